@@ -1,4 +1,4 @@
-//! What comes back to a program that holds this one: what was printed, and why something was not done.
+//! The result of a command for a host program: its output, and why it failed.
 
 use evenkeel_engine::rules::{Fault, Place};
 
@@ -7,32 +7,32 @@ use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::sources::Sources;
 
-/// What came of a command.
+/// The result of a command.
 #[derive(Debug)]
 pub struct CallResult {
-    /// What a shell would have read on standard output. A check that does not pass prints what it found, too.
+    /// The text for standard output. A check that does not pass prints its results, too.
     pub printed: String,
-    /// Why it was not done, or not to the end.
+    /// Why it was not run, or not to the end.
     pub refused: Option<Refusal>,
 }
 
-/// Why a command was not done.
+/// Why a command was not run.
 #[derive(Debug)]
 pub struct Refusal {
-    /// What the program would have ended with.
+    /// The exit code of the program.
     pub exit: Exit,
-    /// All of it in words, as a shell would have read it.
+    /// The whole message, as a shell would show it.
     pub text: String,
-    /// What is wrong in what was asked, piece by piece; empty where something else is the reason.
+    /// The single faults of the request; empty if the reason is another one.
     pub troubles: Vec<Problem>,
 }
 
-/// One thing wrong in what was asked.
+/// One fault of the request.
 #[derive(Debug)]
 pub struct Problem {
     /// Where: a flag with its value, or a file.
     pub place: String,
-    /// The line of the file, counted from 1; nothing of a flag or of a file as a whole.
+    /// The line of the file, counted from 1; `None` for a flag or a whole file.
     pub line: Option<usize>,
     /// What is wrong.
     pub message: String,
@@ -61,7 +61,7 @@ impl Refusal {
         Self { exit: failure.exit(), text: console::told(failure, sources), troubles }
     }
 
-    /// Words that no command takes. What a shell would be told besides is left out: where help is to be had, and how the command is typed.
+    /// Words that no command takes. Advice for a shell is left out: how to get help, and how to type the command.
     pub(crate) fn of_usage(error: &clap::Error) -> Self {
         let text = error.to_string();
         let said = text.split("\n\nUsage:").next().and_then(|text| text.split("\n\nFor more information").next());

@@ -1,4 +1,4 @@
-//! Who called: a shell, or a program that holds this one in it. Every thread that works for a caller knows which it is.
+//! The caller: a shell, or a host program. Every thread that works for a caller knows which one it is.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use evenkeel_strategies::{RulesetInfo, Rulesets, find_ruleset};
 
-/// What a program that holds this one hears while a command runs.
+/// The progress of a running command, for a host program.
 #[derive(Debug, Default)]
 pub struct HostProgress {
     played: AtomicU64,
@@ -17,23 +17,23 @@ pub struct HostProgress {
 }
 
 impl HostProgress {
-    /// Games that are played so far, and so many are to be played, as far as that is known.
+    /// The number of games played so far, and the total, as far as it is known.
     pub fn games(&self) -> (u64, u64) {
         (self.played.load(Ordering::Relaxed), self.games.load(Ordering::Relaxed))
     }
 
-    /// What was said since this was asked last, a line or a few each: what a shell would have read on standard error.
+    /// The messages since the last call, a line or a few each: a shell would show them on standard error.
     pub fn take_remarks(&self) -> Vec<String> {
         std::mem::take(&mut self.remarks.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// So many games are to be played, and some were before.
+    /// Starts with this many games to play, some of them already played.
     pub(crate) fn start(&self, games: u64, played: u64) {
         self.games.store(games, Ordering::Relaxed);
         self.played.store(played, Ordering::Relaxed);
     }
 
-    /// Some more are played.
+    /// Adds played games.
     pub(crate) fn play(&self, games: u64) {
         self.played.fetch_add(games, Ordering::Relaxed);
     }
@@ -43,15 +43,15 @@ impl HostProgress {
     }
 }
 
-/// Who called, and with which words.
+/// The caller and the words of its command.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Caller {
-    /// What can be played.
+    /// The rulesets available.
     rulesets: Rulesets,
     words: Vec<OsString>,
-    /// Who hears what is said, and what was printed; a shell has both on the standard streams.
+    /// The host's progress and output buffer; `None` for a shell, which has the standard streams.
     host: Option<(Arc<HostProgress>, String)>,
-    /// Every file that was read for it, by name.
+    /// Every file read for it, by name.
     texts: BTreeMap<String, String>,
 }
 
@@ -68,7 +68,7 @@ impl Caller {
         Self { rulesets, words, host: Some((heard, String::new())), ..Self::default() }
     }
 
-    /// Does something for this caller, on this thread.
+    /// Runs `work` for this caller, on this thread.
     pub fn during<T>(self, work: impl FnOnce(&[OsString]) -> T) -> T {
         let words = self.words.clone();
         let before = CALLER.replace(self);
@@ -78,7 +78,7 @@ impl Caller {
     }
 }
 
-/// The rulesets that can be played.
+/// The rulesets available.
 pub(crate) fn rulesets() -> Rulesets {
     CALLER.with_borrow(|caller| caller.rulesets)
 }
@@ -93,32 +93,32 @@ pub(crate) fn names() -> Vec<&'static str> {
     rulesets().iter().map(|ruleset| ruleset.id).collect()
 }
 
-/// The words of the command, its name first. What of a word is no text is left out of it.
+/// The words of the command, its name first. Bytes that are not text are left out.
 pub(crate) fn words() -> Vec<String> {
     CALLER.with_borrow(|caller| caller.words.iter().map(|word| word.to_string_lossy().into_owned()).collect())
 }
 
-/// Remembers a file that was read for the command.
+/// Remembers a file read for the command.
 pub(crate) fn remember(name: &str, text: &str) {
     CALLER.with_borrow_mut(|caller| caller.texts.insert(name.to_owned(), text.to_owned()));
 }
 
-/// Every file that was read for the command so far, by name.
+/// Every file read for the command so far, by name.
 pub(crate) fn texts() -> Vec<(String, String)> {
     CALLER.with_borrow(|caller| caller.texts.clone().into_iter().collect())
 }
 
-/// Who hears what is said in the place of standard error, if anybody does.
+/// The receiver of messages in place of standard error, if there is one.
 pub(crate) fn heard() -> Option<Arc<HostProgress>> {
     CALLER.with_borrow(|caller| caller.host.as_ref().map(|(heard, _)| Arc::clone(heard)))
 }
 
-/// Keeps what would be printed for whoever called; false where that is a shell.
+/// Keeps output for a host program; false for a shell.
 pub(crate) fn keep(text: &str) -> bool {
     CALLER.with_borrow_mut(|caller| caller.host.as_mut().map(|(_, printed)| printed.push_str(text))).is_some()
 }
 
-/// What was kept.
+/// Returns the kept output.
 pub(crate) fn take_printed() -> String {
     CALLER
         .with_borrow_mut(|caller| caller.host.as_mut().map(|(_, printed)| std::mem::take(printed)).unwrap_or_default())
@@ -129,7 +129,7 @@ mod tests {
     use super::*;
     use crate::console;
 
-    /// One command within another, as where a host calls from what another command does, has its own words and its own print.
+    /// A command within another, such as a host's call during a command, has its own words and its own output.
     #[test]
     fn callers_are_kept_apart() {
         let heard = Arc::<HostProgress>::default();

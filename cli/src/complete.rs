@@ -1,6 +1,6 @@
-//! What a shell offers while somebody types: rulesets, and the rules, cells of tables, variants and strategies of the one that is named.
+//! The completions for a shell: rulesets, and the rules, cells of tables, variants and strategies of the named one.
 //!
-//! The shell calls the program with the words typed so far; of these the ruleset is found, or the experiment file that names it.
+//! The shell calls the program with the words typed so far; they contain the ruleset, or the experiment file that names it.
 
 mod cells;
 
@@ -16,7 +16,7 @@ use evenkeel_strategies::RulesetInfo;
 
 use crate::caller::{self, words};
 
-/// Answers a shell that asks what could be typed next; false if it was started for anything else.
+/// Answers a shell that asks for completions; false if the program was started for anything else.
 pub fn answer(command: impl Fn() -> Command, words: &[OsString]) -> bool {
     let here = std::env::current_dir().ok();
     let answered = clap_complete::CompleteEnv::with_factory(command).try_complete(words, here.as_deref());
@@ -24,12 +24,12 @@ pub fn answer(command: impl Fn() -> Command, words: &[OsString]) -> bool {
         let _ = error.print();
         true
     });
-    // What a shell is told may end without a line end, and a program that holds this one writes nothing more when it ends.
+    // The answer may end without a line end, and a host program writes nothing more when it ends.
     let _ = std::io::stdout().flush();
     answered
 }
 
-/// A name and what it stands for.
+/// A name and its meaning.
 type Named = (String, &'static str);
 
 /// Names of rulesets.
@@ -57,7 +57,7 @@ pub fn tables() -> ArgValueCompleter {
     ArgValueCompleter::new(|typed: &OsStr| offer(typed, ask(What::Tables)))
 }
 
-/// A table and the file that takes its place, as after `--replace`.
+/// A table and the file that replaces it, as after `--replace`.
 pub fn replaced_tables() -> ArgValueCompleter {
     ArgValueCompleter::new(|typed: &OsStr| {
         let Some((table, file)) = typed.to_str().and_then(|typed| typed.split_once('=')) else {
@@ -88,7 +88,7 @@ pub fn axes() -> ArgValueCompleter {
     })
 }
 
-/// Strategies with commas between: what stands after the last comma is completed.
+/// Strategies with commas between: the text after the last comma is completed.
 pub fn line_ups() -> ArgValueCompleter {
     ArgValueCompleter::new(|typed: &OsStr| {
         let before = typed.to_str().and_then(|typed| typed.rfind(',').map(|comma| &typed[..=comma])).unwrap_or("");
@@ -121,7 +121,7 @@ fn settings(typed: &OsStr, values: impl Fn(&Parameter) -> Vec<String>) -> Vec<Na
     parameters.iter().flat_map(named).collect()
 }
 
-/// The paths of cells that may follow, or, after the equals sign, each of the `values` of one.
+/// The paths of possible cells, or, after the equals sign, each of the `values` of one.
 fn set_cells(typed: &OsStr, values: impl Fn(&'static Column) -> Vec<String>) -> Vec<Named> {
     let (Some(typed), Some(ruleset)) = (typed.to_str(), named_ruleset()) else { return Vec::new() };
     let Some((path, _)) = typed.split_once('=') else {
@@ -136,7 +136,7 @@ fn joined(values: &[String]) -> Vec<String> {
     Some(values.join(",")).filter(|all| !all.is_empty()).into_iter().collect()
 }
 
-/// The values of a rule that has few.
+/// The values of a rule, if they are few.
 fn values(kind: Kind) -> Vec<String> {
     match kind {
         Kind::Switch => vec!["true".to_owned(), "false".to_owned()],
@@ -146,7 +146,7 @@ fn values(kind: Kind) -> Vec<String> {
     }
 }
 
-/// The stretch of a rule that is worth sweeping, or all of its values.
+/// The range of a rule that is worth sweeping, or all of its values.
 fn range(parameter: &Parameter) -> Vec<String> {
     let (low, high) = parameter.sweep;
     match parameter.kind {
@@ -172,7 +172,7 @@ fn ruleset_of(word: &str) -> Option<String> {
     experiment.choices.house.ruleset.map(|named| named.name)
 }
 
-/// What is asked of a ruleset.
+/// The part of a ruleset to complete.
 #[derive(Clone, Copy)]
 enum What {
     Variants,

@@ -1,4 +1,4 @@
-//! What people read: faults that point into their files, and words on standard error.
+//! Messages for users: faults that point into their files, and text on standard error.
 
 use std::fmt;
 use std::io::{self, ErrorKind, IsTerminal, Write};
@@ -12,13 +12,13 @@ use crate::caller;
 use crate::failure::Failure;
 use crate::sources::Sources;
 
-/// Longest line of a message where the terminal does not say how wide it is.
+/// Longest line of a message if the terminal does not report its width.
 const WIDTH: usize = 100;
 
 /// Writes data to standard output.
 ///
 /// # Errors
-/// If it cannot be written; a reader that went away is [`Failure::ClosedPipe`].
+/// If it cannot be written; a closed reader is [`Failure::ClosedPipe`].
 pub fn print(text: &str) -> Result<(), Failure> {
     if caller::keep(text) {
         return Ok(());
@@ -30,7 +30,7 @@ pub fn print(text: &str) -> Result<(), Failure> {
     })
 }
 
-/// Says something to people, on standard error. Nobody listening is no failure.
+/// Writes a message for users to standard error. A closed stream is no failure.
 pub fn say(text: &str) {
     if let Some(heard) = caller::heard() {
         return heard.say(text);
@@ -38,7 +38,7 @@ pub fn say(text: &str) {
     let _ = writeln!(io::stderr().lock(), "{text}");
 }
 
-/// Tells people why a command failed.
+/// Explains to users why a command failed.
 pub fn explain(failure: &Failure, sources: &Sources) {
     let text = told(failure, sources);
     if !text.is_empty() {
@@ -46,7 +46,7 @@ pub fn explain(failure: &Failure, sources: &Sources) {
     }
 }
 
-/// Why a command failed, in words; of a reader that went away none.
+/// Why a command failed, in words; empty for a closed reader.
 pub fn told(failure: &Failure, sources: &Sources) -> String {
     match failure {
         Failure::Faults(faults) => tell_faults(faults, sources),
@@ -59,10 +59,10 @@ pub fn told(failure: &Failure, sources: &Sources) -> String {
     }
 }
 
-/// Every fault with the text it stands in, where they fit on a screen; else one a line, and how many more there are.
+/// Every fault with its text, if they fit on a screen; else one per line, and the number of the others.
 fn tell_faults(faults: &[Fault], sources: &Sources) -> String {
     let help = |(at, fault): (usize, &Fault)| {
-        // What helps against several in a row is said once, behind the last of them.
+        // The advice for several in a row is given once, after the last of them.
         let again = faults.get(at + 1).is_some_and(|next| next.help == fault.help);
         if again { fault.clone().help("") } else { fault.clone() }
     };
@@ -72,17 +72,17 @@ fn tell_faults(faults: &[Fault], sources: &Sources) -> String {
     if fits || faults.len() < 3 { framed } else { Faults::from(faults.to_vec()).to_string() }
 }
 
-/// Whether words on standard error may be coloured.
+/// Whether text on standard error may be coloured.
 pub fn colours() -> bool {
     caller::heard().is_none() && io::stderr().is_terminal() && !plain_wanted()
 }
 
-/// Whether somebody asked for no colour (<https://no-color.org>).
+/// Whether the user requested no colour (<https://no-color.org>).
 fn plain_wanted() -> bool {
     std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty())
 }
 
-/// What standard output can show.
+/// The abilities of standard output.
 pub fn screen() -> Screen {
     let out = io::stdout();
     if caller::heard().is_some() {
@@ -108,10 +108,10 @@ fn point_at(fault: &Fault, sources: &Sources) -> String {
     commands.iter().zip(STANDS_FOR_COMMAND..).fold(text, |text, (command, letter)| text.replace(letter, command))
 }
 
-/// The first of the letters that stand for commands, in the private use area of Unicode.
+/// The first of the characters that stand for commands, in the private use area of Unicode.
 const STANDS_FOR_COMMAND: char = '\u{e000}';
 
-/// The same words with one letter for each command at the end of a line, and the commands: a command that is broken into lines is none for a shell.
+/// The same text with one character for each command at the end of a line, and the commands: a shell cannot run a command that is broken into lines.
 fn hold_back(words: &str) -> (String, Vec<&str>) {
     let mut commands = Vec::new();
     let hold = |line| {
@@ -124,13 +124,13 @@ fn hold_back(words: &str) -> (String, Vec<&str>) {
     (held.join("\n"), commands)
 }
 
-/// Where a command begins that goes on to the end of a line.
+/// The start of a command that extends to the end of a line.
 fn command_in(line: &str) -> Option<usize> {
     let at = line.find("evenkeel ")?;
     (line[..at].trim().is_empty() || line[..at].ends_with(": ")).then_some(at)
 }
 
-/// A fault with the text it stands in.
+/// A fault with its text.
 #[derive(Debug)]
 struct Pointer<'a> {
     fault: &'a Fault,
@@ -163,7 +163,7 @@ fn line_of(text: &str, line: usize) -> Option<std::ops::Range<usize>> {
     Some(start..start + length)
 }
 
-/// Where the text is shown, the frame names the place; elsewhere the message does.
+/// If the text is shown, the frame names the place; otherwise the message does.
 impl fmt::Display for Pointer<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.source.is_some() { f.write_str(&self.fault.message) } else { write!(f, "{}", self.fault) }

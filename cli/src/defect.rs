@@ -1,4 +1,4 @@
-//! Defects of ours: a panic becomes a message that says how to reproduce it, and exit code 70.
+//! Defects of this program: a panic becomes a message with the steps to reproduce it, and exit code 70.
 
 use std::panic::{self, AssertUnwindSafe, PanicHookInfo};
 use std::sync::Mutex;
@@ -6,7 +6,7 @@ use std::sync::Mutex;
 use crate::failure::Failure;
 use crate::typed::typed;
 
-/// The first panic: what it said and where. Those that follow in other threads are its echo.
+/// The first panic: its message and place. Those that follow in other threads are consequences.
 static FIRST: Mutex<Option<String>> = Mutex::new(None);
 
 /// Keeps the first panic from now on instead of printing each.
@@ -21,7 +21,7 @@ pub fn watch() {
     }));
 }
 
-/// Runs `work`; a panic becomes [`Failure::Defect`], or [`Failure::Outside`] where a program that plays did not answer.
+/// Runs `work`; a panic becomes [`Failure::Defect`], or [`Failure::Outside`] if an external player did not answer.
 ///
 /// # Errors
 /// The failure of `work`, or the defect.
@@ -32,7 +32,7 @@ pub fn catch(work: impl FnOnce() -> Result<(), Failure>) -> Result<(), Failure> 
     })
 }
 
-/// The failure that tells of the first panic; `repeat` says how to make it happen again.
+/// The failure of the first panic; `repeat` is the way to reproduce it.
 pub fn failure(repeat: &str) -> Failure {
     let what = FIRST.lock().ok().and_then(|first| first.clone()).unwrap_or_default();
     let version = env!("CARGO_PKG_VERSION");
@@ -54,7 +54,7 @@ mod tests {
     fn a_panic_says_what_and_where() {
         watch();
         let failure = catch(|| panic!("two ships in one dock")).unwrap_err();
-        // The panics of tests that run beside this one would be told here: take the hook away again.
+        // The panics of parallel tests would be reported here: remove the hook again.
         drop(panic::take_hook());
         let Failure::Defect(story) = failure else { panic!("{failure:?}") };
         for part in ["two ships in one dock", "defect.rs", "not of your input", "while running"] {

@@ -17,7 +17,7 @@
 
 use std::process::ExitCode;
 
-/// How the program ends.
+/// The result of the program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Exit {
@@ -25,7 +25,7 @@ pub enum Exit {
     Fine = 0,
     /// A check failed.
     Check = 1,
-    /// What was typed cannot be.
+    /// The command line is invalid.
     Usage = 2,
     /// A file that was read is wrong.
     File = 3,
@@ -37,7 +37,7 @@ pub enum Exit {
     Outside = 6,
     /// A cluster that was to play is not there, or does not go on.
     Cluster = 7,
-    /// A defect of ours.
+    /// A defect of this program.
     Defect = 70,
     /// Ctrl-C, as a shell reports it: 128 and the number of the signal.
     Interrupted = 130,

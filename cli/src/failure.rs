@@ -1,4 +1,4 @@
-//! Why a command could not do what it was asked.
+//! Why a command failed.
 
 use std::io::{self, ErrorKind};
 use std::path::Path;
@@ -9,12 +9,12 @@ use evenkeel_strategies::outside::Failure as OutsideFailure;
 
 use crate::exit::Exit;
 
-/// What went wrong, sorted by what the caller can do about it.
+/// The failures, sorted by what the caller can do about them.
 #[derive(Debug)]
 pub enum Failure {
     /// Something typed or read is wrong; all of it, at once.
     Faults(Vec<Fault>),
-    /// A check failed: how, in a sentence.
+    /// A check failed: the reason, in a sentence.
     Check(String),
     /// A replay differs from what the engine plays now.
     Differs(String),
@@ -24,16 +24,16 @@ pub enum Failure {
     Outside(Box<Fault>),
     /// A cluster that was to play is not there, or does not go on: why, and what to do.
     Cluster(Box<Fault>),
-    /// Whoever read standard output went away. Not worth a word.
+    /// The reader of standard output went away. No message.
     ClosedPipe,
-    /// Ctrl-C. Says what was kept.
+    /// Ctrl-C. States what was kept.
     Interrupted(String),
-    /// A defect of ours: what happened and how to make it happen again.
+    /// A defect of this program: what happened and how to reproduce it.
     Defect(String),
 }
 
 impl Failure {
-    /// One thing wrong in what was typed.
+    /// One fault in the command line.
     pub fn usage(flag: &str, message: impl Into<String>, help: impl Into<String>) -> Self {
         Self::Faults(vec![Fault::new(Place::flag(flag), message).help(help)])
     }
@@ -50,17 +50,17 @@ impl Failure {
         Self::output(what, format!("cannot be written: {}", plain(error)), remedy)
     }
 
-    /// Something else about a place that is to be written.
+    /// Another fault of an output place.
     pub fn output(what: &str, message: impl Into<String>, help: &str) -> Self {
         Self::Unwritable(Box::new(Fault::new(Place::flag(what), message).help(help)))
     }
 
-    /// A program that plays gave no answer that can be used; `repeat` says how to make it happen again.
+    /// An external player gave no usable answer; `repeat` is the way to reproduce it.
     pub fn outside(failure: &OutsideFailure, repeat: &str) -> Self {
         Self::Outside(Box::new(Fault::new(Place::flag(&failure.name), failure.why()).help(repeat)))
     }
 
-    /// Says that what was finished before it is kept in this folder, if that is so.
+    /// States that the finished work is kept in this folder, if it is.
     #[must_use]
     pub fn keeping(self, out: Option<&Path>) -> Self {
         let Some(out) = out.filter(|out| holds_work(out)) else { return self };
@@ -128,7 +128,7 @@ fn plain(error: &io::Error) -> String {
 mod tests {
     use super::*;
 
-    /// Numbers of errors are for whoever wrote the system; the remedy is for whoever reads this.
+    /// Error numbers are for system developers; the remedy is for the user.
     #[test]
     fn what_cannot_be_written_is_told_without_the_number_of_the_system() {
         for (number, why, remedy) in [
@@ -148,7 +148,7 @@ mod tests {
         }
     }
 
-    /// Where nothing is finished nobody is told that something was kept, and other failures say nothing of it.
+    /// Without finished work no message mentions any, and neither do other failures.
     #[test]
     fn work_is_said_to_be_kept_only_where_there_is_some() {
         let scratch = tempfile::tempdir().unwrap();

@@ -1,4 +1,4 @@
-//! The folder results are written into: checked before the run, not left behind by one that fails.
+//! The output folder: checked before the run, and removed by a run that fails.
 
 use std::fs;
 use std::io::{self, ErrorKind, Write as _};
@@ -12,35 +12,34 @@ use crate::identity::{OutputIdentity, files_beside};
 use crate::interrupt;
 use crate::lock::Lock;
 
-/// An output folder that no other process writes into meanwhile. Dropped before [`Folder::keep`] was called, it takes away what
-/// it made, unless that is finished work of a run.
+/// An output folder that no other process writes into meanwhile. If dropped before [`Folder::keep`] was called, it removes what it created, except
+/// the finished work of a run.
 #[derive(Debug)]
 pub struct Folder {
     path: PathBuf,
     lock: Lock,
     /// Folders that were not there before, innermost first.
     made: Vec<PathBuf>,
-    /// Whether the results of another study are in it, which these replace.
+    /// Whether it contains the results of another study, which these replace.
     replaces: bool,
 }
 
-/// Results of a study that the next may not have, and that would then stand beside the files of another.
+/// Results of a study that the next one may not have, and that would remain beside its files.
 const OWN_FILES: [&str; 4] = ["outcomes.parquet", "games.parquet", "check.md", "junit.xml"];
 
 impl Folder {
-    /// Makes the folder if need be, and makes sure that files can be written into it: nobody wants to hear after an hour of
-    /// play that they cannot.
+    /// Creates the folder if necessary, and checks that files can be written into it, so that an error is not found after an hour of play.
     ///
     /// # Errors
-    /// If it cannot be made or written into.
+    /// If it cannot be created or written into.
     pub fn open(path: &Path) -> Result<Self, Failure> {
         Self::open_for(path, false)
     }
 
-    /// The same for the results of a study. Results of another, and somebody's own files, are replaced with `force` alone.
+    /// The same for the results of a study. Results of another study, and the user's own files, are replaced only with `force`.
     ///
     /// # Errors
-    /// As [`Folder::open`], and if the folder holds another study or a file of one's own that the study would write over.
+    /// As [`Folder::open`], and if the folder holds another study or a user's file that the study would overwrite.
     pub fn of_study(path: &Path, study: &OutputIdentity, force: bool) -> Result<Self, Failure> {
         let other = study.other_in(path);
         let replaces = other.is_some();
@@ -55,22 +54,22 @@ impl Folder {
         let missing = path.ancestors().take_while(|folder| !folder.as_os_str().is_empty() && !folder.exists());
         let made = missing.map(Path::to_owned).collect();
         let unwritable = |error| Failure::unwritable(&path.display().to_string(), &error);
-        // Whoever stops it from here on waits until the folder is as it was.
+        // From here on a stop waits until the folder is restored.
         interrupt::play();
         fs::create_dir_all(path).map_err(unwritable)?;
-        // Whoever is refused here takes nothing away: the folder belongs to the other process.
+        // A refused process removes nothing: the folder belongs to the other process.
         let lock = Lock::take(path).map_err(unwritable)?.map_err(|owner| busy(path, &owner))?;
         let folder = Self { path: path.to_owned(), lock, made, replaces };
         try_writing(path).map_err(unwritable)?;
         Ok(folder)
     }
 
-    /// Where it is.
+    /// Its path.
     pub fn path(&self) -> &Path {
         &self.path
     }
 
-    /// Takes away what another study left that this one, which wrote `own`, does not have.
+    /// Removes the files of another study that this one, which wrote `own`, does not have.
     ///
     /// # Errors
     /// If a file cannot be removed.
@@ -81,7 +80,7 @@ impl Folder {
         Ok(())
     }
 
-    /// The files that another study left beside its report and that these results replace.
+    /// The files of another study beside its report that these results replace.
     pub fn files_of_other(&self) -> Vec<String> {
         if self.replaces { files_beside(&self.path) } else { Vec::new() }
     }
@@ -92,7 +91,7 @@ impl Folder {
     }
 }
 
-/// A path that a shell was meant to write out: nobody wants a folder called `~`, least of all to take it away again.
+/// A path that a shell should have expanded: a folder called `~` is never meant, and dangerous to remove.
 fn refuse_tilde(path: &Path) -> Result<(), Failure> {
     if !path.starts_with("~") || path.exists() {
         return Ok(());
@@ -102,7 +101,7 @@ fn refuse_tilde(path: &Path) -> Result<(), Failure> {
     Err(Failure::usage(&format!("--out {}", path.display()), "this would make a folder called `~`", help))
 }
 
-/// Another study, or a file of one's own, is in the way: which.
+/// Another study, or a user's file, is in the way: which one.
 pub fn refuse(path: &Path, other: String) -> Failure {
     let help = "name another folder, or add --force to replace what is there";
     Failure::usage(&format!("--out {}", path.display()), other, help)
@@ -113,7 +112,7 @@ fn busy(path: &Path, owner: &str) -> Failure {
     Failure::output(&path.display().to_string(), message, "wait for it, or name another folder")
 }
 
-/// Room on the disk shows only when something is written.
+/// Free space on the disk is only known by writing.
 fn try_writing(folder: &Path) -> io::Result<()> {
     let probe = folder.join(".evenkeel-probe");
     let written = fs::write(&probe, [b'.'; 4096]);
@@ -127,7 +126,7 @@ impl Drop for Folder {
         if holds_work(&self.path) {
             return;
         }
-        // The failure that led here is told; that tidying up fails too is not worth a second message.
+        // The failure that led here is reported; a second message about the cleanup is not worth it.
         if let Some((own, parents)) = self.made.split_first() {
             let _ = fs::remove_dir_all(own);
             for parent in parents {
@@ -137,7 +136,7 @@ impl Drop for Folder {
     }
 }
 
-/// Takes a file away, if it is there.
+/// Removes a file, if it exists.
 ///
 /// # Errors
 /// If it cannot be removed.
@@ -150,10 +149,10 @@ pub fn remove_file(path: &Path) -> Result<(), Failure> {
     }
 }
 
-/// Writes one file whole: under a temporary name first, which nobody sees.
+/// Writes one file whole: under a temporary name first.
 ///
 /// # Errors
-/// If it cannot be written; a file that was there stays as it was.
+/// If it cannot be written; an existing file is unchanged.
 pub fn write_file(path: &Path, text: &str) -> Result<(), Failure> {
     let written = write_whole(path, |mut file| file.write_all(text.as_bytes()));
     written.map_err(|error| Failure::unwritable(&path.display().to_string(), &error))
@@ -180,7 +179,7 @@ mod tests {
         assert!(scratch.path().join("mine").exists());
     }
 
-    /// An overnight run is not lost to the next command that names its folder.
+    /// An overnight run is not lost to the next command with its folder.
     #[test]
     fn another_study_is_replaced_on_request_alone() {
         let scratch = tempfile::tempdir().unwrap();
@@ -200,7 +199,7 @@ mod tests {
         assert!(open("evenkeel simulate a", false).is_err(), "nobody knows what this is");
     }
 
-    /// Whoever keeps a page or a mixture of their own in a folder does not lose it to a report.
+    /// A user's own page or mixture in a folder is not lost to a report.
     #[test]
     fn own_files_are_replaced_on_request_alone() {
         for name in ["index.html", "mixture.toml", "check.md"] {
@@ -226,7 +225,7 @@ mod tests {
         assert!(scratch.path().join("a").is_dir());
     }
 
-    /// Whoever has the old file open goes on reading the old one: nobody ever sees half of the new.
+    /// A process with the old file open continues to read it: no reader ever sees half of the new one.
     #[test]
     fn a_file_is_replaced_as_a_whole() {
         use std::io::Read as _;

@@ -1,4 +1,4 @@
-//! How long a run will take, told once its first games are played; and the question before a very long one.
+//! The duration of a run, reported after its first games; and the question before a very long one.
 
 use std::io::{self, IsTerminal, Write};
 use std::sync::Mutex;
@@ -8,11 +8,11 @@ use std::time::{Duration, Instant};
 
 use indicatif::HumanCount;
 
-/// How long the first games are watched.
+/// The time of watching the first games.
 const WATCH: Duration = Duration::from_secs(2);
-/// Seconds below which nobody needs to be told how long it takes.
+/// A duration in seconds below which no message is needed.
 const SOON: f64 = 20.0;
-/// Seconds above which people are asked.
+/// A duration in seconds above which users are asked.
 const LONG: f64 = 3600.0;
 
 /// Watches the first games of a run.
@@ -25,7 +25,7 @@ pub struct Forecast {
     games: AtomicU64,
     kept: AtomicU64,
     played: AtomicU64,
-    /// How often something was finished, and how often it must be before that tells the pace of all threads.
+    /// The number of finished parts, and the number needed to know the pace of all threads.
     finished: AtomicU64,
     enough: u64,
     settled: AtomicBool,
@@ -48,7 +48,7 @@ impl Forecast {
         }
     }
 
-    /// The run begins, or a part of it that goes at a pace of its own.
+    /// The start of the run, or of a part of it with its own pace.
     pub fn start(&self, cells: usize, games: u64, kept: u64) {
         *self.began.lock().unwrap_or_else(std::sync::PoisonError::into_inner) = Instant::now();
         self.cells.store(cells as u64, Ordering::Relaxed);
@@ -59,17 +59,17 @@ impl Forecast {
         self.settled.store(false, Ordering::Relaxed);
     }
 
-    /// Whether there is nothing more to tell.
+    /// Whether there is nothing more to report.
     pub fn is_settled(&self) -> bool {
         self.settled.load(Ordering::Relaxed)
     }
 
-    /// It was told.
+    /// Marks it as reported.
     pub fn settle(&self) {
         self.settled.store(true, Ordering::Relaxed);
     }
 
-    /// Some games are finished. When they tell how long the rest takes, the seconds it takes and a sentence about it.
+    /// Adds finished games. When the duration of the rest is known, its seconds and a sentence about it.
     pub fn hear(&self, games: u64) -> Option<(f64, String)> {
         let played = self.played.fetch_add(games, Ordering::Relaxed) + games;
         let finished = self.finished.fetch_add(1, Ordering::Relaxed) + 1;
@@ -93,7 +93,7 @@ impl Forecast {
     }
 }
 
-/// Whether so long a run is worth a word.
+/// Whether a run of this length is worth a message.
 pub fn worth_telling(seconds: f64) -> bool {
     seconds > SOON
 }
@@ -103,14 +103,14 @@ fn seconds_for(left: u64, played: u64, elapsed: Duration) -> f64 {
     elapsed.as_secs_f64() / played.max(1) as f64 * left as f64
 }
 
-/// Whether to go on with what takes so long. Asked where that is more than an hour, somebody sits at a terminal and did not say
-/// so beforehand.
+/// Whether to continue with a run of this length. The question is asked if it takes more than an hour, there is a terminal, and the user did not
+/// confirm in advance.
 pub fn confirm(seconds: f64, sure: bool) -> bool {
     if !is_asked(seconds, sure, io::stdin().is_terminal() && io::stderr().is_terminal()) {
         return true;
     }
     let mut err = io::stderr().lock();
-    // Nobody who cannot be asked can answer either.
+    // Without a terminal there is no answer either.
     let _ = write!(err, "Play on? [Y/n] (--yes does not ask) ").and_then(|()| err.flush());
     let mut answer = String::new();
     let read = io::stdin().read_line(&mut answer).unwrap_or(0);

@@ -1,4 +1,4 @@
-//! Which study a run is, as far as its findings tell: no report is replaced by one of another study unasked.
+//! The identity of a study, by its findings: no report is replaced by that of another study unasked.
 
 use std::fs;
 use std::io::BufReader;
@@ -9,20 +9,19 @@ use evenkeel_strategies::Lineup;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-/// What tells one study from another; by default of another study than any.
+/// The identity of a study; by default different from any other.
 #[derive(Clone, Debug, Default)]
 pub struct OutputIdentity {
     /// The command that repeats it.
     pub command: String,
-    /// What that command, which has the line-up and the games, comes to apart from them, since an experiment file may have been
-    /// edited; nothing where it cannot come to anything else.
+    /// The content of that command besides its line-up and games, since an experiment file may have been edited; empty if it has no other content.
     meaning: Vec<(&'static str, Value)>,
     /// Names of the files that it may write beside its report.
     files: Vec<String>,
 }
 
 impl OutputIdentity {
-    /// A study that its command describes.
+    /// A study described by its command.
     pub fn of_command(command: impl Into<String>) -> Self {
         Self { command: command.into(), ..Self::default() }
     }
@@ -55,14 +54,14 @@ impl OutputIdentity {
         Self { command: plan.command(), meaning, files: adapted_files(plan) }
     }
 
-    /// The same among several, each of which has a folder of its own: one whose bounds were edited is played again there.
+    /// The same among several, each with its own folder: one with edited bounds is played again there.
     pub fn among_several(mut self) -> Self {
         self.meaning.retain(|(part, _)| *part != BOUNDS);
         self
     }
 
-    /// A file in a folder that this study would write over although no study left it there, in words. A report begins with its
-    /// findings, and what it left beside them they name: whatever else has such a name is somebody's own.
+    /// A file in a folder that this study would overwrite although no study left it there, in words. A report begins with its findings, and they name
+    /// the files beside them: any other file with such a name is the user's own.
     pub fn own_file_in(&self, folder: &Path) -> Option<String> {
         let exists = |name: &&str| folder.join(name).exists();
         let report = || REPORT.into_iter().chain(BESIDE).find(exists);
@@ -74,8 +73,7 @@ impl OutputIdentity {
         Some(format!("this folder holds a file {name} that is not of a report"))
     }
 
-    /// In what the findings in a folder are those of another study, in words; nothing where they are of this one, or where there
-    /// are none.
+    /// The difference between the findings in a folder and this study, in words; `None` if they are of this study, or if there are none.
     pub fn other_in(&self, folder: &Path) -> Option<String> {
         let found = findings_in(folder)?;
         let command = found["command"].as_str().unwrap_or_default();
@@ -86,7 +84,7 @@ impl OutputIdentity {
             return Some(format!("this folder holds the results of another study:\n{command}"));
         }
         let is_same = |part: &str, meant: &Value, was: &Value| match part {
-            // Not every number that is bounded is judged everywhere: what was judged is bounded still.
+            // Not every bounded number is judged everywhere: a judged one must still be bounded.
             BOUNDS => was
                 .as_array()
                 .into_iter()
@@ -102,8 +100,8 @@ impl OutputIdentity {
     }
 }
 
-/// The files that the study in a folder left beside its report, by their names: what a league or a search trained, its mixtures, what was
-/// measured of players. Only what is evidently such a file is named: whoever keeps files of their own there keeps them.
+/// The files of the study in a folder beside its report, by name: trained strategies, mixtures, measurements of players. Only files that are
+/// evidently of the study are named: the user's own files stay.
 pub fn files_beside(folder: &Path) -> Vec<String> {
     let Some(found) = findings_in(folder) else { return Vec::new() };
     let rounds = found["league"]["rounds"].as_array().map(Vec::as_slice).unwrap_or_default();
@@ -125,7 +123,7 @@ pub fn files_beside(folder: &Path) -> Vec<String> {
             && fs::read_to_string(folder.join(name))
                 .is_ok_and(|text| text.lines().any(|line| line.starts_with("form = \"evenkeel-")))
     };
-    // House rules have the form that people write: those of a search name its command.
+    // House rules have the form that users write: those of a search name its command.
     let command = found["command"].as_str().filter(|_| found["tuning"].is_object());
     let answer = command.filter(|command| {
         fs::read_to_string(folder.join(HOUSE_RULES_FILE)).is_ok_and(|text| text.contains(&format!("#   {command}\n")))
@@ -134,10 +132,10 @@ pub fn files_beside(folder: &Path) -> Vec<String> {
 }
 
 const FINDINGS: &str = "findings.json";
-/// What the folder of a study has beside its findings, under names that do not depend on the study.
+/// The files beside the findings in the folder of a study, with names that do not depend on the study.
 const REPORT: [&str; 7] =
     ["index.html", "summary.md", "findings.csv", "outcomes.parquet", "games.parquet", "check.md", "junit.xml"];
-/// What some studies add to that.
+/// The additional files of some studies.
 const BESIDE: [&str; 2] = ["mixture.toml", "headroom.toml"];
 
 const VALUES: &str = "values to try";
@@ -153,7 +151,7 @@ fn fields(list: &Value, names: &[&str]) -> Option<Value> {
     Some(list.as_array()?.iter().map(of).collect())
 }
 
-/// What findings say of a part of their study, in the form in which [`OutputIdentity::of_plan`] does; nothing where they cannot tell.
+/// A part of the study in its findings, in the form of [`OutputIdentity::of_plan`]; `None` if they do not state it.
 fn meaning_of(found: &Value, part: &str) -> Option<Value> {
     match part {
         GOALS => {
@@ -168,7 +166,7 @@ fn meaning_of(found: &Value, part: &str) -> Option<Value> {
         }
         MOVES => return fields(&found["tuning"]["rules"], &["rule", "values", "weight"]),
         BOUNDS => {
-            // What is bounded of players who adapt, or of a change, begins with that word.
+            // The name of a bound on adapted players, or on a change, begins with that word.
             let name = |own: &Value| {
                 let name = own["name"].as_str().unwrap_or_default();
                 let name = name.strip_prefix("change.").or_else(|| name.strip_prefix("adapted.")).unwrap_or(name);
@@ -185,7 +183,7 @@ fn meaning_of(found: &Value, part: &str) -> Option<Value> {
             Some(axes.map(|axis| json!([axis["parameter"], axis["values"]])).collect())
         }
         LINEUPS => {
-            // A cell says who plays where the line-up is not that of the whole.
+            // A cell names its players if its line-up is not that of the whole.
             let own = |cell: &Value| cell["lineup"].as_array().is_some_and(|members| !members.is_empty());
             Some(cells.iter().map(|cell| if own(cell) { &cell["lineup"] } else { &found["lineup"] }.clone()).collect())
         }
@@ -193,14 +191,14 @@ fn meaning_of(found: &Value, part: &str) -> Option<Value> {
     }
 }
 
-/// The findings in a folder: none where there are none, null where nobody can read them.
+/// The findings in a folder: `None` if there are none, null if they cannot be read.
 fn findings_in(folder: &Path) -> Option<Value> {
     let file = fs::File::open(folder.join(FINDINGS)).ok()?;
     let kept: Option<Kept> = serde_json::from_reader(BufReader::new(file)).ok();
     Some(kept.and_then(|kept| serde_json::to_value(kept).ok()).unwrap_or_default())
 }
 
-/// What tells one study from another: of many cells the rest fills the memory.
+/// The parts that identify a study: with many cells the rest fills the memory.
 #[derive(Default, Serialize, Deserialize)]
 #[serde(default)]
 struct Kept {
@@ -299,7 +297,7 @@ mod tests {
         assert_eq!(OutputIdentity::of_command("evenkeel x").other_in(scratch.path()), None);
     }
 
-    /// Before the league and after it: whatever has the name of a file that it writes and was not written by it is in the way.
+    /// Before the league and after it: a file with the name of one that it writes, and not written by it, is in the way.
     #[test]
     fn a_file_of_ones_own_is_in_the_way_of_one_that_is_trained() {
         let scratch = tempfile::tempdir().unwrap();
@@ -320,7 +318,7 @@ mod tests {
         assert_eq!(own(), None, "both are of the league");
     }
 
-    /// What a league wrote goes with it; what somebody keeps beside it stays, whatever its name.
+    /// The files of a league go with it; the user's own files beside it stay, whatever their names.
     #[test]
     fn files_of_a_league_are_known_by_name_and_form() {
         let scratch = tempfile::tempdir().unwrap();

@@ -1,4 +1,4 @@
-//! Ctrl-C: the first asks the run to stop and keep what is finished, the second leaves at once.
+//! Ctrl-C: the first asks the run to stop and keep the finished work, the second exits at once.
 
 #[cfg(unix)]
 use std::sync::Arc;
@@ -15,21 +15,21 @@ use crate::exit::Exit;
 /// Raised by Ctrl-C, by a closed terminal and by a request to end.
 pub static STOP: AtomicBool = AtomicBool::new(false);
 
-/// Whether it was raised for one run alone.
+/// Whether it was raised for one run only.
 static DECLINED: AtomicBool = AtomicBool::new(false);
 
-/// Stops the run that is going on, and none that follows: whoever was asked does not want to wait for it.
+/// Stops the current run, and none that follows: the user declined to wait for it.
 pub fn decline() {
     DECLINED.store(true, Ordering::Relaxed);
     STOP.store(true, Ordering::Relaxed);
 }
 
-/// Whether the last run was stopped like that.
+/// Whether the last run was stopped that way.
 pub fn is_declined() -> bool {
     DECLINED.load(Ordering::Relaxed)
 }
 
-/// Whether the last run was stopped like that. The next one can then be played.
+/// Whether the last run was stopped that way. The next one can then be played.
 pub fn take_declined() -> bool {
     let declined = DECLINED.swap(false, Ordering::Relaxed);
     if declined {
@@ -38,13 +38,13 @@ pub fn take_declined() -> bool {
     declined
 }
 
-/// Stops whatever runs, as one Ctrl-C does.
+/// Stops all runs, as one Ctrl-C does.
 pub fn stop() {
     STOP.store(true, Ordering::Relaxed);
     end_thinking();
 }
 
-/// Programs that are still thinking a moment later are not waited for.
+/// Ends programs that are still thinking a moment later.
 fn end_thinking() {
     let end = || {
         thread::sleep(Duration::from_secs(1));
@@ -52,14 +52,14 @@ fn end_thinking() {
             end_all();
         }
     };
-    // Where no thread can be had they end when they have answered.
+    // If no thread is available they end when they have answered.
     let _ = thread::Builder::new().spawn(end);
 }
 
-/// How many commands a host runs at this time.
+/// The number of commands that a host currently runs.
 static RUNNING: Mutex<usize> = Mutex::new(0);
 
-/// A command that a host runs. What stopped those that ran before does not stop it.
+/// A command that a host runs. A stop of earlier ones does not stop it.
 pub struct Running(());
 
 impl Running {
@@ -83,15 +83,15 @@ impl Drop for Running {
     }
 }
 
-/// Whether there may be something that is to be kept, or to be cleared away.
+/// Whether there may be work to keep, or files to remove.
 static PLAYING: AtomicBool = AtomicBool::new(false);
 
-/// Games are played from now on, or a folder is made for them.
+/// From now on games are played, or a folder is created for them.
 pub fn play() {
     PLAYING.store(true, Ordering::Relaxed);
 }
 
-/// Listens from now on. Whoever stops it before need not wait for anything.
+/// Listens from now on. An earlier stop need not wait for anything.
 pub fn listen() {
     let heard = ctrlc::set_handler(|| {
         if !PLAYING.load(Ordering::Relaxed) {
@@ -109,18 +109,18 @@ pub fn listen() {
     }
 }
 
-/// A file that may not grow any more is a fault that is told: the signal that comes with it would end the program without a word.
+/// A file that may not grow any more is a reported fault: the signal that comes with it would end the program without a message.
 #[cfg(unix)]
 pub fn outlive_full_files() {
     let heard = Arc::<AtomicBool>::default();
-    // Where it cannot be had everything else works all the same.
+    // If the handler is not available everything else works all the same.
     let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, heard);
 }
 
 #[cfg(not(unix))]
 pub const fn outlive_full_files() {}
 
-/// Whether somebody asked to stop.
+/// Whether a stop was requested.
 pub fn asked() -> bool {
     STOP.load(Ordering::Relaxed)
 }
@@ -129,7 +129,7 @@ pub fn asked() -> bool {
 mod tests {
     use super::*;
 
-    /// Ctrl-C stops all that follows, an answer the run that it is about.
+    /// Ctrl-C stops all that follows, an answer stops its own run.
     #[test]
     fn an_answer_stops_one_run() {
         decline();

@@ -1,4 +1,4 @@
-//! Many games: played, concluded, written down, printed.
+//! Many games: played, concluded, written, printed.
 
 use evenkeel_analysis::Study;
 
@@ -12,13 +12,13 @@ use crate::settings::{RunInfo, RunSettings, whole};
 use crate::setup::Request;
 use crate::sources::Sources;
 
-/// A question and what is to become of it.
+/// A question and its settings.
 pub struct Job {
     request: Request,
     settings: RunSettings,
 }
 
-/// What the flags of a command say about its games and their results.
+/// The flags of a command about its games and their results.
 pub struct Flags<'a> {
     pub table: &'a TableFlags,
     pub long: LongFlags,
@@ -36,23 +36,23 @@ impl<'a> Flags<'a> {
 }
 
 impl Job {
-    /// Lays the flags over what is asked.
+    /// Applies the flags to the request.
     pub fn new(mut request: Request, flags: Flags<'_>, sources: &mut Sources) -> Self {
         request.seat(flags.table, sources);
         let Flags { table, long, workers, kept, output } = flags;
         Self::stored(request, RunSettings { threads: table.threads, kept, long, workers, output })
     }
 
-    /// What was asked before, with all that flags said.
+    /// A stored request, with all its flags.
     pub fn stored(request: Request, settings: RunSettings) -> Self {
         Self { request, settings }
     }
 
-    /// Does all of it.
+    /// Runs all of it.
     ///
     /// # Errors
-    /// Faults in what is asked, results that cannot be written, a defect, an interruption; and [`Failure::Check`] if a check does not
-    /// pass or no rules are found.
+    /// Faults in the request, results that cannot be written, a defect, an interruption; and [`Failure::Check`] if a check does not pass or no rules
+    /// are found.
     pub fn play(self) -> Result<(), Failure> {
         let Self { request, settings } = self;
         let baseline = request.baseline_to_save();
@@ -62,7 +62,7 @@ impl Job {
         settings.execute(&info, |options, bar| study.run(options, bar, &interrupt::STOP))
     }
 
-    /// Makes it ready to be played later, one of several, without a word on standard output; its folder is tried.
+    /// Prepares one of several to be played later, without output; its folder is tested.
     ///
     /// # Errors
     /// As [`Job::play`].

@@ -1,7 +1,7 @@
-//! The command line: what was typed, what it means, and who does it.
+//! The command line: its words, their meaning, and the work.
 //!
-//! [`program`] is the whole program. [`call`] is one command for a program that holds this one in it, such as a Python package: the same
-//! words, and what would have been printed comes back. Both take the same way from words to findings, so the bytes are the same.
+//! [`program`] is the whole program. [`call`] runs one command for a host program, such as a Python package: it takes the same words and returns the
+//! output. Both take the same way from words to findings, so the bytes are the same.
 
 mod called;
 mod caller;
@@ -45,8 +45,7 @@ pub use interrupt::stop;
 use sources::Sources;
 pub use workers::{Asked, Connect, connect_clusters, work};
 
-/// Does what these words say with these rulesets, as a shell passes them, the name of the program first. Reads and writes the standard streams and listens to
-/// Ctrl-C.
+/// Runs these words with these rulesets, as a shell passes them, the name of the program first. Uses the standard streams and listens to Ctrl-C.
 pub fn program(rulesets: Rulesets, words: Vec<OsString>) -> Exit {
     Caller::shell(rulesets, words).during(|words| {
         if complete::answer(command, words) {
@@ -58,7 +57,7 @@ pub fn program(rulesets: Rulesets, words: Vec<OsString>) -> Exit {
         let typed = match commands::parse(words) {
             Ok(typed) => typed,
             Err(error) => {
-                // Nobody who listens is no failure.
+                // A closed stream is no failure.
                 let _ = error.print();
                 return if error.use_stderr() { Exit::Usage } else { Exit::Fine };
             }
@@ -72,11 +71,10 @@ pub fn program(rulesets: Rulesets, words: Vec<OsString>) -> Exit {
     })
 }
 
-/// Does what these words say with these rulesets, the name of the program first, for a program that holds this one: nothing is read from standard input, nothing
-/// written to the standard streams, no signal is listened to and nobody is asked. `texts` are files that exist in memory alone, by the names
-/// that the words have for them. What happens on the way is told to `heard`.
+/// Runs these words with these rulesets, the name of the program first, for a host program. It uses no standard streams and no signals, and asks no
+/// questions. `texts` are files in memory, by their names in the words. `heard` gets the progress.
 ///
-/// [`stop`] stops it, and every other that runs at the time, as Ctrl-C would.
+/// [`stop`] stops it, and all others running at the time, as Ctrl-C would.
 pub fn call(rulesets: Rulesets, words: &[String], texts: &[(String, String)], heard: &Arc<HostProgress>) -> CallResult {
     let words = words.iter().map(OsString::from).collect();
     Caller::host(rulesets, words, Arc::clone(heard)).during(|words| {
@@ -85,7 +83,7 @@ pub fn call(rulesets: Rulesets, words: &[String], texts: &[(String, String)], he
         let mut sources = Sources::of(texts);
         let done = match commands::parse(words) {
             Ok(typed) => defect::catch(|| typed.run(&mut sources)).map_err(|failure| Refusal::of(&failure, &sources)),
-            // Help is what was asked for.
+            // Help is the requested output.
             Err(error) if !error.use_stderr() => {
                 console::print(&error.to_string()).map_err(|failure| Refusal::of(&failure, &sources))
             }

@@ -1,8 +1,7 @@
 //! One process at a time in an output folder.
 //!
-//! The lock is the system's own on an open file, so it ends with its process, however that ends. The file is taken away by
-//! whoever holds the lock; a process that opened it just before reads back through its name that it holds nothing, and tries
-//! again.
+//! The lock is the system's own on an open file, so it ends with its process in any case. The holder of the lock removes the file. A process that
+//! opened it just before reads back through its name that it holds nothing, and tries again.
 
 use std::fs::{self, File, TryLockError};
 use std::io::{self, Write as _};
@@ -12,16 +11,16 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 const NAME: &str = ".evenkeel-lock";
 
-/// A folder that is held.
+/// A locked folder.
 #[derive(Debug)]
 pub struct Lock {
     path: PathBuf,
-    /// None where the file system knows no locks, or after the end.
+    /// `None` if the file system has no locks, or after the end.
     file: Option<File>,
 }
 
 impl Lock {
-    /// Takes the lock of a folder, or tells who holds it.
+    /// Takes the lock of a folder, or returns its holder.
     ///
     /// # Errors
     /// If the file of the lock cannot be written.
@@ -43,10 +42,10 @@ impl Lock {
         }
     }
 
-    /// Gives the folder free.
+    /// Releases the folder.
     pub fn release(&mut self) {
         if let Some(file) = self.file.take() {
-            // Taken away while it is still held, so that nobody else's is. A file that stays does no harm.
+            // Removed while it is still held, so that no other process's file is removed. A file that stays does no harm.
             let _ = fs::remove_file(&self.path);
             drop(file);
         }
@@ -59,8 +58,8 @@ impl Drop for Lock {
     }
 }
 
-/// Puts a mark into a file that is locked, and tells whether it can be read through the file's name: whoever held the lock before
-/// may have taken the name away, and the lock is then on a file that nobody else will ever open.
+/// Writes a mark into a locked file, and returns whether it can be read through the file's name. The previous holder may have removed the name, and
+/// the lock is then on a file that no process will ever open.
 fn claim(mut file: &File, path: &Path) -> io::Result<bool> {
     let mark = mark();
     file.set_len(0)?;
@@ -68,12 +67,12 @@ fn claim(mut file: &File, path: &Path) -> io::Result<bool> {
     match fs::read(path) {
         Ok(found) => Ok(found == mark.as_bytes()),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(false),
-        // Such as too many open files: trying again would find the same.
+        // Such as too many open files: another try would fail too.
         Err(error) => Err(error),
     }
 }
 
-/// No two processes write the same.
+/// A mark that no other process writes.
 fn mark() -> String {
     let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_nanos());
     format!("process {}\nsince {now}\n", process::id())
@@ -99,7 +98,7 @@ mod tests {
         assert!(Lock::take(folder.path()).unwrap().is_ok());
     }
 
-    /// Opened before the one who held it took it away: the lock is on a file without a name, or the name is another's by now.
+    /// Opened before its holder removed it: the lock is on a file without a name, or the name now belongs to another file.
     #[test]
     fn a_lock_on_a_file_that_lost_its_name_holds_nothing() {
         let folder = tempfile::tempdir().unwrap();

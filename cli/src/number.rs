@@ -1,4 +1,4 @@
-//! Numbers as people type them after a flag.
+//! Numbers as typed after a flag.
 
 use core::fmt::Display;
 use core::ops::RangeInclusive;
@@ -69,7 +69,7 @@ pub fn share(typed: &str) -> Result<f64, String> {
     })
 }
 
-/// Seconds that somebody may take: more than none, and a day at most.
+/// A time limit in seconds: more than 0, and at most a day.
 ///
 /// # Errors
 /// What to give instead.

@@ -1,4 +1,4 @@
-//! Flags that several commands share, as typed. What they mean is worked out in [`crate::setup`].
+//! Flags that several commands share, as typed. [`crate::setup`] interprets them.
 
 use std::path::PathBuf;
 
@@ -50,8 +50,8 @@ pub struct RuleFlags {
 }
 
 impl RuleFlags {
-    /// The rules of the two sides of a comparison: both start from one variant, or the side after from a variant of its own; everything else is
-    /// laid over the side after.
+    /// The rules of the two sides of a comparison. Both start from one variant, or the side after from its own; everything else applies to the side
+    /// after.
     pub fn of_sides(&self) -> [Self; 2] {
         [Self { variant: self.variant.clone(), ..Self::default() }, self.clone()]
     }
@@ -84,7 +84,7 @@ impl From<OrdersFlag> for Orders {
     }
 }
 
-/// What can stand after `--skill`.
+/// The possible values of `--skill`.
 fn levels() -> PossibleValuesParser {
     PossibleValuesParser::new(Skill::WORDS.iter().copied().chain([ALL_LEVELS]))
 }
@@ -203,12 +203,12 @@ pub struct KeptFlags {
 const MOST_ROWS: u64 = 5_000_000;
 
 impl KeptFlags {
-    /// Whether a folder keeps so many rows.
+    /// Whether a folder keeps this many rows.
     pub const fn keeps(self, rows: u64) -> bool {
         self.rows || !self.no_rows && rows <= MOST_ROWS
     }
 
-    /// The sentence that a run has too many rows to keep without `--rows`; none where `--no-rows` was given.
+    /// The sentence that a run has too many rows to keep without `--rows`; `None` if `--no-rows` was given.
     pub fn why_not(self, rows: u64) -> Option<String> {
         (!self.no_rows && !self.keeps(rows)).then(|| {
             let (rows, most) = (HumanCount(rows), HumanCount(MOST_ROWS));
@@ -217,7 +217,7 @@ impl KeptFlags {
     }
 }
 
-/// Help with links in it, which a doc comment would have to mark.
+/// Help text with links, which a doc comment would have to mark.
 const ON: &str = "Play on the workers of a cluster: ray for one that is started here, ray:HOST:6379 or ray://HOST:10001 for \
 another; for the `evenkeel` that pip installs";
 
@@ -259,7 +259,7 @@ pub struct AdaptFlags {
 }
 
 impl AdaptFlags {
-    /// These flags over what a file says; nothing where nobody adapts.
+    /// These flags over those of a file; `None` if no player adapts.
     pub fn over(&self, file: Option<Adapt>) -> Option<Adapt> {
         let asked = file.filter(|_| !self.no_adapt).or_else(|| self.adapt.then(Adapt::default))?;
         Some(Adapt {
@@ -270,7 +270,7 @@ impl AdaptFlags {
         })
     }
 
-    /// The flags that say how players adapt, each with the key it stands for.
+    /// The flags about adaptation, each with its key.
     pub fn typed(&self) -> Vec<(&'static str, String)> {
         let number = |key, flag: &str, number: Option<u64>| number.map(|number| (key, format!("{flag} {number}")));
         let keep =
@@ -308,7 +308,7 @@ pub struct RobustFlags {
 }
 
 impl RobustFlags {
-    /// These flags over what a file says; nothing where inputs stay as they are.
+    /// These flags over those of a file; `None` if inputs stay unmodified.
     pub fn over(&self, file: Option<Robust>) -> Option<Robust> {
         let asked =
             self.robust.map(|draws| draws.map_or_else(|| "--robust".to_owned(), |draws| format!("--robust={draws}")));

@@ -1,4 +1,4 @@
-//! The page of several checks: where it may be written, and where its links lead.
+//! The page of several checks: where it may be written, and the targets of its links.
 
 use std::ffi::OsString;
 use std::fs;
@@ -10,10 +10,10 @@ use evenkeel_reports::overview::PAGE_MARK;
 
 use crate::failure::Failure;
 
-/// Makes sure that nothing is written over that is not an overview; `flag` is what names the page.
+/// Checks that only an overview is overwritten; `flag` names the page.
 ///
 /// # Errors
-/// If something else is there and may not be replaced, or nobody can tell what it is.
+/// If another file is there and may not be replaced, or it cannot be read.
 pub fn may_write(flag: &str, path: &Path, force: bool) -> Result<(), Failure> {
     if is_special(path) {
         return Ok(());
@@ -31,10 +31,10 @@ pub fn may_write(flag: &str, path: &Path, force: bool) -> Result<(), Failure> {
     }
 }
 
-/// Makes sure that a page can be written: nobody wants to hear after an hour of play that it cannot.
+/// Checks that a page can be written, so that an error is not found after an hour of play.
 ///
 /// # Errors
-/// If its folder is not there or cannot be written into.
+/// If its folder does not exist or cannot be written into.
 pub fn try_page(path: &Path) -> Result<(), Failure> {
     if is_special(path) {
         return Ok(());
@@ -42,12 +42,12 @@ pub fn try_page(path: &Path) -> Result<(), Failure> {
     Staged::create(path).map(drop).map_err(|error| Failure::unwritable(&path.display().to_string(), &error))
 }
 
-/// Whether a file is a page of several checks, and not what one of them found.
+/// Whether a file is a page of several checks, and not the result of one.
 pub fn is_page(path: &Path) -> bool {
     path.is_file() && fs::read(path).is_ok_and(|text| text.starts_with(PAGE_MARK.as_bytes()))
 }
 
-/// The way from a folder to a file, as a link in a page of that folder is written.
+/// The path from a folder to a file, as a link in a page of that folder.
 pub fn way(from: &Path, to: &Path) -> String {
     let (Some(from), Some(to)) = (parts(from), parts(to)) else { return to.display().to_string() };
     let common = from.iter().zip(&to).take_while(|(one, other)| one == other).count();
@@ -86,7 +86,7 @@ mod tests {
         assert_eq!(way("..", "x.toml"), format!("{here}/x.toml"), "a page above the folder that one stands in");
     }
 
-    /// Whatever is there and is not known to be an overview stays.
+    /// A file that is not known to be an overview stays.
     #[test]
     fn what_is_no_overview_is_replaced_on_request_alone() {
         let scratch = tempfile::tempdir().unwrap();

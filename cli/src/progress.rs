@@ -1,4 +1,4 @@
-//! A bar on standard error while games are played, where somebody looks at it.
+//! A bar on standard error during games, if it is a terminal.
 
 use core::fmt::Write;
 use std::sync::{Arc, Mutex};
@@ -15,15 +15,15 @@ use crate::interrupt;
 const SHAPE: &str = "{bar:32} {human_pos} of {human_len} games, {speed} a second, {eta} left {msg}";
 const COLOURED: &str = "{bar:32.cyan/dim} {human_pos} of {human_len} games, {speed} a second, {eta} left {msg}";
 
-/// Listens to a run. Draws nothing where standard error is no terminal.
+/// Shows the progress of a run. Draws nothing if standard error is no terminal.
 pub struct Bar {
     drawn: ProgressBar,
-    /// A program that looks in the place of a person.
+    /// The host program that gets the progress instead.
     heard: Option<Arc<HostProgress>>,
     quiet: bool,
-    /// Where it is to be told how long the run takes; and whether nobody is to be asked.
+    /// Whether to report the duration of the run; and whether to skip the question.
     forecast: Option<(Forecast, bool)>,
-    /// Held while somebody is asked: nothing is finished meanwhile.
+    /// Held during a question: nothing is finished meanwhile.
     asking: Mutex<()>,
 }
 
@@ -39,17 +39,17 @@ impl Bar {
         Self { drawn: bar.with_style(style), heard, quiet, forecast: None, asking: Mutex::new(()) }
     }
 
-    /// The same, telling how long the run takes, and asking whether to go on where that is very long, unless somebody is `sure`.
+    /// The same, with a report of the duration, and a question before a very long run, unless the user is `sure`.
     pub fn foretelling(self, forecast: Forecast, sure: bool) -> Self {
         Self { forecast: Some((forecast, sure)), ..self }
     }
 
-    /// Whether a person may look at it.
+    /// Whether a user may look at it.
     fn is_watched(&self) -> bool {
         !self.quiet && self.heard.is_none()
     }
 
-    /// Says something between two states of the bar. Games are played on threads that do not know who called.
+    /// Writes a message between two states of the bar. Games are played on threads that do not know the caller.
     fn tell(&self, text: &str) {
         match &self.heard {
             _ if self.quiet => {}
@@ -58,7 +58,7 @@ impl Bar {
         }
     }
 
-    /// Tells how long the rest takes, once that is known. Whoever does not want that stops the run.
+    /// Reports the duration of the rest, once it is known. A user who declines stops the run.
     fn foretell(&self, games: u64) {
         let Some((forecast, sure)) =
             self.forecast.as_ref().filter(|(forecast, _)| self.is_watched() && !forecast.is_settled())
@@ -79,7 +79,7 @@ impl Bar {
     }
 }
 
-/// Games per second; nobody wants their decimals.
+/// Games per second, without decimals.
 fn write_speed(state: &ProgressState, out: &mut dyn Write) {
     // A bar that cannot be drawn is no reason to stop.
     let _ = write!(out, "{}", HumanCount(state.per_sec() as u64));

@@ -1,4 +1,4 @@
-//! One of several studies that was read and found sound, ready to be played.
+//! One of several valid studies, ready to be played.
 
 use std::sync::LazyLock;
 
@@ -10,14 +10,14 @@ use evenkeel_engine::rules::Fault;
 use crate::failure::Failure;
 use crate::options::KeptFlags;
 
-/// A study that was read. What its files say when it is played is not asked again.
+/// A study that was read. Its files are not read again when it is played.
 pub struct PreparedCheck {
-    /// Digest of everything that was asked, and of the program that is to answer.
+    /// Digest of the whole request, and of the program.
     pub digest: u64,
     play: Box<dyn FnOnce() -> Result<Played, Failure>>,
 }
 
-/// What was found.
+/// The results of a study.
 pub struct Played {
     /// As far as it was played.
     pub findings: Findings,
@@ -26,12 +26,12 @@ pub struct Played {
 }
 
 impl PreparedCheck {
-    /// A study with this digest that is played like this.
+    /// A study with this digest, and the way to play it.
     pub fn new(digest: u64, play: impl FnOnce() -> Result<Played, Failure> + 'static) -> Self {
         Self { digest, play: Box::new(play) }
     }
 
-    /// Plays it and writes down what was found.
+    /// Plays it and writes the findings.
     ///
     /// # Errors
     /// Results that cannot be written, a defect, an interruption with nothing finished.
@@ -40,11 +40,10 @@ impl PreparedCheck {
     }
 }
 
-/// All of several studies, or all that is wrong with any of them after what is `known`, each fault once: what is wrong with a flag is wrong
-/// for every study.
+/// All of several studies, or all their faults after the `known` ones, each once: a faulty flag is wrong for every study.
 ///
 /// # Errors
-/// The faults; anything else that keeps one from being read.
+/// The faults; or any other reason why one cannot be read.
 pub fn all(
     read: impl IntoIterator<Item = Result<PreparedCheck, Failure>>,
     known: impl IntoIterator<Item = Fault>,
@@ -66,7 +65,7 @@ pub fn all(
     if faults.is_empty() { Ok(ready) } else { Err(faults.into()) }
 }
 
-/// Digest of what is asked, bounds and files that were read included, and of the program: another build may play otherwise.
+/// Digest of the request, including bounds and files, and of the program: another build may play differently.
 pub fn digest_of(experiment: &Experiment, kept: KeptFlags) -> u64 {
     static PROGRAM: LazyLock<u64> = LazyLock::new(program_digest);
     Digest::of(&(*PROGRAM, format!("{experiment:?} {kept:?}")))

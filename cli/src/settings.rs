@@ -1,4 +1,4 @@
-//! Games of any kind: where they are played, what is kept of them, and where results go.
+//! Games of any kind: where they are played, which parts are kept, and where results go.
 
 use std::path::Path;
 
@@ -20,13 +20,13 @@ use crate::progress::Bar;
 use crate::stopped::failure;
 use crate::{interrupt, workers};
 
-/// How many games are played and where their results go, whatever they are.
+/// The number of games and the place of their results, for any study.
 pub struct RunSettings {
     /// Threads to play on.
     pub threads: Option<u16>,
-    /// What of the games a folder keeps.
+    /// The parts of the games that a folder keeps.
     pub kept: KeptFlags,
-    /// Whether nobody is asked before a very long run.
+    /// Whether the question before a very long run is skipped.
     pub long: LongFlags,
     /// Where the games are played.
     pub workers: WorkersFlag,
@@ -34,25 +34,25 @@ pub struct RunSettings {
     pub output: OutputFlags,
 }
 
-/// What is known of a run before it begins.
+/// The facts about a run before it begins.
 pub struct RunInfo<'a> {
     /// Which study it is.
     pub identity: OutputIdentity,
     /// Whether it may end before its last game.
     pub is_sequential: bool,
-    /// Rows of single games that it has, one for each game and seat, at most; nothing where none can be kept.
+    /// The most rows of single games, one for each game and seat; `None` if none can be kept.
     pub rows: Option<u64>,
     /// The file to save a baseline in.
     pub baseline: Option<&'a Path>,
 }
 
 impl RunSettings {
-    /// Says what should be known before anything is played.
+    /// Shows remarks before any game.
     pub fn remark(&self, remarks: &[String]) {
         remarks.iter().filter(|_| !self.output.quiet).for_each(|remark| say(remark));
     }
 
-    /// Plays, writes down and prints. What is finished stays in the folder until everything is written.
+    /// Plays, writes and prints. Finished work stays in the folder until everything is written.
     ///
     /// # Errors
     /// Results that cannot be written, a defect, an interruption, a check that does not pass.
@@ -71,7 +71,7 @@ impl RunSettings {
         unfit.map_or(Ok(()), |told| Err(Failure::Check(told)))
     }
 
-    /// Plays and writes down; nothing comes back from a part of a run.
+    /// Plays and writes; a part of a run returns nothing.
     ///
     /// # Errors
     /// Results that cannot be written, a defect, an interruption with nothing finished.
@@ -83,12 +83,12 @@ impl RunSettings {
         let keeps_rows = self.keeps_rows(info)?;
         let workers = workers::connect(&self.workers, self.kept.rows)?;
         let (output, threads) = (&self.output, self.threads.map_or(0, usize::from));
-        // A part of a run touches nothing of a report that is there.
+        // A part of a run does not touch an existing report.
         let open = |out| match self.kept.shard {
             Some(_) => Folder::open(out),
             None => Folder::of_study(out, &info.identity, output.force),
         };
-        // Whoever plays for another process leaves everything else to it.
+        // A process that plays for another one leaves everything else to it.
         let out = output.out.as_deref().filter(|_| !is_replica());
         let folder = out.map(open).transpose()?;
         let is_new = out.is_none_or(|out| !holds_work(out));
@@ -117,7 +117,7 @@ impl RunSettings {
         }
     }
 
-    /// Whether a row is kept of every game and seat. They do not come back from a cluster. Where no flag says it a run goes on as it began.
+    /// Whether a row is kept of every game and seat. Clusters return no rows. Without a flag, a run continues as it began.
     fn keeps_rows(&self, info: &RunInfo<'_>) -> Result<bool, Failure> {
         if self.kept.rows && !rows::ARE_KEPT {
             let help = "build it with the feature `rows`, which is on unless it is switched off";
@@ -135,7 +135,7 @@ impl RunSettings {
         Ok(wanted && rows::ARE_KEPT && self.workers.on.is_none())
     }
 
-    /// Writes what was found out, and then forgets the pieces it was made from.
+    /// Writes the findings, and then forgets the pieces they were made from.
     fn keep(
         &self,
         ran: &RunResult,
@@ -149,7 +149,7 @@ impl RunSettings {
         let others = folder.as_ref().map(Folder::files_of_other).unwrap_or_default();
         publish(&ran.findings, folder, rows, self.output.quiet)?;
         if let Some(out) = &self.output.out {
-            // Rows of an earlier run are not those of this one where a file that it names has changed.
+            // Rows of an earlier run are not those of this one if a file that it names has changed.
             let old = [rows::FILE, rows::GAMES_FILE].map(|name| out.join(name));
             old.iter().filter(|_| self.kept.no_rows).try_for_each(|file| remove_file(file))?;
             ran.files.iter().try_for_each(|(name, text)| write_file(&out.join(name), text))?;
@@ -175,7 +175,7 @@ impl RunSettings {
     }
 }
 
-/// Whether all was played.
+/// Succeeds if all games were played.
 ///
 /// # Errors
 /// If it was interrupted.
@@ -183,14 +183,14 @@ pub fn whole(ran: &RunResult) -> Result<(), Failure> {
     if ran.findings.interrupted { Err(interrupted(ran)) } else { Ok(()) }
 }
 
-/// Whoever does not want to wait for a run begins with something else in the same folder.
+/// After a declined run another one can begin in the same folder.
 fn forget_declined(out: Option<&Path>) -> Failure {
-    // If anything stays that is told when the folder is used again.
+    // Any leftover is reported when the folder is used again.
     let _ = out.map_or(Ok(()), discard_work);
     Failure::Interrupted("Nothing is kept. Fewer --games take less time.".to_owned())
 }
 
-/// A part of a run says nothing by itself: it stays in its folder.
+/// A part of a run has no conclusions: it stays in its folder.
 fn put_aside(shard: Shard, ran: &RunResult, folder: Folder, quiet: bool) -> Result<(), Failure> {
     let (path, games) = (folder.path().display().to_string(), games_of(&ran.findings));
     folder.keep();
@@ -209,7 +209,7 @@ fn put_aside(shard: Shard, ran: &RunResult, folder: Folder, quiet: bool) -> Resu
 /// Writes the report into the folder, if there is one, and keeps it; `rows` are in it already.
 ///
 /// # Errors
-/// If a file cannot be written; the folder is then taken away if it was made for this.
+/// If a file cannot be written; the folder is then removed if it was created for this.
 pub fn publish(findings: &Findings, folder: Option<Folder>, kept: bool, quiet: bool) -> Result<(), Failure> {
     let Some(folder) = folder else { return Ok(()) };
     let path = folder.path().display().to_string();

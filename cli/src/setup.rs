@@ -1,4 +1,4 @@
-//! From what was typed to what is asked: an experiment, with every fault met on the way.
+//! From the typed words to a request: an experiment, with every fault found on the way.
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -16,7 +16,7 @@ use crate::options::{
 };
 use crate::sources::Sources;
 
-/// What is asked, read but not yet checked against its ruleset.
+/// A request, read but not yet checked against its ruleset.
 #[derive(Debug, Default)]
 pub struct Request {
     /// The question.
@@ -25,12 +25,12 @@ pub struct Request {
 }
 
 impl Request {
-    /// What was asked when a run began, as it was stored with it.
+    /// The request stored at the start of a run.
     pub fn stored(experiment: Experiment) -> Self {
         Self { experiment, faults: Vec::new() }
     }
 
-    /// What `target`, a ruleset or an experiment file, and the flags laid over it ask.
+    /// The request of `target`, a ruleset or an experiment file, with these flags.
     pub fn new(target: &str, rules: &RuleFlags, sources: &mut Sources) -> Self {
         let mut request = Self::default();
         if names_a_file(target) {
@@ -43,7 +43,7 @@ impl Request {
     }
 
     fn read_experiment(&mut self, path: &Path, sources: &mut Sources) {
-        // What is sound of a faulty file is checked too, so that all of its faults are told at once.
+        // The valid parts of a faulty file are checked too, so that all of its faults are reported at once.
         let (experiment, faults) = Experiment::load_all(path, |path| sources.read(path));
         self.experiment = experiment;
         self.faults.extend(faults);
@@ -65,14 +65,14 @@ impl Request {
         self.faults.extend(set_twice("--replace", &flags.replace));
     }
 
-    /// Makes it the variant that the side after has for itself, if it has one.
+    /// Selects the variant of the side after, if it has its own.
     pub fn be_variant(&mut self, flag: &AfterVariantFlag) {
         if let Some(name) = &flag.after_variant {
             self.experiment.set_variant("--after-variant", name);
         }
     }
 
-    /// Lays the flags about players and luck over it, and then reads the files of the trained strategies that are named.
+    /// Applies the flags about players and seeds, and then reads the named files of trained strategies.
     pub fn seat(&mut self, flags: &TableFlags, sources: &mut Sources) {
         if let Some(seats) = &flags.seats {
             self.faults.extend(self.experiment.set_seats(seats).err());
@@ -91,42 +91,42 @@ impl Request {
         self.read_trained(&[], sources);
     }
 
-    /// Lays the flags about how closely win rates are to be known over it.
+    /// Applies the flags about the precision of win rates.
     pub fn aim(&mut self, many: &ManyFlags) {
         self.experiment.width = many.width.or(self.experiment.width);
         self.experiment.margin = many.margin.margin.or(self.experiment.margin);
     }
 
-    /// Says what programs that play may do.
+    /// Sets the permissions of external players.
     pub fn admit_programs(&mut self, flags: &ProgramFlags) {
         self.experiment.allow_programs |= flags.allow_programs;
         limit_answers(flags.answer_limit.map_or(USUAL_LIMIT, Duration::from_secs_f64));
     }
 
-    /// Names who takes part, as typed after `flag`.
+    /// Names the participants, as typed after `flag`.
     pub fn name_players(&mut self, flag: &str, typed: &str) {
         self.faults.extend(self.experiment.set_players(flag, typed).err());
     }
 
-    /// Reads the files of the trained strategies that its line-ups and these name.
+    /// Reads the files of the trained strategies named in its line-ups and in `more`.
     pub fn read_trained(&mut self, more: &[String], sources: &mut Sources) {
         let read = self.experiment.read_trained(more, |path| sources.read(path));
         self.faults.extend(read.err().unwrap_or_default());
     }
 
-    /// Reads the mixture that opponents are drawn from; nothing if it has faults.
+    /// Reads the mixture that opponents are drawn from; `None` if it has faults.
     pub fn read_mixture(&mut self, path: &Path, sources: &mut Sources) -> Option<Mixture> {
         Mixture::load(path, |path| sources.read(path)).map_err(|faults| self.faults.extend(faults)).ok()
     }
 
-    /// Reads what was measured of the players, if a file of that is named.
+    /// Reads the measurements of the players, if a file of them is named.
     pub fn read_headroom(&mut self, flag: &HeadroomFlag, sources: &mut Sources) {
         let Some(path) = &flag.file else { return };
         let read = HeadroomFile::load(path, |path| sources.read(path));
         self.experiment.headroom = read.map_err(|fault| self.faults.push(fault)).ok();
     }
 
-    /// Lays the flags about reconstructed inputs and other players over what a file says.
+    /// Applies the flags about reconstructed inputs and other players over those of a file.
     pub fn robust(&mut self, flags: &RobustFlags) {
         let experiment = &mut self.experiment;
         if !flags.other_seats.is_empty() {
@@ -140,7 +140,7 @@ impl Request {
         }
     }
 
-    /// Lays the flags about players who adapt over what a file says.
+    /// Applies the flags about adaptation over those of a file.
     pub fn adapt(&mut self, flags: &AdaptFlags) {
         let experiment = &mut self.experiment;
         experiment.adapt = flags.over(experiment.adapt.take());
@@ -154,22 +154,22 @@ impl Request {
         }
     }
 
-    /// Asks for numbers by name.
+    /// Requests numbers by name.
     pub fn show(&mut self, flag: &ShowFlag) {
         self.faults.extend(flag.numbers.iter().filter_map(|typed| self.experiment.push_show(typed).err()));
     }
 
-    /// Whether nothing was at fault so far.
+    /// Whether there was no fault so far.
     pub fn is_sound(&self) -> bool {
         self.faults.is_empty()
     }
 
-    /// Varies what the flags name.
+    /// Varies the parameters named by the flags.
     pub fn vary(&mut self, typed: &[String]) {
         self.faults.extend(typed.iter().filter_map(|typed| self.experiment.push_vary(typed).err()));
     }
 
-    /// Makes sure that something is varied.
+    /// Requires that something is varied.
     pub fn demand_axes(&mut self, target: &str) {
         if self.experiment.vary.is_empty() && self.faults.is_empty() {
             let fault = Fault::new(self.experiment.file_or(target), "nothing is varied here");
@@ -178,10 +178,10 @@ impl Request {
         }
     }
 
-    /// The question with the ruleset that it is about.
+    /// The question with its ruleset.
     ///
     /// # Errors
-    /// If no ruleset, or none that exists, was named; with every fault met so far.
+    /// If no existing ruleset was named; with every fault found so far.
     pub fn with_ruleset(mut self) -> Result<(Self, &'static RulesetInfo), Failure> {
         match self.experiment.ruleset(caller::rulesets()) {
             Ok(ruleset) => {
@@ -198,7 +198,7 @@ impl Request {
         }
     }
 
-    /// What was measured of the players of another game tells nothing of these.
+    /// Measurements of the players of another game do not apply to these.
     fn refuse_headroom_of_other(&mut self, ruleset: &str) {
         let Some(file) = self.experiment.headroom.as_ref().filter(|file| file.form.ruleset != ruleset) else { return };
         let message = format!("this was measured of players of {}, not of {ruleset}", file.form.ruleset);
@@ -209,7 +209,7 @@ impl Request {
     /// Checks the question against its ruleset.
     ///
     /// # Errors
-    /// Every fault: those met in reading and those the ruleset finds.
+    /// Every fault: those of reading and those of the ruleset.
     pub fn plan(self, ruleset: &'static RulesetInfo) -> Result<Plan, Failure> {
         self.check(|experiment| Plan::new(&ruleset.registry(), experiment))
     }
@@ -222,7 +222,7 @@ impl Request {
         complete(self.faults, check(&self.experiment))
     }
 
-    /// The file that the baseline of a check is kept in: what its table names, or one beside it of the same name.
+    /// The file with the baseline of a check: the one its table names, or one beside it of the same name.
     pub fn baseline_file(&self) -> Option<PathBuf> {
         let file = Path::new(self.experiment.file.as_ref()?);
         let named = self.experiment.checks.as_ref().and_then(|checks| checks.baseline.as_ref());
@@ -256,11 +256,11 @@ impl Request {
     /// Checks the question against its ruleset.
     ///
     /// # Errors
-    /// Every fault: those met in reading and those the ruleset finds.
+    /// Every fault: those of reading and those of the ruleset.
     pub fn study(self, ruleset: &'static RulesetInfo) -> Result<Study, Failure> {
         let registry = ruleset.registry();
         match &self.experiment.question {
-            // What could not be read cannot be compared; what else is wrong with either side is told with it.
+            // Unreadable parts cannot be compared; all other faults of either side are reported with them.
             Question::Change { after, .. } if !self.faults.is_empty() => {
                 let sides = [&self.experiment, &**after].into_iter();
                 let more = sides.flat_map(|side| Plan::new(&registry, side).err().unwrap_or_default());
@@ -270,7 +270,7 @@ impl Request {
         }
     }
 
-    /// Puts the rules in force for the usual number of seats, where nobody plays.
+    /// The rules in force for the usual number of seats, without players.
     ///
     /// # Errors
     /// As [`Request::plan`].
@@ -280,7 +280,7 @@ impl Request {
     }
 }
 
-/// What was checked, unless there were faults before or while checking it.
+/// The checked value, unless there were faults before or during the check.
 fn complete<T>(mut faults: Vec<Fault>, checked: Result<T, Faults>) -> Result<T, Failure> {
     match checked {
         Ok(checked) if faults.is_empty() => return Ok(checked),
@@ -290,13 +290,13 @@ fn complete<T>(mut faults: Vec<Fault>, checked: Result<T, Faults>) -> Result<T, 
     Err(in_order(faults))
 }
 
-/// All that is wrong, once and in the order in which it is read.
+/// All faults, once and in the order of reading.
 fn in_order(mut faults: Vec<Fault>) -> Failure {
     faults.sort_by_key(in_order_of_reading);
     each_once(faults).into()
 }
 
-/// Each fault once: a strategy that sits in every seat is named wrongly once.
+/// Each fault once: a wrong name of a strategy in every seat is one fault.
 fn each_once(faults: Vec<Fault>) -> Vec<Fault> {
     let mut told: Vec<Fault> = Vec::new();
     for fault in faults {
@@ -307,7 +307,7 @@ fn each_once(faults: Vec<Fault>) -> Vec<Fault> {
     told
 }
 
-/// The rules that several flags set, or the tables that several replace: nobody can say which was meant.
+/// The rules that several flags set, or the tables that several replace: it is unknown which one was meant.
 fn set_twice(flag: &str, typed: &[String]) -> Vec<Fault> {
     let name = |typed: &String| typed.split('=').next().unwrap_or_default().trim().to_owned();
     let mut faults = Vec::new();
@@ -327,7 +327,7 @@ fn in_order_of_reading(fault: &Fault) -> (Option<String>, usize) {
     (file, fault.place.line())
 }
 
-/// Whether the first word of a command means a file rather than a ruleset: rulesets have neither dots nor folders.
+/// Whether the first word of a command means a file rather than a ruleset: names of rulesets have neither dots nor folders.
 fn names_a_file(target: &str) -> bool {
     let path = Path::new(target);
     let known = caller::ruleset(target).is_some();
@@ -342,7 +342,7 @@ pub fn ruleset_of(name: &str) -> Result<&'static RulesetInfo, Failure> {
     caller::ruleset(name).ok_or_else(|| unknown(name, "ruleset", name, &caller::names()).into())
 }
 
-/// The fault of a name of something that was typed and does not exist.
+/// The fault of a typed name that does not exist.
 pub fn unknown(place: &str, what: &str, typed: &str, valid: &[&str]) -> Fault {
     let fault = Fault::new(Place::flag(place), format!("there is no {what} `{typed}`"));
     fault.suggest(typed, valid.iter().copied())

@@ -1,4 +1,4 @@
-//! Files a user gave us to read: each is read once, as it may be a pipe, and kept, so that a message can point into it.
+//! The user's input files: each is read once, as it may be a pipe, and kept, so that a message can point into it.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -8,14 +8,14 @@ use evenkeel_engine::rules::Fault;
 
 use crate::caller;
 
-/// Every file that was read so far, and those that exist in memory alone, by the name the user knows them under.
+/// Every file read so far, and those in memory, by the user's names.
 #[derive(Debug, Default)]
 pub struct Sources {
     texts: BTreeMap<String, String>,
 }
 
 impl Sources {
-    /// Knows files that exist in memory alone, by their names.
+    /// Files in memory, by their names.
     pub fn of(texts: &[(String, String)]) -> Self {
         Self { texts: texts.iter().cloned().collect() }
     }

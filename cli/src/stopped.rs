@@ -1,4 +1,4 @@
-//! What a run that did not come to its end means for whoever typed it.
+//! The meaning of an incomplete run for the user.
 
 use evenkeel_analysis::RunError;
 use indicatif::HumanCount;
@@ -6,7 +6,7 @@ use indicatif::HumanCount;
 use crate::failure::Failure;
 use crate::{defect, interrupt, workers};
 
-/// What a run that failed means for whoever typed it.
+/// The meaning of a failed run for the user.
 pub fn failure(error: RunError) -> Failure {
     match error {
         RunError::Game { ref game, .. } => {

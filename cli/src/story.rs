@@ -1,4 +1,4 @@
-//! A story in the three formats people ask for.
+//! A story in three formats.
 
 use core::fmt::Write;
 
@@ -10,7 +10,7 @@ use crate::failure::Failure;
 use crate::options::Format;
 use crate::tabular;
 
-/// The lines of one game. Text leaves decisions out unless they are wanted; JSON and CSV have every line.
+/// The lines of one game. Text leaves decisions out unless they are requested; JSON and CSV have every line.
 pub fn print(lines: &[Line], format: Format, decisions: bool) -> String {
     match format {
         Format::Text => lines.iter().filter_map(|line| tell(line, decisions)).collect(),
@@ -19,10 +19,10 @@ pub fn print(lines: &[Line], format: Format, decisions: bool) -> String {
     }
 }
 
-/// What everybody sees has no column.
+/// Views have no column in a table.
 ///
 /// # Errors
-/// Where it is wanted in a table.
+/// If they are requested in a table.
 pub fn check_views(views: bool, format: Format) -> Result<(), Failure> {
     if views && matches!(format, Format::Csv) {
         let help = "use --format json, or leave it out and read it as text";

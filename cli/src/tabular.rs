@@ -1,14 +1,14 @@
-//! Rows in the three formats people ask for.
+//! Rows in three formats.
 
 use comfy_table::{ContentArrangement, LineStyle, Table, presets};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-/// Digits of a probability that a double carries.
+/// The significant digits of a double.
 const SIGNIFICANT: usize = 15;
-/// Digits of a probability that people read.
+/// The digits of a probability for readers.
 const READABLE: usize = 6;
-/// How wide tables are where the terminal does not say.
+/// The width of tables if the terminal does not report its own.
 const WIDTH: u16 = 100;
 
 /// JSON with line breaks, as documents are printed.
@@ -32,7 +32,7 @@ pub fn csv<R: Serialize>(rows: impl IntoIterator<Item = R>) -> String {
     String::from_utf8(writer.into_inner().expect("memory can be written")).expect("text goes in")
 }
 
-/// A table for people, as wide as their terminal; fields become columns, their names the header.
+/// A table for readers, as wide as their terminal; fields become columns, their names the header.
 pub fn text<R: Serialize>(rows: impl IntoIterator<Item = R>) -> String {
     let mut table = Table::new();
     table
@@ -64,7 +64,7 @@ fn cell(value: &Value, digits: usize) -> String {
     }
 }
 
-/// A number between 0 and 1 as a decimal of so many significant digits.
+/// A number between 0 and 1 as a decimal with this many significant digits.
 fn decimal(value: f64, digits: usize) -> String {
     let zeros = if value > 0.0 && value < 1.0 { (-libm::log10(value).floor()) as usize } else { 0 };
     if zeros == 0 { value.to_string() } else { format!("{value:.*}", digits - 1 + zeros) }
@@ -84,7 +84,7 @@ mod tests {
         assert_eq!((decimal(10.0 / 31.0, READABLE), decimal(1.0, READABLE)), ("0.322581".to_owned(), "1".to_owned()));
     }
 
-    /// Whoever pipes a table into a pager or a file can still read it.
+    /// A table stays readable in a pager or a file.
     #[test]
     fn tables_are_no_wider_than_a_page() {
         #[derive(Serialize)]

@@ -1,15 +1,15 @@
-//! The command as it was typed, and the words of such a command.
+//! The typed command, and the words of such a command.
 
 use evenkeel_analysis::quote;
 
 use crate::caller::words as words_typed;
 
-/// The command as it was typed, so that a shell takes it again. Of a word that is no text what can be read of it.
+/// The typed command, in a form that a shell accepts. A word that is not text is included as far as it can be read.
 pub fn typed() -> String {
     command(words_typed())
 }
 
-/// The same without the cluster: what is found does not depend on who plays.
+/// The same without the cluster: the findings do not depend on it.
 pub fn typed_for_anybody() -> String {
     command(without_cluster(words_typed()))
 }
@@ -30,7 +30,7 @@ fn without_cluster(words: Vec<String>) -> Vec<String> {
     words.into_iter().filter(is_kept).collect()
 }
 
-/// The words of a command, as a shell takes them: at spaces that stand in no quotes.
+/// The words of a command, as a shell splits them: at spaces outside quotes.
 pub fn words(command: &str) -> Vec<String> {
     let (mut words, mut open, mut quoted) = (Vec::<String>::new(), false, false);
     let mut letters = command.chars();

@@ -1,4 +1,4 @@
-//! Commands whose games are played by the workers of a cluster: who knows clusters, and what a worker does.
+//! Commands whose games are played by the workers of a cluster: the kinds of clusters, and the work of a worker.
 
 use std::rc::Rc;
 use std::sync::{Arc, PoisonError, RwLock};
@@ -12,39 +12,39 @@ use crate::caller;
 use crate::failure::Failure;
 use crate::options::WorkersFlag;
 
-/// A command whose games are to be played by workers.
+/// A command for workers.
 pub struct Asked {
     /// The cluster, as typed after `--on`.
     pub cluster: String,
     /// The words of the command, the name of the program first.
     pub words: Vec<String>,
-    /// Every file that was read for it, by the names that the words have for them.
+    /// Every file read for it, by their names in the words.
     pub texts: Vec<(String, String)>,
 }
 
-/// Makes workers that do commands; or says what is in the way, and what to do about it.
+/// Makes workers that run commands; or returns the obstacle, and its remedy.
 pub type Connect = dyn Fn(&Asked) -> Result<Rc<dyn Workers>, (String, String)> + Send + Sync;
 
-/// Kinds of clusters, and who knows them.
+/// Kinds of clusters, and their connectors.
 static KINDS: RwLock<Vec<(String, Arc<Connect>)>> = RwLock::new(Vec::new());
 
-/// From now on `--on KIND` and `--on KIND:ADDRESS` are clusters that this makes workers of.
+/// From now on `connect` makes workers for `--on KIND` and `--on KIND:ADDRESS`.
 pub fn connect_clusters(kind: &str, connect: Arc<Connect>) {
     let mut kinds = KINDS.write().unwrap_or_else(PoisonError::into_inner);
     kinds.retain(|(known, _)| known != kind);
     kinds.push((kind.to_owned(), connect));
 }
 
-/// Does what these words say as a worker of somebody who does the same: see [`Driver`]. It writes nothing and returns once the driver wants nothing more,
-/// or when something is in the way.
+/// Runs these words as a worker of a process that runs the same: see [`Driver`]. It writes nothing and returns once the driver needs nothing more, or
+/// if it fails.
 pub fn work(rulesets: Rulesets, words: &[String], texts: &[(String, String)], driver: Rc<dyn Driver>) -> CallResult {
     as_replica(driver, || crate::call(rulesets, words, texts, &Arc::default()))
 }
 
-/// Who knows the kind of cluster that a flag names, if it does.
+/// The connector for the kind of cluster that a flag names, if it names one.
 ///
 /// # Errors
-/// A cluster of no known kind or without an address, and rows, which do not come back from one.
+/// A cluster of an unknown kind or without an address; and rows, which a cluster does not return.
 pub(crate) fn find(flag: &WorkersFlag, rows: bool) -> Result<Option<Arc<Connect>>, Failure> {
     let Some(cluster) = flag.on.as_ref().filter(|_| !is_replica()) else { return Ok(None) };
     let place = format!("--on {cluster}");
@@ -63,20 +63,20 @@ pub(crate) fn find(flag: &WorkersFlag, rows: bool) -> Result<Option<Arc<Connect>
     Ok(Some(connect))
 }
 
-/// The workers of the cluster that a flag names, if it does.
+/// The workers of the cluster that a flag names, if it names one.
 ///
 /// # Errors
-/// As [`find`], and a cluster that is not there.
+/// As [`find`], and a cluster that does not exist.
 pub(crate) fn connect(flag: &WorkersFlag, rows: bool) -> Result<Option<Rc<dyn Workers>>, Failure> {
     let (Some(connect), Some(cluster)) = (find(flag, rows)?, &flag.on) else { return Ok(None) };
     let mut words = caller::words();
-    // Behind the command: what follows a `--` is no flag.
+    // Behind the command: words after a `--` are no flags.
     words.splice(2..2, flag.also.clone());
     let asked = Asked { cluster: cluster.clone(), words, texts: caller::texts() };
     connect(&asked).map(Some).map_err(|(message, help)| failure(&format!("--on {cluster}"), message, &help))
 }
 
-/// Plays with these workers, if there are any, and else here.
+/// Plays with these workers, if there are any, and otherwise here.
 pub(crate) fn playing<T>(workers: Option<Rc<dyn Workers>>, play: impl FnOnce() -> T) -> T {
     match workers {
         Some(workers) => with_workers(workers, play),
@@ -94,7 +94,7 @@ fn unknown<'k>(place: &str, kinds: impl Iterator<Item = &'k str>) -> Failure {
     Failure::usage(place, "there is no such kind of cluster", format!("write --on {}", kinds.join(" or --on ")))
 }
 
-/// A cluster that was to play and does not.
+/// A cluster that should play and does not.
 pub(crate) fn failure(place: &str, message: impl Into<String>, help: &str) -> Failure {
     Failure::Cluster(Box::new(Fault::new(Place::flag(place), message).help(help)))
 }

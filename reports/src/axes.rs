@@ -1,8 +1,8 @@
-//! What is varied, as people read it.
+//! Display names of varied parameters.
 
 use evenkeel_findings::{Axis, Cell, Value, format};
 
-/// What an axis is called in a sentence or on a chart.
+/// The name of an axis in a sentence or on a chart.
 pub fn name(axis: &Axis) -> String {
     format::rule_name(&axis.about, &axis.parameter)
 }

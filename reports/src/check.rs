@@ -1,11 +1,11 @@
-//! What a check came to, as people read it.
+//! The result of a check, as shown to readers.
 
 use evenkeel_findings::{Check, ClaimVerdict, Judgement, Outcome, Severity, Tone as Meaning, format};
 
 use crate::table::Tone;
 use crate::value::Form;
 
-/// `passed`, `failed` or `inconclusive`; of a claim its verdict.
+/// `passed`, `failed` or `inconclusive`; for a claim its verdict.
 pub fn outcome(check: &Check) -> &'static str {
     if let Some(claim) = &check.claim {
         return claim.verdict.word();
@@ -17,7 +17,7 @@ pub fn outcome(check: &Check) -> &'static str {
     }
 }
 
-/// How the verdict on a claim is marked: whatever it is, it is an answer, and no failure.
+/// The tone of the verdict on a claim: any verdict is an answer, not a failure.
 pub(crate) const fn tone(verdict: ClaimVerdict) -> Tone {
     match verdict.tone() {
         Meaning::Good => Tone::Pass,
@@ -26,7 +26,7 @@ pub(crate) const fn tone(verdict: ClaimVerdict) -> Tone {
     }
 }
 
-/// How many bounds that count hold, are violated, are undecided, and test nothing because nobody chose what the claim presupposes.
+/// The numbers of counting bounds that hold, are violated, are undecided, and are untestable because no player chose what the claim presupposes.
 pub(crate) fn counts(check: &Check) -> [u64; 4] {
     let counted = || check.judgements.iter().filter(|judgement| judgement.severity == Severity::Fail);
     let of = |outcome| counted().filter(|one| is_tested(check, one) && one.outcome == outcome).count() as u64;
@@ -34,13 +34,13 @@ pub(crate) fn counts(check: &Check) -> [u64; 4] {
     [of(Outcome::Pass), of(Outcome::Fail), of(Outcome::NotEnoughGames), untested]
 }
 
-/// Whether a judgement says something: of a claim with whoever chooses what it presupposes.
+/// Whether a judgement tests its bound: for a claim, only if the players choose what it presupposes.
 pub(crate) fn is_tested(check: &Check, judgement: &Judgement) -> bool {
     check.claim.as_ref().is_none_or(|claim| claim.is_tested_in(judgement.cell))
 }
 
 /// `1 of 6 bounds violated, 2 inconclusive`; `2 of 6 bounds inconclusive, none violated`; `5 of 6 bounds hold, 1 warning`.
-/// Of a claim, without bounds that only warn, `4 of 6 bounds hold, 1 violated, 1 undecided`.
+/// For a claim, without bounds that only warn, `4 of 6 bounds hold, 1 violated, 1 undecided`.
 pub fn headline(check: &Check) -> String {
     if check.claim.is_some() {
         return headline_of_claim(check);
@@ -73,7 +73,7 @@ fn headline_of_claim(check: &Check) -> String {
     format!("{} of {all} hold{told}", format::count(hold))
 }
 
-/// Why a check does not pass, in a sentence; nothing if it does.
+/// Why a check does not pass, in a sentence; `None` if it passes.
 pub fn failure(check: &Check) -> Option<String> {
     let told = match &check.claim {
         _ if check.passed => return None,
@@ -84,7 +84,7 @@ pub fn failure(check: &Check) -> Option<String> {
     Some(told)
 }
 
-/// What a judgement came to: `pass`, `FAIL`, `warning`, `INCONCLUSIVE`; of a claim `holds`, `violated`, `undecided`, `untestable`.
+/// The result of a judgement: `pass`, `FAIL`, `warning`, `INCONCLUSIVE`; for a claim `holds`, `violated`, `undecided`, `untestable`.
 pub(crate) fn result(check: &Check, judgement: &Judgement) -> &'static str {
     match (judgement.outcome, check.weight(judgement)) {
         _ if !is_tested(check, judgement) => "untestable",
@@ -99,7 +99,7 @@ pub(crate) fn result(check: &Check, judgement: &Judgement) -> &'static str {
     }
 }
 
-/// The name of the quantity, with the cell where there are several.
+/// The name of the quantity, with the cell if there are several.
 pub(crate) fn name(judgement: &Judgement) -> String {
     if judgement.place.is_empty() {
         judgement.name.clone()
@@ -128,7 +128,7 @@ pub(crate) fn bound(judgement: &Judgement) -> String {
     format!("{text}{}", unit(judgement))
 }
 
-/// How what was found is written: shares in percent, changes with a sign.
+/// The number format of an estimate: shares in percent, changes with a sign.
 pub(crate) fn form(judgement: &Judgement) -> Form {
     let form = match (format::is_share(&judgement.unit), judgement.change) {
         (true, true) => Form::points(),
@@ -151,7 +151,7 @@ fn unit(judgement: &Judgement) -> &'static str {
     }
 }
 
-/// Percentiles are whole numbers, shares have one decimal; of others three digits mean something.
+/// Percentiles are whole numbers, shares have one decimal, other numbers three significant digits.
 fn places(judgement: &Judgement) -> usize {
     let found = &judgement.found;
     let whole = |number: &f64| number.is_infinite() || number.fract() == 0.0;

@@ -10,25 +10,30 @@ use crate::reader::Reader;
 use crate::table::Table;
 use crate::tables::tables;
 
-/// One row per number. Columns: `cell` (counted from 1), one for each varied parameter, `games`, `blocks`, `kind` (`game`,
-/// `strategy`, `factor`, `seat`, `neighbour`, `end`; `effect` of a changed rule, whose name is its unit; of a tournament also
-/// `lead`, `matchup`, `cycle` and `duel`), `subject` (the strategy, the level of the factor, the seat counted from 1, the reason, `one >
-/// other` or `one after other`; empty for the game), `name` of the metric, `statistic`, `estimate`, `low` and `high`, the last two
-/// empty where a number has no interval, and `schema`, the version of all that is exported. Shares are from 0 to 1; numbers have a point for decimals and no separators.
+/// One row per number. The columns:
 ///
-/// The statistic is `share`, `mean`, `p5`, `p50`, `p95` or `count` (of an end both `count` and `share`); of a grade `share_of_3` and `share_from_3` (exactly that; that
-/// or better); of the score `quantile_5` and so on; of a course `quantile_5_at_10` (the percentile at that point); `difference`,
-/// `p_value` and `p_adjusted` against the cell that all are compared with; of a tournament `points`, `best` and `worst`.
+/// - `cell` (counted from 1), one for each varied parameter, `games`, `blocks`.
+/// - `kind`: `game`, `strategy`, `factor`, `seat`, `neighbour`, `end`; `effect` of a changed rule, whose name is its unit; in a tournament also
+///   `lead`, `matchup`, `cycle` and `duel`.
+/// - `subject`: the strategy, the level of the factor, the seat counted from 1, the reason, `one > other` or `one after other`; empty for the game.
+/// - `name` of the metric, `statistic`, `estimate`, `low` and `high`, the last two empty if a number has no interval.
+/// - `schema`, the version of all exports.
+///
+/// Shares are from 0 to 1; numbers have a point for decimals and no separators.
+///
+/// The statistic is `share`, `mean`, `p5`, `p50`, `p95` or `count` (for an end both `count` and `share`). For a grade `share_of_3` and `share_from_3`
+/// (exactly that; that or better); for the score `quantile_5` and so on; for a course `quantile_5_at_10` (the percentile at that point). Against the
+/// reference cell `difference`, `p_value` and `p_adjusted`; in a tournament `points`, `best` and `worst`.
 pub fn to_csv(findings: &Findings) -> String {
     let mut bytes = Vec::new();
     write_csv(findings, &mut bytes).expect("memory takes every byte");
     String::from_utf8(bytes).expect("all fields are UTF-8")
 }
 
-/// Writes what [`to_csv`] returns, table by table: all rows of many cells have no room in memory.
+/// Writes what [`to_csv`] returns, table by table, because all rows of many cells do not fit into memory.
 ///
 /// # Errors
-/// Whatever stands in the way of writing.
+/// Any error of the writer.
 pub fn write_csv(findings: &Findings, to: impl Write) -> io::Result<()> {
     let mut writer = WriterBuilder::new().from_writer(to);
     writer.write_record(heads(findings))?;
@@ -46,7 +51,7 @@ fn heads(findings: &Findings) -> Vec<&str> {
     std::iter::once("cell").chain(parameters).chain(rest).collect()
 }
 
-/// What every row of a cell and of a kind begins with.
+/// The first columns of every row of a cell and a kind.
 fn prefix(findings: &Findings, position: usize, kind: &str) -> Vec<String> {
     let cell = findings.cells.get(position);
     let value = |parameter: &str| cell.and_then(|cell| cell.parameters.get(parameter)).map(ToString::to_string);

@@ -1,4 +1,4 @@
-//! What a changed rule did, as people read it.
+//! The effects of a changed rule, as shown to readers.
 
 use std::collections::BTreeMap;
 
@@ -6,13 +6,13 @@ use evenkeel_findings::{Decision, Effect, Family, RuleChange, format};
 
 use crate::value::{Form, Value};
 
-/// Most effects beside the main ones that are shown with them.
+/// The most effects shown besides the main ones.
 const MOST_OTHERS: usize = 12;
 
-/// Most effects of one metric among them: those of all players often say the same.
+/// The most effects of one metric among them: the effects on all players are often equal.
 const MOST_ALIKE: usize = 2;
 
-/// The effects a reader wants to see first: the main ones, and of the others those that changed most.
+/// The effects to show first: the main ones, then the largest of the others.
 pub fn leading(change: &RuleChange) -> (Vec<&Effect>, Vec<&Effect>) {
     let (main, mut others): (Vec<&Effect>, Vec<&Effect>) =
         change.effects.iter().partition(|effect| effect.family == Family::Main);
@@ -28,12 +28,12 @@ pub fn leading(change: &RuleChange) -> (Vec<&Effect>, Vec<&Effect>) {
     (main, others)
 }
 
-/// How large an effect is beside others.
+/// The size of an effect relative to others.
 fn size(effect: &Effect) -> f64 {
     effect.standardised.map_or(0.0, |found| found.estimate.abs())
 }
 
-/// How the change of a quantity is written: with its unit, of shares in percentage points.
+/// The number format of a change: with its unit, for shares in percentage points.
 pub fn change_form(effect: &Effect) -> Form {
     let form = if format::is_share(&effect.unit) { Form::points() } else { Form::signed() };
     let places = format::places_of_width(format::scaled(width(effect), &effect.unit));
@@ -74,7 +74,7 @@ mod tests {
     use super::*;
     use crate::samples;
 
-    /// Turns of all players say what the rounds say: two rows of them are enough.
+    /// The turns of all players repeat what the rounds show: two rows are enough.
     #[test]
     fn of_one_metric_two_effects_lead_at_most() {
         let mut change = samples::compared().rule_change().expect("a comparison").clone();

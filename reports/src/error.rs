@@ -1,4 +1,4 @@
-//! What can go wrong with files, and what to do about it.
+//! File errors and their remedies.
 
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
@@ -11,23 +11,23 @@ pub enum ReportError {
     /// The folder for the report exists, but is a file.
     #[error("cannot write the report into `{path}`: it is a file, not a folder; name another folder, or move the file")]
     FolderIsFile {
-        /// The folder asked for.
+        /// The requested folder.
         path: PathBuf,
     },
-    /// A folder could not be made.
+    /// A folder could not be created.
     #[error("cannot make the folder `{path}`: {source}; {}", remedy(source.kind()))]
     MakeFolder {
         /// The folder.
         path: PathBuf,
-        /// What the system said.
+        /// The system's error.
         source: io::Error,
     },
-    /// A file could not be written; the file of that name, if there was one, is as it was.
+    /// A file could not be written; an existing file of that name is unchanged.
     #[error("cannot write `{path}`: {source}; {}", remedy(source.kind()))]
     Write {
         /// The file.
         path: PathBuf,
-        /// What the system said.
+        /// The system's error.
         source: io::Error,
     },
     /// A findings file could not be read.
@@ -35,7 +35,7 @@ pub enum ReportError {
     Read {
         /// The file.
         path: PathBuf,
-        /// What the system said.
+        /// The system's error.
         source: io::Error,
     },
     /// A file does not hold findings.

@@ -1,11 +1,11 @@
-//! What a number is in data for scripts: the columns `kind`, `subject`, `name` and `statistic` of `findings.csv`.
+//! The identity of a number in data for scripts: the columns `kind`, `subject`, `name` and `statistic` of `findings.csv`.
 
-/// What a number is, or a part of that: a table, its columns and its rows each say what they know.
+/// The identity of a number, or a part of it: a table, its columns and its rows each contribute theirs.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Fact {
-    /// What it is about: `game`, `strategy`, `seat` ...; a number without it is not among the data.
+    /// Its subject: `game`, `strategy`, `seat` ...; a number without one is not part of the data.
     pub kind: String,
-    /// Which of them: the strategy, the seat counted from 1, the reason.
+    /// Which one: the strategy, the seat counted from 1, the reason.
     pub subject: String,
     /// Name of the metric.
     pub name: String,
@@ -19,7 +19,7 @@ impl Fact {
         Self { kind: kind.to_owned(), ..Self::default() }
     }
 
-    /// A part of a fact: whom it is about.
+    /// A part of a fact: its subject.
     pub fn about(subject: impl Into<String>) -> Self {
         Self { subject: subject.into(), ..Self::default() }
     }
@@ -35,13 +35,13 @@ impl Fact {
         Self { name: name.to_owned(), ..self }
     }
 
-    /// The fact with the statistic of it.
+    /// The fact with this statistic.
     #[must_use]
     pub fn statistic(self, statistic: &str) -> Self {
         Self { statistic: statistic.to_owned(), ..self }
     }
 
-    /// Both together; where both know something, what this one says.
+    /// Both combined; if both have a value, that of `self`.
     #[must_use]
     pub fn or(&self, other: &Self) -> Self {
         let first = |own: &str, others: &str| if own.is_empty() { others } else { own }.to_owned();

@@ -1,5 +1,5 @@
-//! A report on disk: what was found first, then the pictures, then the page that shows both. Each part is written under temporary
-//! names, and renamed when all of it is there.
+//! A report on disk: first the findings, then the pictures, then the page that shows both. Each part is written under temporary names, and renamed
+//! when it is complete.
 
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
@@ -11,7 +11,7 @@ use crate::charts::{Chart, charts, is_chart_name};
 use crate::plot::{Viewport, attempt};
 use crate::{ReportError, csv, html, json, junit, markdown};
 
-/// What a report consists of.
+/// The parts of a report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WriteOptions {
     /// Whether charts are written as PNG too.
@@ -24,7 +24,7 @@ impl Default for WriteOptions {
     }
 }
 
-/// What was written.
+/// The written files.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Written {
     /// The page to open.
@@ -37,9 +37,9 @@ pub struct Written {
     pub unwritten: Vec<(String, String)>,
 }
 
-/// Writes the whole report into a folder, which is made if it is missing. Files of an earlier report are replaced; charts of
-/// an earlier report that this one does not have are removed; other files stay. What was found is in place before the first
-/// picture is drawn: one that cannot be drawn or written costs itself alone.
+/// Writes the whole report into a folder, which is created if it is missing. Files of an earlier report are replaced; charts of an earlier report
+/// that this one does not have are removed; other files stay. The findings are in place before the first picture is drawn. A picture that cannot be
+/// drawn or written affects no other file.
 ///
 /// # Errors
 /// [`ReportError::FolderIsFile`], [`ReportError::MakeFolder`] or [`ReportError::Write`]. No file is ever half-written.
@@ -61,7 +61,7 @@ pub fn write_report(findings: &Findings, folder: &Path, options: &WriteOptions) 
     Ok(Written { page: folder.join(PAGE), files, failed, unwritten })
 }
 
-/// The same files by their names, for those who have no disk. A picture that cannot be drawn is missing.
+/// The same files by name, for callers without a disk. A picture that cannot be drawn is missing.
 pub fn report_files(findings: &Findings, options: &WriteOptions) -> Vec<(String, Vec<u8>)> {
     let (charts, mut failed) = (charts(findings), Vec::new());
     let page = named(PAGE, |file| file.write_all(html::to_html(findings).as_bytes()));
@@ -77,7 +77,7 @@ pub fn report_files(findings: &Findings, options: &WriteOptions) -> Vec<(String,
 const CHARTS: &str = "charts";
 const PAGE: &str = "index.html";
 
-/// What writes a file. Those of many cells are too large to be made in memory first.
+/// Writes the content of a file. Files with many cells are too large to be built in memory.
 type Content<'f> = Box<dyn FnOnce(&mut dyn Write) -> io::Result<()> + 'f>;
 
 /// A file by its name within the folder.
@@ -87,7 +87,7 @@ fn named<'f>(name: &str, content: impl FnOnce(&mut dyn Write) -> io::Result<()> 
     (name.to_owned(), Box::new(content))
 }
 
-/// What was found, in every form that needs no picture.
+/// The findings, in every form without pictures.
 fn numbers(findings: &Findings) -> Vec<Named<'_>> {
     let mut files = vec![
         named("findings.json", |file| json::write_json(findings, file)),
@@ -101,7 +101,7 @@ fn numbers(findings: &Findings) -> Vec<Named<'_>> {
     files
 }
 
-/// The pictures, drawn as they are asked for; those that cannot be drawn are `failed`.
+/// The pictures, drawn on demand; names of those that cannot be drawn go into `failed`.
 fn pictures<'f>(
     charts: &'f [Chart],
     options: WriteOptions,
@@ -121,7 +121,7 @@ fn pictures<'f>(
     )
 }
 
-/// Writes files one after another, and gives them their names when all are there.
+/// Writes files one after another, and renames them when all are complete.
 fn put<'f>(folder: &Path, files: impl IntoIterator<Item = Named<'f>>) -> Result<Vec<PathBuf>, ReportError> {
     let ready =
         files.into_iter().map(|(name, content)| stage(folder, &name, content)).collect::<Result<Vec<_>, _>>()?;
@@ -154,7 +154,7 @@ fn stage(folder: &Path, name: &str, content: Content<'_>) -> Result<Staged, Repo
     Ok(staged)
 }
 
-/// Removes what a process left behind that was killed while it wrote here.
+/// Removes the leftovers of a process that was killed while it wrote here.
 fn remove_leftovers(folder: &Path) -> Result<(), ReportError> {
     let clear = |place: &Path| files::remove_leftovers(place).map_err(|source| ReportError::write(place, source));
     clear(folder).and_then(|()| clear(&folder.join(CHARTS)))
@@ -180,7 +180,7 @@ mod tests {
     use crate::plot::data::Content;
     use crate::samples;
 
-    /// A grid with a value in a row that it does not have: a defect wherever it is drawn.
+    /// A grid with a value in a row that does not exist: a defect wherever it is drawn.
     #[test]
     fn a_picture_that_cannot_be_drawn_costs_itself_alone() {
         let mut charts = charts(&samples::two_axes());
@@ -204,7 +204,7 @@ mod tests {
         }
     }
 
-    /// A folder that lies where a picture should.
+    /// A folder in the place of a picture.
     #[test]
     fn a_picture_that_cannot_be_written_costs_itself_alone() {
         let (folder, findings) = (tempfile::tempdir().unwrap(), samples::two_axes());

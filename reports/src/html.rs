@@ -1,5 +1,5 @@
-//! `index.html`: one file without outside requests; its scripts sort, explain and switch the theme, and let charts tell their
-//! values; without them every chart and table is there as it is on paper.
+//! `index.html`: one file without outside requests. Its scripts sort, explain, switch the theme and show values in charts. Without scripts every
+//! chart and table is there as on paper.
 
 use evenkeel_findings::{Extreme, Findings, Topic, Tournament, format};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
@@ -18,14 +18,14 @@ const STYLE: &str = include_str!("html/style.css");
 /// The rules of a dark page, chosen by the reader or by the system.
 const DARK: &str = include_str!("html/dark.css");
 const STRIP: &str = include_str!("html/strip.css");
-/// What both scripts are made with.
+/// The shared part of both scripts.
 const MAKE: &str = include_str!("html/make.js");
 const SCRIPT: &str = include_str!("html/script.js");
 
-/// What a reader may do with charts.
+/// The script for interactive charts.
 const CHARTS: &str = include_str!("html/charts.js");
 
-/// The whole page: the answer at a glance, every chart, every number with what it means, and where they come from.
+/// The whole page: the answer at a glance, every chart, every number with its meaning, and the origin.
 pub fn to_html(findings: &Findings) -> String {
     let reader = Reader::new(findings);
     let content = html! {
@@ -35,7 +35,7 @@ pub fn to_html(findings: &Findings) -> String {
     page(&findings.title, std::slice::from_ref(findings), &content)
 }
 
-/// One page of several runs: which they are and what each found, then all of them, one after the other.
+/// One page of several runs: a list of the runs with their main results, then all of them, one after the other.
 pub fn to_html_of(runs: &[Findings]) -> String {
     let [first, ..] = runs else { return page("No runs", runs, &html! { header { h1 { "No runs" } } main {} }) };
     if let [only] = runs {
@@ -65,7 +65,7 @@ pub fn to_html_of(runs: &[Findings]) -> String {
     page(&format::counted(runs.len() as u64, "run"), runs, &content)
 }
 
-/// A run in the list of all: its name, and the first thing it found.
+/// A run in the list: its name and its first result.
 fn entry(index: usize, run: &Findings, name: &str) -> Markup {
     let place = format!("{}, {}", run.ruleset_title, run.variant);
     html! {
@@ -107,13 +107,13 @@ fn page(title: &str, runs: &[Findings], content: &Markup) -> String {
     clean(page.into_string())
 }
 
-/// The page without what no reader sees and some systems act on: control characters of titles and labels.
+/// The page without invisible characters that some systems act on: control characters of titles and labels.
 fn clean(page: String) -> String {
     let is_bad = |letter: char| letter.is_control() && !matches!(letter, '\n' | '\t');
     if page.contains(is_bad) { page.replace(is_bad, " ") } else { page }
 }
 
-/// The answer, the charts, the tables, and where they come from.
+/// The answer, the charts, the tables, and their origin.
 fn sections(reader: &Reader<'_>) -> Markup {
     let charts = charts::charts(reader.findings);
     html! {
@@ -166,7 +166,7 @@ fn answer(reader: &Reader<'_>, chart: Option<&Chart>) -> Markup {
     }
 }
 
-/// A sentence; what stands between backticks in it is set as what is typed.
+/// A sentence; text between backticks is set as code.
 fn worded(text: &str) -> Markup {
     let parts: Vec<&str> = text.split('`').collect();
     // One backtick alone quotes nothing.
@@ -176,7 +176,7 @@ fn worded(text: &str) -> Markup {
     html! { @for (index, part) in parts.iter().enumerate() { @if index % 2 == 1 { code { (part) } } @else { (part) } } }
 }
 
-/// Notable games, with the commands that tell them.
+/// Notable games, with the commands that narrate them.
 fn notable_games(tournament: &Tournament) -> Markup {
     let game = |extreme: &Extreme| {
         html! {

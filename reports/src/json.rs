@@ -1,4 +1,4 @@
-//! `findings.json`: the findings as they are, and reading them back.
+//! `findings.json`: writes the unmodified findings and reads them back.
 
 use std::io::{self, Write};
 use std::path::Path;
@@ -15,10 +15,10 @@ pub fn to_json(findings: &Findings) -> String {
     text
 }
 
-/// Writes what [`to_json`] returns, which is never in memory as a whole.
+/// Writes what [`to_json`] returns, without holding all of it in memory.
 ///
 /// # Errors
-/// Whatever stands in the way of writing.
+/// Any error of the writer.
 pub fn write_json(findings: &Findings, mut to: impl Write) -> io::Result<()> {
     serde_json::to_writer_pretty(&mut to, findings)?;
     to.write_all(b"\n")

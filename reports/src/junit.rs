@@ -1,5 +1,5 @@
-//! `junit.xml`: a check as CI systems read it. One test case a bound, and one for the verdict on a claim; no times, so that the same findings give the same bytes.
-//! Elements and attributes are those of the schema `junit-10.xsd`, which is the strictest that is in use.
+//! `junit.xml`: a check for CI systems. One test case per bound, and one for the verdict on a claim; no times, so that the same findings give the
+//! same bytes. Elements and attributes are those of the schema `junit-10.xsd`, the strictest in use.
 
 use std::fmt::Write as _;
 
@@ -8,7 +8,7 @@ use evenkeel_findings::{Check, Claim, Findings, Judgement, Outcome, Severity};
 use crate::check::{bound, headline, name, outcome};
 use crate::plot::escape;
 
-/// The file. What fails the check is a failure; what only warns is skipped, with the reason.
+/// The file. A bound that fails the check is a failure; one that only warns is skipped, with the reason.
 pub fn to_junit(findings: &Findings, check: &Check) -> String {
     let of = |weight| check.judgements.iter().filter(|judgement| check.weight(judgement) == Some(weight)).count();
     let unexpected = check.claim.iter().filter(|claim| !claim.is_as_expected()).count();
@@ -51,7 +51,7 @@ fn write_case(findings: &Findings, check: &Check, judgement: &Judgement, text: &
     let _ = writeln!(text, "</testcase>");
 }
 
-/// The verdict on a claim fails where another one was expected.
+/// The verdict on a claim fails if another one was expected.
 fn write_claim(findings: &Findings, claim: &Claim, text: &mut String) {
     let (class, told) = (escape(&findings.ruleset), escape(&claim.told));
     let _ = write!(text, "    <testcase classname=\"evenkeel.{class}\" name=\"{}\">", escape(&claim.text));

@@ -6,8 +6,8 @@
 //!            └ charts ── content ── geometry ── SVG, PNG, index.html
 //! ```
 //!
-//! One [`Findings`](evenkeel_findings::Findings) value, many writers. Every writer is a function from findings to
-//! text or pixels that touches nothing; only [`write_report`] writes files: whole ones, or none.
+//! One [`Findings`](evenkeel_findings::Findings) value, many writers. Every writer is a function from findings to text or pixels without side
+//! effects. Only [`write_report`] writes files: whole ones, or none.
 //!
 //! | form | by |
 //! |---|---|
@@ -22,21 +22,20 @@
 //! | answers from single games | [`query`] |
 //! | charts as SVG and PNG | [`charts`]: what they show; [`plot`]: how it is drawn |
 //!
-//! # Tables
-//!
-//! A table is data: a name, a title, columns, rows of typed values, and where it is shown. One function for each makes it
+//! A table is data: a name, a title, columns, rows of typed values, and where it is shown. One function for each makes it from findings. The
+//! terminal, the summary, the page and the CSV file each set any table, without special cases. One module formats all numbers,
+//! [`format`](evenkeel_findings::format): one rounding, one minus sign, no decimals that the interval does not support.
 //! from findings; the terminal, the summary, the page and the CSV file each set any table and know none of them. Numbers are
 //! set by one module, [`format`](evenkeel_findings::format): one rounding, one minus sign, no decimals that the
 //! interval does not support.
 //!
 //! # Charts
 //!
-//! A chart is made in three steps. Its *content* is what it shows, as data: series with intervals, shares, quantiles, the fair
-//! level. *Geometry* lays the content out for a viewport. *Drawing* turns marks and words into SVG or pixels, with the font
-//! that is built in, so that a picture is the same bytes on every machine. Colours are told apart without colour vision too:
-//! every strategy has a marker and a dash of its own, and keeps them in every report.
+//! A chart is made in three steps. Its *content* is data: series with intervals, shares, quantiles, the fair level. *Geometry* lays the content out
+//! for a viewport. *Drawing* turns marks and words into SVG or pixels, with the built-in font, so that a picture is the same bytes on every machine.
+//! Strategies are distinct without colour vision too: each has a marker and a dash of its own, and keeps them in every report.
 //!
-//! # Words from outside
+//! # Text from outside
 //!
 //! Labels, titles and definitions may hold anything a user can type. Every writer escapes for its form: markup in pages,
 //! pipes and backticks in Markdown, quotes in CSV, control characters on a terminal.

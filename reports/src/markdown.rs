@@ -18,7 +18,7 @@ use table::{code, escape, write_table};
 pub use bounds::to_check_markdown;
 pub(crate) use bounds::write_claim_head;
 
-/// Longest page, in bytes: the summary of a job takes 1 MiB.
+/// Longest page, in bytes: the limit for the summary of a job is 1 MiB.
 pub(crate) const LONGEST: usize = 1_000_000;
 
 /// The summary as Markdown (`GitHub` flavour). Links lead to the other files of the report.
@@ -26,7 +26,7 @@ pub fn to_markdown(findings: &Findings) -> String {
     fit(LONGEST, |rows| summary(findings, rows))
 }
 
-/// What `write` writes with as many rows in a table, and lines in a list, as so many bytes have room for.
+/// The result of `write` with the most rows in a table, and lines in a list, that fit into `longest` bytes.
 pub(crate) fn fit(longest: usize, write: impl Fn(usize) -> String) -> String {
     let mut text = write(usize::MAX);
     let mut rows = text.lines().count();
@@ -37,7 +37,7 @@ pub(crate) fn fit(longest: usize, write: impl Fn(usize) -> String) -> String {
     text
 }
 
-/// The summary with so many rows in a table, and lines in a list, at most.
+/// The summary with at most this many rows in a table, and lines in a list.
 fn summary(findings: &Findings, rows: usize) -> String {
     let reader = Reader::new(findings);
     let mut text = String::new();
@@ -54,7 +54,7 @@ fn summary(findings: &Findings, rows: usize) -> String {
     }
     let is_shown = |table: &Table| matches!(table.shown, Shown::Everywhere | Shown::Report);
     for table in tables(&reader).filter(is_shown) {
-        // It is written anew with fewer rows.
+        // Written anew with fewer rows.
         if text.len() > 4 * LONGEST {
             break;
         }
@@ -66,7 +66,7 @@ fn summary(findings: &Findings, rows: usize) -> String {
     text
 }
 
-/// So many lines of a list at most.
+/// At most this many lines of a list.
 pub(crate) fn write_list(lines: impl ExactSizeIterator<Item = String>, most: usize, text: &mut String) {
     let left_out = lines.len().saturating_sub(most);
     lines.take(most).for_each(|line| text.extend(["- ", &line, "\n"]));

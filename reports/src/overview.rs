@@ -1,4 +1,4 @@
-//! Several checks at a glance: a row for each, and in Markdown what every claim rests on.
+//! Several checks at a glance: a row for each, and in Markdown the evidence for every claim.
 
 use std::fmt::Write as _;
 
@@ -13,22 +13,22 @@ use crate::tables;
 
 /// One of several checks.
 pub struct Checked<'a> {
-    /// Its file, as it was named.
+    /// Its file, as named by the user.
     pub file: String,
-    /// Where the page leads to from here for the file; empty for nowhere.
+    /// The link from the page to the file; empty for none.
     pub file_link: String,
-    /// Where it leads to for the report; empty where there is none.
+    /// The link to the report; empty if there is none.
     pub report_link: String,
-    /// What was found.
+    /// The findings of the check.
     pub findings: &'a Findings,
 }
 
-/// The overview as a page, with a part for every claim; `command` is what wrote it, and `missing` says how many checks it was stopped before.
+/// The overview as a page, with a part for every claim. `command` is the command that wrote it; `missing` is the number of checks not run.
 pub fn to_page(checked: &[Checked<'_>], missing: usize, command: &str) -> String {
     fit(LONGEST, |rows| page(checked, missing, command, rows))
 }
 
-/// The page with so many rows in the table of a claim at most.
+/// The page with at most this many rows in the table of a claim.
 fn page(checked: &[Checked<'_>], missing: usize, command: &str, rows: usize) -> String {
     let mut text = format!("{PAGE_MARK}\n# {}\n\n", heading(checked));
     let _ = writeln!(text, "{}\n", escape(&summary(checked)));
@@ -51,7 +51,7 @@ fn page(checked: &[Checked<'_>], missing: usize, command: &str, rows: usize) -> 
     text
 }
 
-/// How the parts about claims are read.
+/// How to read the parts about claims.
 const LEGEND: &str = "\
 A claim is supported where two or more line-ups support it, its bounds look at the play of more than one strategy, and no line-up contradicts it. \
 What some support and others contradict depends on who plays. A line-up in which nobody makes the choices that a claim presupposes tests nothing; \
@@ -60,10 +60,10 @@ the games are too few, and a number without a sign is of a line-up that tests no
 violated with 1 and undecided with 2, or that so many bounds of a line-up are. Bounds that only warn are not counted above. Numbers of `change.` are \
 measured from the case that the file names, on the same luck. Intervals hold for all bounds of a file together.";
 
-/// How a page begins that may be written over.
+/// The first line of a page that may be overwritten.
 pub const PAGE_MARK: &str = "<!-- Written by evenkeel check. -->";
 
-/// The check of findings that are those of one.
+/// The check in the findings.
 pub(crate) fn found<'a>(one: &Checked<'a>) -> Option<&'a Check> {
     one.findings.check()
 }
@@ -98,13 +98,12 @@ pub(crate) fn summary(checked: &[Checked<'_>]) -> String {
     text.join(" ")
 }
 
-/// What stands in a row: the claim, or the title.
+/// The content of a row: the claim, or the title.
 fn name<'a>(one: &Checked<'a>) -> &'a str {
     claim(one).map_or(&one.findings.title, |claim| &claim.text)
 }
 
-/// What it came to, with what has to be known of that: that the games were not all played, that the verdict is the one that fails the
-/// check, that bounds which only warn do not hold.
+/// The result, with its qualifications: not all games were played, the verdict is the one that fails the check, or bounds that only warn do not hold.
 pub(crate) fn outcome(one: &Checked<'_>, check: &Check) -> (&'static str, String) {
     let unexpected = (check.claim.is_some() && !check.passed).then(|| "not expected".to_owned());
     let warned = |judgement: &&Judgement| {
@@ -117,7 +116,7 @@ pub(crate) fn outcome(one: &Checked<'_>, check: &Check) -> (&'static str, String
     (check::outcome(check), marks.collect())
 }
 
-/// "7 line-ups of closer, line and raider", or who plays where that is one.
+/// "7 line-ups of closer, line and raider", or the players if there is one line-up.
 fn players(findings: &Findings, check: &Check) -> String {
     let lineups = lineups(findings, check);
     if let [only] = lineups.as_slice() {
@@ -136,7 +135,7 @@ fn players(findings: &Findings, check: &Check) -> String {
     )
 }
 
-/// Everybody who plays where something is judged, each line-up once.
+/// All line-ups that are judged, each once.
 pub(crate) fn lineups<'a>(findings: &'a Findings, check: &'a Check) -> Vec<&'a [String]> {
     if let Some(claim) = &check.claim {
         return claim.lineups.iter().map(|lineup| lineup.players.as_slice()).collect();
@@ -177,7 +176,7 @@ fn is_first_of_ruleset(checked: &[Checked<'_>], one: &Checked<'_>) -> bool {
     first.is_some_and(|first| std::ptr::eq(first, one))
 }
 
-/// The checks of one ruleset, and what all of them rest on.
+/// The checks of one ruleset, and their common basis.
 fn write_ruleset(parts: &[&Part<'_>], rows: usize, text: &mut String) {
     let [first, ..] = parts else { return };
     let first = first.one;
@@ -232,19 +231,19 @@ fn write_check(part: &Part<'_>, shared: &[&String], rows: usize, text: &mut Stri
     let _ = writeln!(text, "\n```sh\n{}\n```", findings.command);
 }
 
-/// The name of a file without folder and extension: what a check is called, and the folder of its results.
+/// The name of a file without folder and extension: the name of a check and of the folder of its results.
 pub fn stem(file: &str) -> &str {
     let name = file.rsplit(['/', '\\']).next().unwrap_or(file);
     name.rsplit_once('.').map_or(name, |(stem, _)| if stem.is_empty() { name } else { stem })
 }
 
-/// A check of a page, and where its part stands there.
+/// A check of a page, and the anchor of its part.
 struct Part<'a> {
     one: &'a Checked<'a>,
     anchor: String,
 }
 
-/// Where the part of each check stands in the page: no two at one place.
+/// The anchor of each check in the page; all are different.
 fn anchors(checked: &[Checked<'_>]) -> Vec<String> {
     let plain = |letter: char| if letter.is_ascii_alphanumeric() { letter.to_ascii_lowercase() } else { '-' };
     let mut anchors: Vec<String> = Vec::new();
@@ -257,7 +256,7 @@ fn anchors(checked: &[Checked<'_>]) -> Vec<String> {
     anchors
 }
 
-/// A link; letters that would end its target, or mean something in one, are written as numbers.
+/// A link; letters with a meaning in a link target are written as numbers.
 fn link(text: &str, target: &str) -> String {
     let write = |letter: char| match letter {
         ' ' | '(' | ')' | '<' | '>' | '#' | '?' | '%' | '|' | '"' | '`' | '\\' | '\0'..='\x1f' | '\x7f' => {

@@ -1,11 +1,11 @@
-//! How those who played were made: training, and what look-ahead rests on.
+//! How the players were made: training, and the settings of look-ahead.
 
 use evenkeel_findings::{Findings, FittedWinChances, TrainedStrategy, format};
 
 /// A remark on the players and its heading.
 pub type Remark = (&'static str, String);
 
-/// What is to be known of players who were trained or look ahead; nothing for strategies as they come.
+/// Remarks on players that were trained or look ahead; empty for unmodified strategies.
 pub fn remarks(findings: &Findings) -> Vec<Remark> {
     let trained = findings.trained.iter().map(|(label, trained)| ("Trained", training(label, trained)));
     let chances = findings.win_chances.iter().map(|chances| ("Win chances of look-ahead", weights(chances)));
@@ -27,7 +27,7 @@ fn training(label: &str, trained: &TrainedStrategy) -> String {
     format!("{label}: {} with {settings}{against}{rules} (file {})", trained.strategy, trained.digest)
 }
 
-/// What looking ahead cost, each label once: the mean over the cells it plays in.
+/// The cost of looking ahead, each label once: the mean over the cells it plays in.
 fn thought(findings: &Findings) -> Vec<Remark> {
     let mut means: Vec<(&str, f64, f64)> = Vec::new();
     for (label, found) in findings.cells.iter().flat_map(|cell| cell.strategies.iter()) {

@@ -13,14 +13,14 @@ use crate::table::{Column, Entry, Row, Table};
 use crate::terminal::{Screen, write_sentence, write_table};
 use crate::value::{Form, Value};
 
-/// More rows than this make a chart that nobody reads.
+/// The most rows in a readable chart.
 pub const MOST_ROWS: usize = 80;
-/// More lines than this cannot be told apart.
+/// The most lines in a readable chart.
 const MOST_LINES: usize = 8;
-/// From so many numbers on a line says more than dots.
+/// From this many numbers on, a line shows more than dots.
 const FEWEST_POINTS: usize = 3;
 
-/// What was counted, and a table of the groups.
+/// The counted number, and a table of the groups.
 pub fn to_terminal(answer: &Answer, screen: Screen) -> String {
     let mut text = String::new();
     write_sentence(
@@ -30,7 +30,7 @@ pub fn to_terminal(answer: &Answer, screen: Screen) -> String {
         &mut text,
     );
     for number in answer.numbers.iter().filter(|number| number.name != number.text) {
-        // The same quotient over whole games is another number.
+        // The same quotient over whole games is a different number.
         let per =
             if answer.row == "seat" && number.text.contains('/') { ", of a seat (of a game with --games)" } else { "" };
         write_sentence(&format!("{} = {}{per}", number.name, number.text), Shade::new(), screen, &mut text);
@@ -51,7 +51,7 @@ fn basis(answer: &Answer) -> String {
     format!("{count} {rows} in {blocks} · 95% confidence intervals, {together}")
 }
 
-/// The group that all others are compared with, in words.
+/// The reference group, in words.
 fn reference(answer: &Answer) -> Option<String> {
     answer.against.as_ref().map(|values| words(values))
 }
@@ -60,7 +60,7 @@ fn words(values: &[Key]) -> String {
     values.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
 }
 
-/// What makes the groups, in words.
+/// The columns that define the groups, in words.
 fn groups(answer: &Answer) -> String {
     let by: Vec<String> = answer.by.iter().map(|name| format::plain(name)).collect();
     format!("by {}", by.join(" and "))
@@ -107,7 +107,7 @@ fn value(number: &AskedNumber, found: Option<&Estimate>) -> Value {
     })
 }
 
-/// How much more it is than in the group that all are compared with.
+/// The difference from the reference group.
 fn less(number: &AskedNumber, found: Option<&Estimate>) -> Value {
     found.map_or(Value::Nothing, |found| match unit(number) {
         Unit::Share => Value::Number(*found, Form::points()),
@@ -128,8 +128,8 @@ fn head(number: &AskedNumber) -> String {
     }
 }
 
-/// One row for each group and number: the columns that make the groups, then `name`, `unit`, `estimate`, `low`, `high`, `rows`, `blocks`
-/// and `schema`; where groups are compared with one, another row of the name `difference.NUMBER`. What is not known is empty.
+/// One row for each group and number: the columns that define the groups, then `name`, `unit`, `estimate`, `low`, `high`, `rows`, `blocks` and
+/// `schema`. If there is a reference group, another row has the name `difference.NUMBER`. Unknown values are empty.
 pub fn to_csv(answer: &Answer) -> String {
     let mut writer = ::csv::Writer::from_writer(Vec::new());
     let rest = ["name", "unit", "estimate", "low", "high", "rows", "blocks", "schema"];
@@ -155,7 +155,7 @@ pub fn to_csv(answer: &Answer) -> String {
     String::from_utf8(writer.into_inner().expect("memory takes every byte")).expect("all fields are UTF-8")
 }
 
-/// A chart of the first number: lines over a column of numbers where there is one, else dots.
+/// A chart of the first number: lines over a column of numbers if there is one, else dots.
 pub fn chart(answer: &Answer) -> Chart {
     let number = &answer.numbers[0];
     let content = lines(answer, number).unwrap_or_else(|| dots(answer, number));

@@ -1,4 +1,4 @@
-//! What every writer asks of findings, worked out once.
+//! Facts about findings that every writer needs, computed once.
 
 use std::collections::BTreeSet;
 
@@ -9,13 +9,13 @@ use evenkeel_findings::{
 
 use crate::axes;
 
-/// Findings with what follows from them.
+/// Findings with derived facts.
 pub struct Reader<'a> {
     /// The findings.
     pub findings: &'a Findings,
     /// The labels of the strategies, each once, in the order of the line-up: the order of columns, legends and colours.
     pub labels: Vec<&'a str>,
-    /// The win rate of a player if all are alike; none if nobody is known to play.
+    /// The win rate of a player if all are equal; `None` if the players are unknown.
     pub fair: Option<f64>,
     /// Who plays against whom.
     pub seating: Seating,
@@ -24,9 +24,9 @@ pub struct Reader<'a> {
 /// Who plays against whom.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Seating {
-    /// One player alone: there is nothing to win from others.
+    /// One player alone, without opponents.
     Alone,
-    /// Every seat is played by the same strategy: who wins is a matter of seats alone.
+    /// One strategy plays every seat: only the seat decides who wins.
     Mirrored,
     /// Strategies play against each other.
     Mixed,
@@ -44,13 +44,13 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// The number of the style (colour, marker, dash) of a strategy: what the findings say, or else its place among the labels.
+    /// The number of the style (colour, marker, dash) of a strategy: from the findings, else its place among the labels.
     pub fn style(&self, label: &str) -> usize {
         let place = || self.labels.iter().position(|known| *known == label).unwrap_or(0);
         self.findings.styles.get(label).copied().unwrap_or_else(place)
     }
 
-    /// Whether anybody plays against anybody.
+    /// Whether players compete.
     pub fn is_contested(&self) -> bool {
         self.seating != Seating::Alone
     }
@@ -77,7 +77,7 @@ impl<'a> Reader<'a> {
         self.findings.cells.iter().enumerate()
     }
 
-    /// The cell that all others are compared with.
+    /// The reference cell.
     pub fn reference(&self) -> Option<&'a Cell> {
         self.findings.cells.get(self.findings.comparison()?.reference)
     }
@@ -87,7 +87,7 @@ impl<'a> Reader<'a> {
         self.findings.axes.iter().map(|axis| axes::value(axis, cell)).collect::<Vec<_>>().join(", ")
     }
 
-    /// Whether a cell plays the standard value of every axis, where something is varied.
+    /// Whether a cell has the standard value of every axis, if something is varied.
     pub fn is_standard(&self, cell: &Cell) -> bool {
         let standard = |axis: &Axis| cell.parameters.get(&axis.parameter) == Some(&axis.standard);
         self.is_varied() && self.findings.axes.iter().all(standard)
@@ -99,8 +99,7 @@ impl<'a> Reader<'a> {
             .find(|(_, cell)| values.iter().all(|(axis, value)| cell.parameters.get(&axis.parameter) == Some(*value)))
     }
 
-    /// Who plays in a cell, in few words: the cell's values, and the label where they do not say it. Empty where there is
-    /// nobody else.
+    /// The player in a cell, in few words: the cell's values, and the label if they do not name it. Empty if there is no other player.
     pub fn player(&self, cell: &Cell, label: &str) -> String {
         let values = self.values(cell);
         let said = values.contains(label) || !self.is_contested();
@@ -111,30 +110,30 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// `net worth (money)`, or only the name where the unit says the same.
+    /// `net worth (money)`, or only the name if the unit is the same.
     pub fn metric_title(&self, metric: &str) -> String {
         let unit = self.findings.definitions.get(metric).map_or("", |definition| definition.unit.as_str());
         let name = format::plain(metric);
         if unit.is_empty() || unit == name { name } else { format!("{name} ({unit})") }
     }
 
-    /// What a metric counts, in sentences; empty if the findings do not tell it.
+    /// The definition of a metric, in sentences; empty if the findings have none.
     pub fn meaning(&self, metric: &str) -> String {
         let definition = self.findings.definitions.get(metric);
         definition.map_or_else(String::new, |definition| definition.meaning.clone())
     }
 
-    /// What is varied, as the start of a heading; empty for nothing, and for the two sides of a comparison, which its title names.
+    /// The varied parameters, as the start of a heading; empty for none, and for the two sides of a comparison, which its title names.
     pub fn varied(&self) -> String {
         if self.findings.rule_change().is_some() { String::new() } else { axes::heading(&self.findings.axes) }
     }
 
-    /// What is varied, with units; empty for nothing.
+    /// The varied parameters, with units; empty for none.
     pub fn axis_titles(&self) -> String {
         self.findings.axes.iter().map(axes::title).collect::<Vec<_>>().join(", ")
     }
 
-    /// The unit of the length of a game, if the findings tell it.
+    /// The unit of the length of a game, if the findings state it.
     pub fn length_unit(&self) -> Option<String> {
         let name = &self.findings.length;
         let known = |cell: &Cell| cell.metrics.contains_key(name);
@@ -145,7 +144,7 @@ impl<'a> Reader<'a> {
         Some(unit.filter(|unit| !unit.is_empty()).unwrap_or_else(|| format::plain(name)))
     }
 
-    /// How long the games of a cell are.
+    /// The distribution of the length of games in a cell.
     pub fn length(&self, cell: &'a Cell) -> Option<&'a Distribution> {
         cell.metrics.get(&self.findings.length)
     }
@@ -159,7 +158,7 @@ impl<'a> Reader<'a> {
         reasons
     }
 
-    /// What was played, as far as the title does not say it: "Smugglers of the Galaxy 2.0", "Star Traders, basic", "variant basic".
+    /// The game, as far as the title does not name it: "Smugglers of the Galaxy 2.0", "Star Traders, basic", "variant basic".
     pub fn game(&self) -> String {
         let Findings { title, ruleset_title, variant, .. } = self.findings;
         match () {
@@ -169,12 +168,12 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Of those the ones for which at least one game ended.
+    /// The reasons for which at least one game ended.
     pub fn seen_ends(&self) -> Vec<&'a str> {
         self.end_reasons().into_iter().filter(|reason| self.ended_by(reason) > 0).collect()
     }
 
-    /// How many games ended for this reason.
+    /// The number of games that ended for this reason.
     fn ended_by(&self, reason: &str) -> u64 {
         self.all_ends().iter().filter_map(|ends| ends.get(reason)).sum()
     }
@@ -184,8 +183,7 @@ impl<'a> Reader<'a> {
         self.findings.cells.iter().map(|cell| &cell.ends).chain(tournament).collect()
     }
 
-    /// The factors that seats are told apart by in any cell, in the ruleset's order; those with one level say nothing, and
-    /// alone at the table nobody wins from others.
+    /// The factors with several levels in any cell, in the ruleset's order. Empty for a player alone, without opponents to win from.
     pub fn factors(&self) -> Vec<&'a str> {
         let mut seen = BTreeSet::new();
         let factors = self.findings.cells.iter().flat_map(|cell| &cell.factors);
@@ -193,7 +191,7 @@ impl<'a> Reader<'a> {
         telling.map(|factor| factor.name.as_str()).filter(|name| seen.insert(*name)).collect()
     }
 
-    /// Whether players choose a factor, which then is not dealt.
+    /// Whether players choose a factor, so that it is not dealt.
     pub fn is_chosen(&self, factor: &str) -> bool {
         self.findings.cells.iter().flat_map(|cell| &cell.factors).any(|found| found.name == factor && found.chosen)
     }
@@ -214,8 +212,7 @@ impl<'a> Reader<'a> {
         })
     }
 
-    /// The levels of a factor, those that win most first; in the ruleset's order where they have one of their own, and where cells are to be
-    /// compared.
+    /// The levels of a factor, by win rate, highest first; in the ruleset's order if they have one, or if there are several cells.
     pub fn sorted(&self, found: &'a FactorFinding) -> Vec<&'a LevelFinding> {
         let mut levels: Vec<&LevelFinding> = found.levels.iter().collect();
         if self.findings.cells.len() == 1 && !found.ordered {
@@ -235,7 +232,7 @@ impl<'a> Reader<'a> {
         unique(strategies.flat_map(|strategy| strategy.metrics.keys()))
     }
 
-    /// In which circular orders a line-up sat that has several.
+    /// The circular orders of a line-up, if it sat in several.
     fn orders(&self) -> String {
         let blocks = self.findings.cells.iter().map(|cell| cell.blocks).min().unwrap_or(0);
         match self.findings.circular_orders {
@@ -245,7 +242,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// What the numbers rest on: `100,000 games in 25,000 blocks per value`.
+    /// The number of games and blocks: `100,000 games in 25,000 blocks per value`.
     pub fn games(&self) -> String {
         if let Some(tournament) = self.findings.tournament() {
             return tournament_games(tournament);
@@ -278,7 +275,7 @@ impl<'a> Reader<'a> {
         format!("{} · {} confidence intervals", self.games(), format::confidence(self.findings.confidence))
     }
 
-    /// One line on inputs whose originals are not available; nothing if there are none.
+    /// One line on inputs whose originals are not available; `None` if there are none.
     pub fn reconstruction(&self) -> Option<String> {
         let count = self.findings.reconstructed.len() as u64;
         let are = if count == 1 { "is" } else { "are" };

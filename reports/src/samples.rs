@@ -69,7 +69,7 @@ pub fn plain() -> Findings {
     findings("Four strategies at the printed rules", &FOUR, Vec::new(), cells)
 }
 
-/// What two strategies have with choices that they do not have without: of one many, of which one is needed and one costs.
+/// Two strategies with and without kinds of choices: among many, one is needed and one costs.
 pub fn worth() -> Findings {
     let kind = |strategy: &str, kind: String, worth: f64, pays: Pays| KindWorth {
         strategy: strategy.to_owned(),
@@ -124,7 +124,7 @@ pub fn switch() -> Findings {
     findings("Keeping cargo", &FOUR, vec![axis], cells.collect())
 }
 
-/// Six strategies with names that are hard to place, sure winners and losers, names that are hostile, a word of many values.
+/// Six strategies with names that are hard to place, sure winners and losers, hostile names, a word of many values.
 pub fn extreme() -> Findings {
     let names = [
         "trader{cargo_first=true,patience=12,avoid_nebulae=false}",

@@ -1,6 +1,6 @@
-//! One table, whoever sets it: what it is called, its columns, and rows of typed values.
+//! One table for all writers: its name, its columns, and rows of typed values.
 //!
-//! Writers for the terminal, Markdown, the page and CSV each set any table; none knows what a table is about.
+//! Writers for the terminal, Markdown, the page and CSV each set any table, whatever its subject.
 
 use evenkeel_findings::format;
 
@@ -12,9 +12,9 @@ use crate::value::Value;
 pub struct Table {
     /// Its name, unlike that of any other table of a report: `win-rates`.
     pub name: String,
-    /// What it shows: its heading.
+    /// Its heading.
     pub title: String,
-    /// The metric whose definition says what its numbers mean; empty where its words suffice.
+    /// The metric whose definition explains its numbers; empty if its words suffice.
     pub metric: String,
     /// Where it is shown.
     pub shown: Shown,
@@ -24,7 +24,7 @@ pub struct Table {
     pub rows: Vec<Row>,
     /// Sentences below it.
     pub notes: Vec<String>,
-    /// What its numbers are in data for scripts, as far as columns and rows do not say more.
+    /// The identity of its numbers in data for scripts, unless columns and rows state more.
     pub fact: Fact,
 }
 
@@ -51,19 +51,19 @@ pub enum Shown {
 pub struct Column {
     /// Its head.
     pub head: String,
-    /// Its head where room is short; empty for the same.
+    /// Its head for narrow tables; empty for the same.
     pub short: String,
     /// Number of the style (colour, marker) of the strategy it is about.
     pub style: Option<usize>,
     /// What it holds.
     pub kind: Kind,
-    /// How much of it is shown where room is short.
+    /// How much of it narrow tables show.
     pub detail: Detail,
-    /// The metric its numbers are of, where it is not the table's.
+    /// The metric of its numbers, if it is not the table's.
     pub metric: String,
-    /// What its numbers are in data for scripts.
+    /// The identity of its numbers in data for scripts.
     pub fact: Fact,
-    /// Position of the cell its numbers are of, where that is not the row's.
+    /// Position of the cell of its numbers, if it is not the row's.
     pub cell: Option<usize>,
 }
 
@@ -110,36 +110,36 @@ pub enum Detail {
 /// One row.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Row {
-    /// Position of the cell its numbers are of; 0 in a tournament, which has no cells.
+    /// Position of the cell of its numbers; 0 in a tournament, which has no cells.
     pub cell: usize,
-    /// Whether that cell plays the standard values of a run that varies something.
+    /// Whether that cell has the standard values of a run that varies something.
     pub standard: bool,
     /// One for each column.
     pub entries: Vec<Entry>,
-    /// What its numbers are in data for scripts.
+    /// The identity of its numbers in data for scripts.
     pub fact: Fact,
 }
 
-/// What stands at one place of a table.
+/// The content of one place of a table.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Entry {
     /// The value.
     pub value: Value,
-    /// What is said of it.
+    /// Its tone.
     pub tone: Tone,
-    /// More of it, in small print, where there is room.
+    /// More of it, in small print, if there is room.
     pub small: String,
 }
 
-/// What is said of a value, by colour, weight or a mark.
+/// The judgement of a value, by colour, weight or a mark.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Tone {
     /// Nothing.
     #[default]
     Plain,
-    /// The interval lies above what is fair.
+    /// The interval lies above the fair level.
     Above,
-    /// The interval lies below what is fair.
+    /// The interval lies below the fair level.
     Below,
     /// It differs, corrected for multiple comparisons. Marked `*`.
     Significant,
@@ -155,7 +155,7 @@ pub enum Tone {
     Fail,
 }
 
-/// What is said of rows that are left out.
+/// The note about rows that are left out.
 pub fn more(left_out: usize) -> String {
     format!(
         "And {} more, which have no room here: index.html and findings.csv have all.",
@@ -164,7 +164,7 @@ pub fn more(left_out: usize) -> String {
 }
 
 impl Table {
-    /// The table with so many rows at most, the worst of those that are judged first; a note says what is left out.
+    /// The table with at most this many rows, the worst judged ones first; a note states the number left out.
     #[must_use]
     pub fn worst(mut self, rows: usize) -> Self {
         let left_out = self.rows.len().saturating_sub(rows);
@@ -176,14 +176,14 @@ impl Table {
         self
     }
 
-    /// Whether a column names no row, as where one player plays alone: then it is not shown.
+    /// Whether a column names no row, as for one player alone: then it is not shown.
     pub fn is_nameless(&self, index: usize) -> bool {
         self.columns[index].kind.is_label() && self.rows.iter().all(|row| row.entries[index].text().is_empty())
     }
 }
 
 impl Row {
-    /// How bad what it says is: what does not hold comes first.
+    /// The severity of a row: bounds that do not hold come first.
     fn standing(&self) -> usize {
         let of = |tone: Tone| match tone {
             Tone::Fail => 0,
@@ -216,13 +216,13 @@ impl Column {
         Self { style: Some(style), ..self }
     }
 
-    /// The column with so much shown where room is short.
+    /// The column with this detail in narrow tables.
     #[must_use]
     pub fn shown(self, detail: Detail) -> Self {
         Self { detail, ..self }
     }
 
-    /// The column with a shorter head where room is short.
+    /// The column with a shorter head for narrow tables.
     #[must_use]
     pub fn short(self, short: impl Into<String>) -> Self {
         Self { short: short.into(), ..self }
@@ -234,7 +234,7 @@ impl Column {
         Self { metric: metric.to_owned(), ..self }
     }
 
-    /// The column with what its numbers are in data for scripts.
+    /// The column with the identity of its numbers in data for scripts.
     #[must_use]
     pub fn fact(self, fact: Fact) -> Self {
         Self { fact, ..self }
@@ -242,7 +242,7 @@ impl Column {
 }
 
 impl Entry {
-    /// The entry with something said of it.
+    /// The entry with this tone.
     #[must_use]
     pub fn toned(self, tone: Tone) -> Self {
         Self { tone, ..self }
@@ -254,18 +254,18 @@ impl Entry {
         Self { small: small.into(), ..self }
     }
 
-    /// Whether it is set in bold where there is no colour.
+    /// Whether it is set in bold without colour.
     pub fn is_loud(&self) -> bool {
         matches!(self.tone, Tone::Fail | Tone::Strong | Tone::Significant)
     }
 
-    /// The value as people read it, with the mark of its tone.
+    /// The value for readers, with the mark of its tone.
     pub fn text(&self) -> String {
         let mark = if self.tone == Tone::Significant { "*" } else { "" };
         format!("{}{mark}", self.value.text())
     }
 
-    /// The interval that a column of this detail shows where room is short; empty for none.
+    /// The interval that a column of this detail shows in narrow tables; empty for none.
     pub fn interval(&self, column: &Column) -> String {
         if column.detail == Detail::Brief { String::new() } else { self.value.interval() }
     }

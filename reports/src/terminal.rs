@@ -23,7 +23,7 @@ pub use text::Screen;
 #[cfg(feature = "rows")]
 pub(crate) use text::write_lines as write_sentence;
 
-/// Heading, answers and the tables that matter most, as lines no wider than the screen where words allow.
+/// Heading, answers and the most important tables, as lines no wider than the screen where words allow.
 pub fn to_terminal(findings: &Findings, screen: Screen) -> String {
     let reader = Reader::new(findings);
     let mut text = String::new();
@@ -38,7 +38,7 @@ pub fn to_terminal(findings: &Findings, screen: Screen) -> String {
     text
 }
 
-/// What players do: heading and the tables of their choices by kind.
+/// The choices of players: heading and the tables by kind.
 pub fn to_terminal_usage(findings: &Findings, detail: UsageDetail<'_>, screen: Screen) -> String {
     let reader = Reader::new(findings);
     let mut text = String::new();
@@ -59,7 +59,7 @@ fn write_heading(reader: &Reader<'_>, screen: Screen, text: &mut String) {
     text.push('\n');
 }
 
-/// The verdict strip: a line for each question, its colour only an addition to its sign and its word.
+/// The verdict strip: a line for each question; the colour only repeats the sign and the word.
 fn write_strip(findings: &Findings, screen: Screen, text: &mut String) {
     for Glance { question, number, word, tone } in &findings.strip {
         let style = match tone {

@@ -36,7 +36,7 @@ fn names(folder: &Path) -> Vec<String> {
     names
 }
 
-/// To look at what the samples become, name a folder: `EVENKEEL_LOOK=/tmp/look cargo test -p evenkeel-reports`.
+/// To look at the reports of the samples, name a folder: `EVENKEEL_LOOK=/tmp/look cargo test -p evenkeel-reports`.
 #[test]
 fn every_sample_becomes_a_report() {
     let kept = std::env::var_os("EVENKEEL_LOOK").map(std::path::PathBuf::from);
@@ -193,7 +193,7 @@ fn nobody_panics_on_findings_without_numbers() {
     }
 }
 
-/// One player has nobody to win from: the writers leave win rates out and show what the games came to.
+/// One player has no opponents: the writers omit win rates and show the results of the games.
 #[test]
 fn alone_at_the_table_there_are_no_shares() {
     let mut findings = samples::plain();

@@ -1,4 +1,4 @@
-//! A value of a table: what it is, and how people and scripts read it.
+//! A value of a table, and its form for readers and for scripts.
 
 use evenkeel_findings::{Difference, Distribution, Estimate, Quantile, format};
 
@@ -12,34 +12,34 @@ pub enum Value {
     Label {
         /// The name.
         text: String,
-        /// What it is, in a sentence; empty for none.
+        /// A description in a sentence; may be empty.
         about: String,
         /// Number of the style of the strategy it names.
         style: Option<usize>,
     },
     /// Words about a row.
     Words(String),
-    /// How many.
+    /// A count.
     Count(u64),
-    /// From one whole number to another; one number where they are the same.
+    /// A range of whole numbers; one number if both are equal.
     Range(i64, i64),
     /// A number with its interval.
     Number(Estimate, Form),
-    /// A number that was the same in every game, with what is known of the games that were not played.
+    /// A number that was equal in all games, with the interval for games not played.
     Constant(Estimate),
-    /// A number that follows from others and has no interval of its own.
+    /// A derived number without an interval of its own.
     Foretold(f64, Form),
     /// A percentile with its interval.
     Quantile(Quantile),
     /// A difference with its interval and p value.
     Difference(Difference, Form),
-    /// So many of so many.
+    /// A count out of a total.
     Part {
-        /// How many.
+        /// The count.
         count: u64,
-        /// Of how many.
+        /// The total.
         of: u64,
-        /// That share with its interval, where it has one.
+        /// That share with its interval, if it has one.
         share: Option<Estimate>,
     },
     /// A p value.
@@ -53,16 +53,16 @@ pub enum Value {
     },
 }
 
-/// How a number is written.
+/// The format of a number.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Form {
-    /// What it is multiplied by: 100 for shares.
+    /// The factor it is multiplied by: 100 for shares.
     times: f64,
-    /// Decimals; none for as many as suit its size.
+    /// The number of decimals; `None` for a number that suits its size.
     places: Option<usize>,
     /// Whether it has a sign.
     signed: bool,
-    /// What follows it.
+    /// The unit after it.
     unit: String,
 }
 
@@ -87,13 +87,13 @@ impl Form {
         Self { signed: true, unit: String::new(), ..Self::share() }
     }
 
-    /// The form with so many decimals.
+    /// The format with this many decimals.
     #[must_use]
     pub fn places(self, places: usize) -> Self {
         Self { places: Some(places), ..self }
     }
 
-    /// The form with a unit after the number.
+    /// The format with a unit after the number.
     #[must_use]
     pub fn unit(self, unit: impl Into<String>) -> Self {
         Self { unit: unit.into(), ..self }
@@ -139,7 +139,7 @@ impl Value {
         if found.constant { Self::Constant(mean) } else { Self::mean(&mean) }
     }
 
-    /// The value as people read it, without its interval.
+    /// The value for readers, without its interval.
     pub fn text(&self) -> String {
         match self {
             Self::Nothing | Self::Part { of: 0, .. } => format::NOTHING.to_owned(),
@@ -158,11 +158,11 @@ impl Value {
         }
     }
 
-    /// The ends of its interval as people read them; empty where it has none.
+    /// The ends of its interval for readers; empty if it has none.
     pub fn interval(&self) -> String {
         match self {
             Self::Number(found, _) if !found.estimate.is_finite() => String::new(),
-            // What follows from the arrangement alone, as an even share among twins, was not estimated.
+            // A number that follows from the arrangement, such as an even share among twins, is not an estimate.
             Self::Number(Estimate { low, high, .. }, _) if low.total_cmp(high).is_eq() => String::new(),
             Self::Number(found, form) => form.interval(found),
             Self::Constant(_) => format::ALWAYS.to_owned(),
@@ -177,8 +177,7 @@ impl Value {
         }
     }
 
-    /// The numbers as scripts read them: what each is, where that does not follow from its place, and the number with the ends
-    /// of its interval.
+    /// The numbers for scripts: the name of each, unless it follows from its place, and the number with the ends of its interval.
     pub fn numbers(&self) -> Vec<(&'static str, [Option<f64>; 3])> {
         let only = |number: f64| [Some(number), None, None];
         let with_interval = |found: &Estimate| {
@@ -217,7 +216,7 @@ fn estimate(found: &Difference) -> Estimate {
     Estimate { estimate: found.estimate, low: found.low, high: found.high }
 }
 
-/// A difference with the interval that holds together with all it is judged with, which agrees with its mark.
+/// A difference with its simultaneous interval, which agrees with its mark.
 fn joint(found: &Difference) -> Estimate {
     found
         .joint

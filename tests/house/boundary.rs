@@ -1,14 +1,14 @@
-//! The boundary at a game played: above `strategies` nothing is written for one ruleset at a time.
+//! The boundary of a played game: above `strategies` no code is written for one ruleset at a time.
 
 use syn::visit::Visit;
 
 use crate::sources::{files, read, root, shown};
 
-/// What a ruleset is to the engine and to strategies.
+/// The traits of a ruleset in the engine and in strategies.
 const OF_A_RULESET: [&str; 10] =
     ["Game", "Describe", "Score", "Kinds", "Observe", "Narrate", "Audit", "ExactOdds", "Ruleset", "Roster"];
 
-/// The bounds of type parameters, `impl Trait` and `dyn Trait` that only a ruleset has.
+/// The bounds of type parameters, `impl Trait` and `dyn Trait` that only a ruleset satisfies.
 #[derive(Default)]
 struct Bounds(Vec<String>);
 
@@ -37,7 +37,7 @@ fn nothing_above_strategies_is_generic_over_a_ruleset() {
     assert!(generic.is_empty(), "ask rules in force instead (evenkeel_strategies::GameRules): {generic:?}");
 }
 
-/// They are built beside the rulesets, and play any that they are handed.
+/// They are built beside the rulesets, and play any that they are given.
 #[test]
 fn nothing_but_the_program_depends_on_a_ruleset() {
     for folder in ["engine", "strategies", "analysis", "analysis/findings", "analysis/statistics", "reports", "cli"] {

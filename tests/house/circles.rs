@@ -1,8 +1,8 @@
 //! No modules of a crate import each other in a circle, and neither do its rooms.
 //!
-//! An arrow leads from a file to every file it names something of, in `use` or in a path. Re-exports are followed to the file that
-//! declares the thing, so that a detour through a folder's `mod.rs` hides nothing. A folder and what lies in it may know each
-//! other: `mod.rs` wires its rooms together, and they work on what it declares. Tests are left out.
+//! An arrow leads from a file to every file with an item it names, in `use` or in a path. Re-exports are followed to the declaring file, so that a
+//! detour through a folder's `mod.rs` hides nothing. A folder and its contents may import each other: `mod.rs` wires its rooms together, and they
+//! work on its declarations. Tests are left out.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -33,7 +33,7 @@ const CRATES: [&str; 15] = [
 /// A module by its path within the crate; empty for the root.
 type Module = Vec<String>;
 
-/// What one file imports and re-exports.
+/// The imports and re-exports of one file.
 struct Reader<'a> {
     modules: &'a BTreeMap<Module, syn::File>,
     module: Module,
@@ -160,7 +160,7 @@ fn test_modules<'a>(module: &'a [String], file: &'a syn::File) -> impl Iterator<
     })
 }
 
-/// The same arrows between rooms: what stands at the root of the crate, with all that lies in it.
+/// The same arrows between rooms: a module at the root of the crate, with everything in it.
 fn between_rooms(arrows: &BTreeMap<Module, BTreeSet<Module>>) -> BTreeMap<Module, BTreeSet<Module>> {
     let room = |module: &Module| module.iter().take(1).cloned().collect::<Module>();
     let mut rooms: BTreeMap<Module, BTreeSet<Module>> = BTreeMap::new();
@@ -171,7 +171,7 @@ fn between_rooms(arrows: &BTreeMap<Module, BTreeSet<Module>>) -> BTreeMap<Module
     rooms
 }
 
-/// For each module the modules it names something of.
+/// For each module the modules whose items it names.
 fn arrows(modules: &BTreeMap<Module, syn::File>) -> BTreeMap<Module, BTreeSet<Module>> {
     let readers: Vec<_> = modules
         .iter()
@@ -196,7 +196,7 @@ fn arrows(modules: &BTreeMap<Module, syn::File>) -> BTreeMap<Module, BTreeSet<Mo
         .collect()
 }
 
-/// The module that declares what a path leads to.
+/// The module that declares the target of a path.
 fn home(
     modules: &BTreeMap<Module, syn::File>,
     exports: &BTreeMap<(&Module, &str), &Vec<String>>,
@@ -238,11 +238,11 @@ fn reach<'a>(arrows: &'a BTreeMap<Module, BTreeSet<Module>>, from: &Module) -> B
     reached
 }
 
-/// The circles of the crate whose sources these are, as people read them.
+/// The circles of the crate with these sources, as shown to readers.
 fn told(source: &Path) -> Vec<String> {
     let modules = modules(source);
     let arrows = arrows(&modules);
-    // What a ruleset is names its rules, and rules name the ruleset that they are of: in the engine the two rooms are one idea.
+    // A ruleset names its rules, and rules name their ruleset: in the engine the two rooms are one idea.
     let rooms = if source.ends_with("engine/src") { Vec::new() } else { tell(&between_rooms(&arrows)) };
     [tell(&arrows), rooms].concat()
 }
@@ -283,7 +283,7 @@ fn a_planted_circle_is_found() {
     assert_eq!(plant(&[("", "mod a; mod b;"), ("a", "use super::b::B;"), ("b", "use crate::a::A;")]), [2]);
     assert_eq!(plant(&[("", "mod a; mod b;"), ("a", "fn f() { super::b::g() }"), ("b", "use crate::a::A;")]), [2]);
     assert_eq!(plant(&[("", "mod a; mod b;"), ("a", "use super::b::B;"), ("b", "struct B;")]), [0_usize; 0]);
-    // Through a re-export the arrow leads to where the thing is declared.
+    // Through a re-export the arrow leads to the declaration.
     let detour = [
         ("", "mod a; mod f;"),
         ("a", "use crate::f::Thing;"),
@@ -291,7 +291,7 @@ fn a_planted_circle_is_found() {
         ("f::t", "use crate::a::A;"),
     ];
     assert_eq!(plant(&detour), [2]);
-    // A folder and its rooms may know each other; so may tests and anybody.
+    // A folder and its rooms may import each other; so may tests and any module.
     assert_eq!(plant(&[("f", "mod t; use t::Thing;"), ("f::t", "use super::Folder;")]), [0_usize; 0]);
     let test =
         [("", "mod a; mod b;"), ("a", "#[cfg(test)] mod tests { use super::super::b::B; }"), ("b", "use crate::a::A;")];

@@ -12,10 +12,10 @@ const RULESETS: [(&str, &str); 4] = [
     ("astronavis", "astronavis"),
 ];
 
-/// Where a ruleset has a crate.
+/// The folders with a crate of each ruleset.
 const FOLDERS: [&str; 2] = ["engine", "strategies"];
 
-/// What a document offers to be cited.
+/// The citable parts of a document.
 struct Document {
     sections: BTreeSet<String>,
     rulings: BTreeSet<String>,
@@ -38,14 +38,14 @@ impl Document {
     }
 }
 
-/// A citation and the line it stands in.
+/// A citation and its line.
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Citation {
     Section(String),
     Ruling(String),
 }
 
-/// Every citation of a text, with its line, counted from 1. A comment's line breaks do not part a word from its number.
+/// Every citation of a text, with its line, counted from 1. A line break in a comment does not separate a word from its number.
 fn citations(text: &str) -> Vec<(usize, Citation)> {
     let mut found = Vec::new();
     let mut after_word = false;

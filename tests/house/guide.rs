@@ -1,8 +1,8 @@
-//! What the guide shows as a diff stands in the files that it names.
+//! The diff in the guide matches the files that it names.
 
 use super::sources::{files, read, root, shown};
 
-/// Files of a diff, each with the lines that it adds.
+/// Files of a diff, each with its added lines.
 fn additions(text: &str) -> Vec<(&str, Vec<&str>)> {
     let mut files: Vec<(&str, Vec<&str>)> = Vec::new();
     for line in text.lines() {

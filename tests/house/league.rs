@@ -1,4 +1,4 @@
-//! The weights that strategies come with are those that the last round of their ruleset's league ended in.
+//! The default weights of strategies are those at the end of their ruleset's league.
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -15,7 +15,7 @@ fn league(ruleset: &str) -> PathBuf {
     root().join("strategies").join(ruleset.replace('-', "_")).join("league")
 }
 
-/// The last round of a league, and its folder. Beside it there is round 0 alone, which was set by hand.
+/// The last round of a league, and its folder. Besides it there is only round 0, which was set by hand.
 fn last_round(ruleset: &str) -> (usize, PathBuf) {
     let round = |round: usize| league(ruleset).join(format!("round-{round}"));
     let rounds: Vec<usize> = (0..100).filter(|&number| round(number).exists()).collect();
@@ -61,7 +61,7 @@ fn the_last_round_was_trained_against_earlier_ones() {
             let form: toml::Table = toml::from_str(&read(&folder.join(format!("{strategy}.toml")))).unwrap();
             let form: Json = serde_json::to_value(form).unwrap();
             let start = format!("{strategy}@round-{}/{strategy}.toml", round - 1);
-            // What keeps plans apart may be set beside the file that a training starts from.
+            // The setting that separates plans may be set beside the file that a training starts from.
             let named = form["start"].as_str().expect("a word");
             let beside = named.strip_prefix(&start).unwrap_or("not that file");
             assert!(beside.is_empty() || beside.starts_with('{'), "{}: {strategy}: {named}", ruleset.id);

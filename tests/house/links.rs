@@ -5,7 +5,7 @@ use std::path::Path;
 
 use super::sources::{files, read, root, shown};
 
-/// The anchors a Markdown file offers: its headings as GitHub writes them, and explicit ones.
+/// The anchors of a Markdown file: its headings as GitHub writes them, and explicit ones.
 fn anchors(text: &str) -> BTreeSet<String> {
     let headings = outside_code(text).filter_map(|line| {
         let title = line.trim_start_matches('#');
@@ -25,7 +25,7 @@ fn slug(title: &str) -> String {
     kept.replace(' ', "-")
 }
 
-/// The lines that are not code.
+/// The lines outside code blocks.
 fn outside_code(text: &str) -> impl Iterator<Item = &str> {
     let mut code = false;
     text.lines().filter(move |line| {
@@ -35,7 +35,7 @@ fn outside_code(text: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// The targets of the links of a text that lead within the repository.
+/// The targets of a text's links within the repository.
 fn targets(text: &str) -> Vec<String> {
     let lines = outside_code(text).map(str::to_owned).collect::<Vec<_>>().join("\n");
     let found = lines.split("](").skip(1).filter_map(|rest| Some(rest.split([')', ' ']).next()?.to_owned()));

@@ -1,6 +1,6 @@
-//! Tests of the house itself: what the sources cite exists, every link leads somewhere, the diff of the guide is true, no file is too long,
-//! no modules of a crate import each other in a circle, nothing above the strategies is generic over a ruleset, and strategies come with the
-//! weights of the last round of their league.
+//! Tests of the house itself: cited parts exist, links lead somewhere, the diff of the guide is true, no file is too long. No modules of a crate
+//! import each other in a circle, nothing above the strategies is generic over a ruleset, and strategies have the weights of the last round of their
+//! league.
 
 mod boundary;
 mod circles;

@@ -1,4 +1,4 @@
-//! Players who adapt: what a sweep and a comparison say of them, and what they leave in the folder.
+//! Players who adapt: the statements of a sweep and a comparison about them, and their files in the folder.
 
 use std::fs;
 
@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use crate::support::Scratch;
 
-/// What stands in a file is told with its line, and a flag that is laid over it as a flag.
+/// A fault in a file is reported with its line, and one in an overriding flag as a flag.
 #[test]
 fn faults_of_the_section_have_their_line() {
     let scratch = Scratch::new();
@@ -36,7 +36,7 @@ fn a_sweep_says_for_whom_it_holds() {
     let scratch = Scratch::new();
     let ran = scratch.run(&format!("{SWEEP} --out adapted"));
     let told = ran.fine();
-    // So few games teach nobody anything, and then nothing is said of players who adapt.
+    // With so few games no player learns anything, and then nothing is stated about adapted players.
     for part in
         ["Once players adapt?", "nobody adapted", "Nobody adapted: none of the 12 trainings", "What the rules do"]
     {
@@ -46,7 +46,7 @@ fn a_sweep_says_for_whom_it_holds() {
     let adaptation = &found["adaptation"];
     assert_eq!((adaptation["sets"].as_array().unwrap().len(), adaptation["cross"].as_array().unwrap().len()), (6, 14));
     assert_eq!(adaptation["effects"].as_array().unwrap().len(), 3, "two win rates and the length");
-    // Whoever learnt something has a file, which can be played with.
+    // A player that learnt something has a file, which can be played.
     let sets = adaptation["sets"].as_array().unwrap();
     let labels: Vec<&str> = sets
         .iter()
@@ -58,7 +58,7 @@ fn a_sweep_says_for_whom_it_holds() {
         let seats = format!("{strategy}@adapted/{file},racer");
         scratch.run(&format!("simulate smugglers --seats {seats} --games 4")).fine();
     }
-    // Among the data everybody's numbers stand by the cell that was played, under a name of their own.
+    // In the data, the numbers of all sets of players stand by the cell that was played, under their own names.
     let data = fs::read_to_string(scratch.path("adapted/findings.csv")).unwrap();
     for row in
         ["1,100,512,256,cross,racer,as_they_are,share,", "2,1000,512,256,cross,racer,trained_in_1_search_2,share,"]
@@ -117,7 +117,7 @@ fn a_check_bounds_what_is_left_once_players_have_adapted() {
     assert!(without.contains("nobody adapts in this check"), "{without}");
 }
 
-/// The same price, and one wish of one player: whoever keeps players as they are measures that wish.
+/// The same price, and one parameter of one player: a study with unmodified players measures that parameter.
 #[test]
 fn one_wish_decides_what_a_price_seems_to_do() {
     let scratch = Scratch::new();

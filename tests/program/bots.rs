@@ -1,4 +1,4 @@
-//! Programs of one's own as players: those that play, and those that cannot.
+//! External programs as players: those that play, and those that cannot.
 
 use std::path::Path;
 #[cfg(target_os = "linux")]
@@ -23,7 +23,7 @@ fn scratch() -> Scratch {
     scratch
 }
 
-/// A bot in Python that greets, and does this at each decision; `count` is how many it had.
+/// A bot in Python that greets, and does this at each decision; `count` is the number of decisions so far.
 fn bot(at_a_decision: &str) -> String {
     format!(
         "import json, sys, time\n\
@@ -40,14 +40,14 @@ fn bot(at_a_decision: &str) -> String {
     )
 }
 
-/// What comes of a few games with such a bot.
+/// The result of a few games with such a bot.
 fn simulated(at_a_decision: &str, flags: &str) -> RunResult {
     let scratch = Scratch::new();
     scratch.write("bot.py", bot(at_a_decision));
     scratch.run(&format!("simulate astronavis --seats 'process:python3 bot.py' --games 20 --seed 4 {flags}"))
 }
 
-/// Whether all of these are said, however the lines are broken.
+/// Whether the text contains all of these, however the lines are broken.
 #[track_caller]
 fn says(text: &str, words: &[&str]) {
     let told: Vec<&str> = text.split_whitespace().filter(|word| *word != "|").collect();
@@ -57,7 +57,7 @@ fn says(text: &str, words: &[&str]) {
     }
 }
 
-/// The program that docs/strategies.md shows, as it stands there.
+/// The program shown in docs/strategies.md, unmodified.
 #[test]
 fn the_program_of_the_page_about_strategies_plays() {
     let page = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/strategies.md")).unwrap();
@@ -100,7 +100,7 @@ fn a_bot_is_tried() {
     }
 }
 
-/// The same bytes, whoever asks how many threads.
+/// The same bytes, with any number of threads.
 #[test]
 fn games_with_a_bot_are_the_same_on_any_number_of_threads() {
     let scratch = scratch();
@@ -119,7 +119,7 @@ fn a_bot_that_does_not_follow_from_the_game_is_found_out() {
     scratch.write("bot.py", bot("choice['choice'] = time.time_ns() // 1000 % len(message['actions'])"));
     let ran = scratch.run("try-bot astronavis 'python3 bot.py' --games 3");
     says(&ran.fails(6), &["was another one when the same game was played again", "draw its luck from the `seed`"]);
-    // What it remembers of other games counts as well.
+    // Its memory of other games counts as well.
     scratch.write("bot.py", bot("choice['choice'] = count % len(message['actions'])"));
     says(
         &scratch.run("try-bot astronavis 'python3 bot.py' --games 3").fails(6),
@@ -135,7 +135,7 @@ fn the_order_of_the_entries_of_an_answer_says_nothing() {
     scratch.run("try-bot astronavis 'python3 bot.py' --games 3").fine();
 }
 
-/// Waits for what must come.
+/// Waits for a condition that must become true.
 #[cfg(target_os = "linux")]
 fn wait_for(what: &str, reached: impl Fn() -> bool) {
     let patience = Instant::now() + Duration::from_secs(30);
@@ -145,7 +145,7 @@ fn wait_for(what: &str, reached: impl Fn() -> bool) {
     }
 }
 
-/// What a script around a program started does not go on without it, whether it was too slow or the run was stopped.
+/// A process started by a script around a program ends with it, whether the program was too slow or the run was stopped.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_script_around_a_program_leaves_no_process() {
@@ -172,7 +172,7 @@ fn a_script_around_a_program_leaves_no_process() {
     wait_for("the bot goes on after Ctrl-C", has_ended);
 }
 
-/// Which game, which decision, what it said last; and what is finished is kept.
+/// Which game, which decision, its last message; and the finished work is kept.
 #[test]
 fn what_is_wrong_with_a_bot_is_told() {
     let told = |at_a_decision: &str, wanted: &[&str]| {
@@ -209,7 +209,7 @@ fn a_program_that_is_none_is_told() {
     says(&run("python3 bot.py").fails(6), &["it speaks version 7 of the protocol, and not 1"]);
 }
 
-/// Files travel: what is in one starts nothing by itself.
+/// Files travel: their contents start nothing by themselves.
 #[test]
 fn a_file_alone_starts_no_program() {
     let scratch = scratch();
@@ -221,7 +221,7 @@ fn a_file_alone_starts_no_program() {
     says(&looked.fails(2), &["lookahead cannot be built on a program outside"]);
 }
 
-/// A program of one's own sits in tournaments, in stories, and beside others.
+/// An external program sits in tournaments, in stories, and beside others.
 #[test]
 fn a_bot_sits_wherever_a_strategy_does() {
     let scratch = Scratch::new();
@@ -242,7 +242,7 @@ fn the_schemas_of_the_protocol_describe_what_is_told() {
     let scratch = Scratch::new();
     let schema = |words: &str| scratch.run(words).json();
     let (protocol, view) = (schema("schema protocol"), schema("schema view astronavis"));
-    // A bot that writes down what it is told.
+    // A bot that writes down its messages.
     scratch.write("bot.py", bot("open('told.jsonl', 'a').write(line)"));
     scratch.run("simulate astronavis --seats 'process:python3 bot.py' --games 3 --threads 1").fine();
     let told = std::fs::read_to_string(scratch.path("told.jsonl")).unwrap();

@@ -1,4 +1,4 @@
-//! A headless Chromium, spoken to in its own protocol over two pipes.
+//! A headless Chromium, controlled by its own protocol over two pipes.
 
 use std::fs::File;
 use std::io::{BufRead as _, BufReader, Write as _};
@@ -8,16 +8,16 @@ use std::process::{Child, Command, Stdio};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-/// A browser with one page, that reaches no network.
+/// A browser with one page, without network access.
 pub struct Browser {
     child: Child,
     orders: File,
     answers: BufReader<File>,
     session: Value,
     number: u64,
-    /// What the page and the browser complained about.
+    /// The errors of the page and the browser.
     pub complaints: Vec<Value>,
-    /// Addresses that were asked for.
+    /// The requested addresses.
     pub requests: Vec<String>,
     _profile: TempDir,
 }
@@ -50,13 +50,13 @@ impl Browser {
         browser
     }
 
-    /// Gives the page this many pixels, and fingers rather than a mouse on a narrow one.
+    /// Sets the size of the page in pixels, and fingers rather than a mouse on a narrow one.
     pub fn resize(&mut self, width: u32, height: u32) {
         let size = json!({"width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600});
         self.order("Emulation.setDeviceMetricsOverride", size);
     }
 
-    /// Whether the system is dark, and what is drawn: `screen` or `print`.
+    /// Whether the system is dark, and the medium: `screen` or `print`.
     pub fn pretend(&mut self, scheme: &str, medium: &str) {
         let features = json!([{"name": "prefers-color-scheme", "value": scheme}]);
         self.order("Emulation.setEmulatedMedia", json!({"media": medium, "features": features}));
@@ -67,12 +67,12 @@ impl Browser {
         self.order("Page.navigate", json!({"url": format!("file://{}", file.display())}));
         let ready =
             "new Promise(done => document.readyState === 'complete' ? done() : addEventListener('load', () => done()))";
-        // The old page may answer first: the address tells.
+        // The old page may answer first: the address shows which one.
         while self.tell("location.href").as_str().is_none_or(|address| !address.starts_with("file:")) {}
         self.tell(ready);
     }
 
-    /// What an expression in the page comes to.
+    /// The value of an expression in the page.
     pub fn tell(&mut self, expression: &str) -> Value {
         let ask = json!({"expression": expression, "returnByValue": true, "awaitPromise": true});
         let answer = self.order("Runtime.evaluate", ask);
@@ -97,7 +97,7 @@ impl Browser {
         }
     }
 
-    /// How many sheets of paper the page prints on.
+    /// The number of sheets of paper that the page prints on.
     pub fn sheets(&mut self) -> usize {
         let printed = self.order("Page.printToPDF", json!({"printBackground": true, "preferCSSPageSize": true}));
         let paper = decode(printed["data"].as_str().unwrap());
@@ -121,7 +121,7 @@ impl Browser {
         self.tell("new Promise(done => setTimeout(done, 100))");
     }
 
-    /// Writes a picture of the page, to be looked at, where `EVENKEEL_LOOK` names a folder.
+    /// Writes a picture of the page to look at, if `EVENKEEL_LOOK` names a folder.
     pub fn picture(&mut self, name: &str, whole: bool) {
         let Some(folder) = std::env::var_os("EVENKEEL_LOOK").map(PathBuf::from) else { return };
         let shot = self.order("Page.captureScreenshot", json!({"format": "png", "captureBeyondViewport": whole}));
@@ -129,7 +129,7 @@ impl Browser {
         std::fs::write(folder.join(format!("{name}.png")), decode(shot["data"].as_str().unwrap())).unwrap();
     }
 
-    /// Gives an order and waits for its answer; what is heard meanwhile is kept.
+    /// Sends a command and waits for its answer; events in between are kept.
     fn order(&mut self, method: &str, parameters: impl Into<Value>) -> Value {
         self.number += 1;
         let mut order = json!({"id": self.number, "method": method, "params": parameters.into()});
@@ -170,7 +170,7 @@ impl Drop for Browser {
     }
 }
 
-/// The browser speaks on the files 3 and 4, which a shell opens for it.
+/// The browser uses the files 3 and 4, which a shell opens for it.
 fn launch(profile: &Path, orders: &Path, answers: &Path) -> Child {
     let program = std::env::var("EVENKEEL_BROWSER").unwrap_or_else(|_| "chromium".to_owned());
     let found = Command::new("sh").args(["-c", &format!("command -v {program}")]).stdout(Stdio::null()).status();

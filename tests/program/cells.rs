@@ -1,4 +1,4 @@
-//! Single cells of tables, wherever a rule is taken.
+//! Single cells of tables, in every place that takes a rule.
 
 use crate::support::Scratch;
 
@@ -56,7 +56,7 @@ fn a_cell_in_a_file_is_the_one_of_the_flag() {
     assert_ne!(by_flag["cells"][0]["rules_hash"], play("")["cells"][0]["rules_hash"]);
 }
 
-/// What a sweep over cells prints as the command of one of its games plays that game: by the same rules, and recorded with them.
+/// The command that a sweep over cells prints for one of its games plays that game: by the same rules, and recorded with them.
 #[test]
 fn a_cell_is_varied_and_a_game_of_it_is_replayed() {
     let scratch = Scratch::new();
@@ -94,7 +94,7 @@ fn mistakes_in_cells_are_told_with_what_was_meant() {
     }
 }
 
-/// Before anything is played, wherever values are listed.
+/// Before any game, in every place that lists values.
 #[test]
 fn values_that_a_cell_cannot_have_are_refused_wherever_they_are_tried() {
     let scratch = Scratch::new();
@@ -117,7 +117,7 @@ fn values_that_a_cell_cannot_have_are_refused_wherever_they_are_tried() {
     assert!(told.contains("`table.ships.frigate.hp` cannot be 0") && told.contains("study.toml:6"), "{told}");
 }
 
-/// A cell of a reconstructed row rests on nothing that was published, until somebody sets it.
+/// A cell of a reconstructed row rests on no publication, until it is set.
 #[test]
 fn cells_are_screened_with_where_they_come_from() {
     let scratch = Scratch::new();

@@ -81,7 +81,7 @@ fn a_folder_of_checks_is_one_command() {
     }
     let page = fs::read_to_string(scratch.path("claims.md")).unwrap();
     assert!(page.contains("[a](checks/a.toml) |\n") && !page.contains("index.html"), "{page}");
-    // The same again from what was found, and no page of one's own is lost.
+    // The same again from the findings, and no page of the user is lost.
     let again = scratch.run("report found/a found/b --page again.md").fine();
     assert!(again.contains("\na      contradicted"), "{again}");
     let body = |page: &str| page.split("\n| claim").nth(1).unwrap().to_owned();
@@ -110,7 +110,7 @@ fn all_files_are_read_before_anything_is_played() {
     assert!(scratch.run("check empty").fails(2).contains("this folder holds no checks"));
 }
 
-/// The text of a claim file of this repository, and the verdict that it expects.
+/// The text of a claim file of this repository, and its expected verdict.
 fn expected(file: &Path) -> (String, Option<String>) {
     let text = fs::read_to_string(file).unwrap();
     let value = |key: &str| {
@@ -120,8 +120,7 @@ fn expected(file: &Path) -> (String, Option<String>) {
     (value("text").unwrap_or_else(|| panic!("{} has no text", file.display())), value("expect"))
 }
 
-/// Every claim of the repository says what verdict is known of it, and is in the page with that verdict; or it is named as not played yet,
-/// and expects none.
+/// Every claim of the repository states its known verdict, and is in the page with that verdict; or it is named as not played yet, and expects none.
 #[test]
 fn the_page_of_claims_says_what_the_files_expect() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));

@@ -1,14 +1,14 @@
-//! Judging a strategy: from the decisions it lists to the games that show them.
+//! Judging a strategy: from the listed decisions to the games that show them.
 
 use serde_json::Value;
 
 use crate::support::Scratch;
 
-/// A short game of somebody who plays badly.
+/// A short game of a weak player.
 const WORDS: &str = "coach smugglers uniform --against trader{bribes=2},pirate --set time.max_rounds=8 \
                      --set brix.price=600 --games 6 --seed 5 --worlds 8 --one-in 2 --depth 3 --quiet";
 
-/// The words of a command as a shell hands them on; no word of these has a space.
+/// The words of a command as a shell passes them; no word of these has a space.
 fn typed(command: &str) -> String {
     command.strip_prefix("evenkeel ").unwrap().replace('\'', "")
 }

@@ -1,4 +1,4 @@
-//! `evenkeel compare`: what did my rule do?
+//! `evenkeel compare`: the effect of a changed rule.
 
 use crate::support::{SEATS, Scratch};
 
@@ -33,7 +33,7 @@ fn two_files_are_compared() {
     assert_eq!(scratch.run("report report/findings.json").fine(), told);
 }
 
-/// What a side is called says all that was typed for it: its variant, and what was set.
+/// The name of a side contains all that was typed for it: its variant, and its settings.
 #[test]
 fn a_side_is_called_by_its_variant_and_what_was_set() {
     let scratch = scratch();
@@ -48,7 +48,7 @@ fn a_side_is_called_by_its_variant_and_what_was_set() {
     assert_eq!(scratch.run(&again).json()["rule_change"], *change, "{again}");
 }
 
-/// `--variant` is the whole study's: both sides start from it, whatever else changes.
+/// `--variant` applies to the whole study: both sides start from it, whatever else changes.
 #[test]
 fn both_sides_start_from_the_variant() {
     let scratch = scratch();
@@ -145,7 +145,7 @@ fn what_cannot_be_compared_is_refused() {
     assert_eq!(scratch.names(), before, "a run that fails leaves nothing behind");
 }
 
-/// What a rule is about is what was asked: a fleet, a seat, wherever the rule stands.
+/// The subject of a rule is the main question: a fleet, a seat, wherever the rule stands.
 #[test]
 fn what_a_rule_is_about_is_named_first() {
     let scratch = Scratch::new();

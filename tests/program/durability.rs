@@ -1,4 +1,4 @@
-//! Whatever happens to a run, the same command ends in the same bytes.
+//! After any interruption of a run, the same command ends in the same bytes.
 
 #![cfg(unix)]
 
@@ -32,7 +32,7 @@ impl Pauses {
     }
 }
 
-/// Kills runs of so many games, each after a pause, until so many were killed that had not ended by themselves.
+/// Kills runs with this many games, each after a pause, until `kills` of them were killed before they ended.
 fn kill_often(games: u32, longest: u64, kills: u32) {
     let scratch = Scratch::new();
     let mut pauses = Pauses(games.into());
@@ -40,7 +40,7 @@ fn kill_often(games: u32, longest: u64, kills: u32) {
     while killed < kills {
         let mut child = start(&scratch, &words(games, "killed"));
         std::thread::sleep(pauses.below(longest));
-        // The kill is SIGKILL: nothing is tidied up.
+        // The kill is SIGKILL: no cleanup runs.
         child.kill().unwrap();
         let ended = child.wait().unwrap();
         killed += u32::from(ended.code().is_none());
@@ -114,8 +114,8 @@ fn two_processes_in_one_folder_are_refused() {
     assert!(scratch.files("shared") == scratch.files("whole"), "the lock of a process that was killed holds nobody up");
 }
 
-/// Where files may grow only so far: all pieces are kept, and only what is joined from them does not fit. The system may send a signal
-/// besides, which does not end the program without a word.
+/// If files may grow only so far: all pieces are kept, and only the file joined from them does not fit. The system may send a signal besides, which
+/// does not end the program without a message.
 #[test]
 fn a_disk_that_is_full_is_told_and_loses_nothing() {
     let scratch = Scratch::new();
@@ -141,7 +141,7 @@ fn a_disk_that_is_full_is_told_and_loses_nothing() {
     }
 }
 
-/// Where files may not even have 4 kB: found out before a game is played, though a short file could be written.
+/// If files may not even have 4 kB: found before any game, though a short file could be written.
 #[test]
 fn a_folder_without_room_is_told_before_anything_is_played() {
     let scratch = Scratch::new();
@@ -153,7 +153,7 @@ fn a_folder_without_room_is_told_before_anything_is_played() {
     assert!(!told.contains("os error") && scratch.names().is_empty(), "{told}");
 }
 
-/// A folder nobody may write into: found out before anything is played, and left as it was.
+/// A folder without write permission: found before any game, and left unmodified.
 #[test]
 fn a_folder_that_is_read_only_is_told() {
     let scratch = Scratch::new();
@@ -167,7 +167,7 @@ fn a_folder_that_is_read_only_is_told() {
     let mut command = Command::new(program);
     command.current_dir(scratch.path("")).args(words(80, "closed").split_whitespace());
     if own.uid() == 0 {
-        // Nothing is closed to the superuser; to somebody else it is.
+        // The superuser may write anywhere; another user may not.
         command.uid(65_534);
     }
     let told = RunResult::from(command.output().unwrap()).fails(5);
@@ -198,7 +198,7 @@ fn parts_are_joined_to_the_same_bytes() {
         assert_eq!(merged.fine(), whole);
         assert!(scratch.files(&format!("{name}-all")) == scratch.files(name), "{name}");
     }
-    // The same games, asked about other bounds.
+    // The same games, with other bounds.
     scratch.write("checked.toml", checked.replace("at_least = 5", "at_least = 6"));
     scratch.run("check checked.toml --games 600 --show deals --seed 5 --shard 2/3 --out other-bounds").fine();
     for parts in ["check-1 other-bounds check-3", "other-bounds check-1 check-3"] {
@@ -221,7 +221,7 @@ fn parts_are_joined_to_the_same_bytes() {
     assert!(!scratch.path("none").exists() && !scratch.path("other").exists());
 }
 
-/// Begun on a cluster, which sends no rows, a run goes on without one all the same.
+/// A run begun on a cluster, which sends no rows, continues without rows all the same.
 #[test]
 fn a_run_goes_on_with_rows_or_without_as_it_began() {
     let scratch = Scratch::new();
@@ -232,7 +232,7 @@ fn a_run_goes_on_with_rows_or_without_as_it_began() {
         assert!(again.errors().contains("All 80 games are played already."), "{}", again.errors());
         let refused = scratch.run(&format!("{words} {other}")).fails(2).replace("\n  | ", " ");
         assert!(refused.contains(told), "{refused}");
-        // Another study does not go by what is thrown away.
+        // Another study is not affected by discarded work.
         scratch.run(&format!("{} --seed 9 --force", self::words(80, &begun[2..]))).fine();
         assert!(scratch.path(&format!("{}/outcomes.parquet", &begun[2..])).exists());
     }

@@ -1,7 +1,7 @@
-//! How often `compare` finds a change where there is none, with the games as they are played.
+//! How often `compare` finds a change although there is none, with real games.
 //!
-//! Contracts of Star Traders are drawn by their row, destinations of `AstroNavis` by two dice. In another order of the rows luck falls
-//! otherwise, with the same chances: two sides that differ in that alone are the same game. Twice the same luck is no such test: there
+//! Contracts of Star Traders are drawn by their row, destinations of `AstroNavis` by two dice. Another order of the rows gives other results of the
+//! same draws, with the same probabilities: two sides that differ only in that are the same game. The same seeds twice are no such test: there
 //! nothing differs at all.
 //!
 //! `EVENKEEL_TRIALS=2000 cargo test --release --workspace --test program false_alarms -- --nocapture` measures the table of
@@ -47,7 +47,7 @@ fn turn_contracts(rows: &mut [String]) {
     rows[1..].rotate_left(5);
 }
 
-/// From everywhere each throw leads where the seventh throw after it led: there are as many for each.
+/// From everywhere each throw leads to the destination of the seventh throw after it: there are equally many for each.
 fn turn_destinations(rows: &mut [String]) {
     let all: Vec<Vec<String>> = rows[1..].iter().map(|row| row.split(',').map(str::to_owned).collect()).collect();
     let turned = all.chunk_by(|one, other| one[0] == other[0]).flat_map(|from| {
@@ -57,7 +57,7 @@ fn turn_destinations(rows: &mut [String]) {
     rows[1..].clone_from_slice(&turned.collect::<Vec<_>>());
 }
 
-/// In how many comparisons anything at all was called changed, and in how many a main effect.
+/// The number of comparisons with any reported change, and with a changed main effect.
 fn alarms<R: Roster>([before, after]: &[Experiment; 2], games: u64, until: Option<Until>) -> (u32, u32) {
     let registry = Registry::of::<R>();
     let (mut any, mut main, mut played) = (0, 0, 0);
@@ -79,7 +79,7 @@ fn alarms<R: Roster>([before, after]: &[Experiment; 2], games: u64, until: Optio
     (any, main)
 }
 
-/// Of what is promised, 5% for anything and half of that for the main effects, no more than chance allows for.
+/// At most the stated rates, 5% for any change and half of that for the main effects, except for chance.
 fn assert_rare(what: &str, (any, main): (u32, u32)) {
     let trials = trials();
     for (kind, alarms, promised) in [("anything", any, 0.05), ("a main effect", main, 0.025)] {
@@ -102,7 +102,7 @@ fn false_alarms_are_as_rare_as_is_promised() {
     }
 }
 
-/// A run that stops as soon as it knows what it was to find out, or has played all it may.
+/// A run that stops as soon as its question is decided, or all its games are played.
 #[test]
 fn false_alarms_of_runs_until_it_is_decided_are_as_rare_as_is_promised() {
     let scratch = Scratch::new();

@@ -1,4 +1,4 @@
-//! By how much players can be beaten: measured, written down and quoted.
+//! The margin by which players can be beaten: measured, written and quoted.
 
 use std::fs;
 

@@ -1,4 +1,4 @@
-//! What `--help` says: to people who read it and to shells that complete it.
+//! The text of `--help`: for readers, and for shells that complete it.
 
 use insta::assert_snapshot;
 
@@ -56,7 +56,7 @@ fn every_command_has_help_and_is_listed() {
 fn commands_that_play_have_the_flags_scripts_rely_on() {
     for command in ["sweep", "simulate", "compare", "check", "play"] {
         let help = Scratch::new().run(&format!("{command} --help")).fine();
-        // A game that is told has no threads worth a word.
+        // A command that narrates a game needs no threads.
         for flag in PLAYING.into_iter().filter(|flag| command != "play" || *flag != "--threads") {
             assert!(help.contains(flag), "{command} has no {flag}");
         }
@@ -78,7 +78,7 @@ fn version() {
     assert_eq!(Scratch::new().run("--version").fine(), format!("evenkeel {}\n", env!("CARGO_PKG_VERSION")));
 }
 
-/// Values that are taken where a flag is left out stand in the help, as the program has them.
+/// The defaults of omitted flags stand in the help, as the program has them.
 #[test]
 fn defaults_are_told() {
     let flat = |command: &str| {
@@ -127,7 +127,7 @@ fn completions_for_every_shell() {
     }
 }
 
-/// What the program offers a shell after these words, the last of them unfinished.
+/// The program's completions for a shell after these words, the last of them unfinished.
 fn complete(scratch: &Scratch, words: &[&str]) -> Vec<String> {
     let mut command = program();
     command.current_dir(scratch.path("")).env("COMPLETE", "fish").arg("--").arg("evenkeel").args(words);

@@ -1,4 +1,4 @@
-//! Inputs as other programs make them: pipes, encodings, spreadsheets, and files that ask for more than a command plays.
+//! Inputs from other programs: pipes, encodings, spreadsheets, and files that request more than a command plays.
 
 use std::fmt::Write as _;
 
@@ -19,7 +19,7 @@ fn hash(ran: &RunResult) -> String {
     ran.json()["cells"][0]["rules_hash"].as_str().unwrap().to_owned()
 }
 
-/// What was said, as if the lines had no end.
+/// The messages, as if the lines had no end.
 fn flat(said: &str) -> String {
     said.split_whitespace().filter(|word| !["|", "\u{2502}"].contains(word)).collect::<Vec<_>>().join(" ")
 }
@@ -51,7 +51,7 @@ fn whatever_can_be_a_file_can_be_a_pipe() {
     shell(&scratch, &format!("evenkeel check <({check}) --games 400 --quiet")).fine();
     scratch.write("own.csv", ships(&scratch, &[]));
     shell(&scratch, &format!("cat own.csv | evenkeel simulate knight-hawks --replace ships=/dev/stdin {SHORT}")).fine();
-    // Paths in a pipe start from where the program runs.
+    // Paths in a pipe are relative to the program's folder.
     let table = "printf '[tables]\\nships = \"own.csv\"\\n'";
     shell(&scratch, &format!("evenkeel simulate knight-hawks --rules <({table}) {SHORT}")).fine();
     scratch.run("play smugglers --record game.json --quiet").fine();
@@ -60,7 +60,7 @@ fn whatever_can_be_a_file_can_be_a_pipe() {
     shell(&scratch, "evenkeel simulate smugglers --games 40 --format json | evenkeel report /dev/stdin").fine();
 }
 
-/// What `evenkeel rules smugglers --toml > house.toml` writes in Windows PowerShell.
+/// The file that `evenkeel rules smugglers --toml > house.toml` writes in Windows PowerShell.
 #[test]
 fn house_rules_of_windows_powershell_are_read() {
     let scratch = Scratch::new();
@@ -110,7 +110,7 @@ fn a_table_of_a_spreadsheet_is_read_and_said() {
     assert_eq!(ran.errors().matches(told).count(), 1, "{}", ran.errors());
 }
 
-/// One cause is told alone, and of many the first.
+/// A single cause is reported alone, and of many the first.
 #[test]
 fn one_cause_is_no_list_of_a_thousand() {
     let scratch = Scratch::new();
@@ -163,7 +163,7 @@ fn what_cannot_be_seen_is_named() {
     assert!(told.contains("(U+200B)"), "{told}");
 }
 
-/// A home folder that no shell wrote out makes no folder, and is told.
+/// An unexpanded home folder creates no folder, and is reported.
 #[test]
 fn a_tilde_is_no_folder() {
     let scratch = Scratch::new();
@@ -186,7 +186,7 @@ fn a_script_without_a_first_line_is_told() {
     assert!(scratch.run(seats).fails(6).contains("#!/usr/bin/env python3"));
 }
 
-/// A command says what of a file it does not play, and what plays it.
+/// A command names the parts of a file that it does not play, and the command that does.
 #[test]
 fn what_is_not_played_is_said() {
     let scratch = Scratch::new();
@@ -238,7 +238,7 @@ fn what_is_no_file_is_written_into() {
     assert_eq!(shell(&scratch, "evenkeel usage <(cat run.json)").fine(), by_file);
 }
 
-/// A folder that cannot be held says why, and does not try for ever.
+/// A folder that cannot be locked is reported with the reason, and is not retried forever.
 #[cfg(unix)]
 #[test]
 fn too_few_files_may_be_open() {

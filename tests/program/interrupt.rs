@@ -1,4 +1,4 @@
-//! Ctrl-C: finished work is kept and gone on with.
+//! Ctrl-C: finished work is kept and resumed.
 
 #![cfg(unix)]
 
@@ -24,7 +24,7 @@ fn interrupt(child: &Child) {
     assert!(killed.success());
 }
 
-/// Waits for a moment that must come.
+/// Waits for a condition that must become true.
 fn wait_for(what: &str, mut reached: impl FnMut() -> bool) {
     let patience = Instant::now() + Duration::from_mins(1);
     while !reached() {
@@ -54,7 +54,7 @@ fn interrupt_midway(words: impl Fn(u64) -> String) -> (Scratch, u64, Output) {
     }
 }
 
-/// To find what is reconstructed takes seconds, in which nothing is played and nothing is there to be kept.
+/// Finding the reconstructed inputs takes seconds, in which nothing is played and nothing is there to be kept.
 #[test]
 fn nobody_waits_for_what_was_not_begun() {
     let scratch = Scratch::new();
@@ -104,7 +104,7 @@ fn without_a_folder_the_findings_so_far_are_printed() {
     assert!(scratch.names().is_empty());
 }
 
-/// What was judged is printed and said to be a part; where that is nothing, nothing is printed.
+/// The judged part is printed and marked as a part; without one, nothing is printed.
 #[test]
 fn a_coach_tells_of_what_was_judged_so_far() {
     let scratch = Scratch::new();
@@ -128,7 +128,7 @@ fn a_coach_tells_of_what_was_judged_so_far() {
 fn telling_stops_between_games() {
     let scratch = Scratch::new();
     let child = start(&scratch, "play smugglers --games 900000000 --out told --format json");
-    // Nobody reads the pipe, so it fills up; the interruption is heard when the game that is told has gone out.
+    // The pipe is not read, so it fills up; the interruption is noticed when the current game has been written.
     wait_for("a written game", || scratch.path("told/block-0-rotation-0.replay.json").exists());
     interrupt(&child);
     let output = child.wait_with_output().unwrap();
@@ -136,7 +136,7 @@ fn telling_stops_between_games() {
     assert!(scratch.files("told").len() >= 3, "whole games stay");
 }
 
-/// Two checks, of which the second does not end: it is interrupted once it is under way.
+/// Two checks; the second does not end, and is interrupted once it is under way.
 fn interrupt_the_second(scratch: &Scratch, words: &str, under_way: impl FnMut() -> bool) -> (String, String) {
     let child = start(scratch, words);
     wait_for("the second check", under_way);
@@ -151,7 +151,7 @@ fn interrupt_the_second(scratch: &Scratch, words: &str, under_way: impl FnMut() 
 const CHECK: &str =
     "ruleset = \"smugglers\"\nseats = [\"trader\", \"pirate\"]\n[check]\nrounds.mean = { at_most = 9999 }\n";
 
-/// What is finished of several checks is told and kept, and the same command goes on with the others.
+/// The finished checks of several are reported and kept, and the same command continues with the others.
 #[test]
 fn several_checks_go_on_where_they_were_interrupted() {
     let scratch = Scratch::new();
@@ -173,11 +173,11 @@ fn several_checks_go_on_where_they_were_interrupted() {
     }
     let (told, message) = stop();
     assert!(told.contains("\na ") && message.contains("1 of 2: a.toml (finished before)\n"), "{message}");
-    // Whoever asks something else gets another answer.
+    // Another question gets another answer.
     scratch.write("a.toml", games(40).replace("9999", "1"));
     let (told, message) = stop();
     assert!(told.contains("failed") && !message.contains("finished before"), "{told}{message}");
-    // At the end nothing is remembered: a command that is given again plays again.
+    // At the end nothing is remembered: a repeated command plays again.
     scratch.write("b.toml", games(40));
     assert!(scratch.run(words).errors().contains("a.toml (finished before)"));
     let again = scratch.run(words);

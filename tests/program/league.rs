@@ -1,4 +1,4 @@
-//! Leagues: the folder they write, what can be done with it, and what is refused.
+//! Leagues: the folder they write, its uses, and refused input.
 
 use std::fs;
 use std::path::Path;
@@ -38,7 +38,7 @@ fn a_league_writes_a_report_and_the_files_that_it_names() {
     assert_eq!(found["study"], "league");
 }
 
-/// On several seeds: said of all, a table and rows of each, and the second by itself under its seed.
+/// On several seeds: statements about all, a table and rows of each, and the second by itself under its seed.
 #[test]
 fn a_league_is_searched_for_on_several_seeds() {
     let scratch = Scratch::new();
@@ -71,7 +71,7 @@ fn a_league_is_searched_for_on_several_seeds() {
     assert!(none.errors().contains("--searches"), "{}", none.errors());
 }
 
-/// Whoever replaces a league finds nothing of the old one beside the new.
+/// A replaced league leaves none of its files beside the new one.
 #[test]
 fn a_league_that_is_replaced_takes_its_files_along() {
     let scratch = Scratch::new();
@@ -98,7 +98,7 @@ fn a_league_is_not_written_over_the_files_it_begins_with() {
     assert_eq!(fs::read_to_string(scratch.path("league/start-racer.toml")).unwrap(), file);
 }
 
-/// What a league wrote by rules of a file with a table can be trained again in its folder.
+/// The files of a league with rules of a file with a table can be trained again in its folder.
 #[test]
 fn commands_of_a_league_with_tables_hold_in_its_folder() {
     let scratch = Scratch::new();

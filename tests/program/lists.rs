@@ -38,7 +38,7 @@ fn rules_say_everything_about_a_parameter() {
     assert!(json["tables"].as_array().unwrap().iter().all(|table| table["rows"].as_u64() > Some(0)));
 }
 
-/// Whoever varies a rule that nobody's play touches should hear so before any game is played.
+/// If a varied rule affects no player's choices, a message says so before any game.
 #[test]
 fn rules_that_nobody_here_makes_use_of_say_so() {
     let scratch = Scratch::new();

@@ -1,11 +1,11 @@
-//! Mistakes people make: each is answered with what is wrong, where, and what to do.
+//! Mistakes of users: the answer to each is what is wrong, where, and what to do.
 
 use crate::support::Scratch;
 
-/// What is typed, the exit code, and what the answer says.
+/// The typed words, the exit code, and parts of the answer.
 type Mistake<'a> = (&'a str, i32, &'a [&'a str]);
 
-/// Each of these mistakes is answered with this code and with all of these parts, and leaves nothing behind.
+/// The answer to each of these mistakes has this code and all of these parts, and no file is left behind.
 #[track_caller]
 pub fn answered(scratch: &Scratch, mistakes: &[Mistake<'_>]) {
     for (words, code, parts) in mistakes {
@@ -131,7 +131,7 @@ fn line_ups() {
     assert!(!told.contains("do not fill"), "one mistake has one answer: {told}");
 }
 
-/// Words that nobody expected.
+/// Unexpected words.
 #[test]
 fn words() {
     let scratch = Scratch::new();
@@ -178,14 +178,14 @@ fn files() {
     assert_eq!(told.matches("  x ").count(), 1, "a table that is missing is one mistake: {told}");
 }
 
-/// A tip is given to whoever it helps: this flag has its two dashes.
+/// A tip is only given if it helps: this flag has its two dashes.
 #[test]
 fn an_unknown_flag_is_not_told_to_have_more_dashes() {
     let told = Scratch::new().run("coach smugglers trader --out there").fails(2);
     assert!(told.contains("unexpected argument '--out'") && !told.contains("dashes"), "{told}");
 }
 
-/// Where games are counted in all, the flag has another name.
+/// If all games are counted together, the flag has another name.
 #[test]
 fn games_in_all_are_a_budget() {
     for command in ["tournament smugglers", "league smugglers", "train smugglers trader", "tune goals.toml"] {
@@ -211,7 +211,7 @@ fn a_table_with_semicolons_is_the_same_table() {
     assert!(!planets["provenance"].as_array().unwrap().is_empty(), "its sources are read too: {planets}");
 }
 
-/// Form and meaning at once: nobody mends a file three times over.
+/// Form and meaning at once: one correction of a file suffices.
 #[test]
 fn every_fault_of_a_check_at_once() {
     let scratch = Scratch::new();
@@ -235,7 +235,7 @@ fn every_fault_of_a_check_at_once() {
     assert_eq!(told.lines().count(), 4, "{told}");
 }
 
-/// A comma between thousands, before decimals and between two values look alike.
+/// A comma between thousands, before decimals and between two values look the same.
 #[test]
 fn a_comma_that_can_be_two_things_is_not_guessed_at() {
     let scratch = Scratch::new();

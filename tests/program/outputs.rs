@@ -1,4 +1,4 @@
-//! What lands in an output folder, and that all formats tell the same.
+//! The files of an output folder, and the equality of all formats.
 
 use serde_json::Value;
 
@@ -126,7 +126,7 @@ fn a_report_can_be_made_again() {
     assert_eq!(scratch.files("first"), scratch.files("second"));
 }
 
-/// Nobody loses a night of games to a folder that was named twice.
+/// A night of games is not lost to a folder that was named twice.
 #[test]
 fn another_study_replaces_the_first_on_request_alone() {
     let scratch = Scratch::new();
@@ -149,7 +149,7 @@ fn another_study_replaces_the_first_on_request_alone() {
     assert_eq!(rows, None, "rows of the other study do not stay beside it");
 }
 
-/// Games that are kept for a run are not thrown away by another.
+/// Games kept for a run are not discarded by another.
 #[test]
 fn unfinished_work_of_another_run_is_kept() {
     let scratch = Scratch::new();
@@ -213,7 +213,7 @@ fn csv_of_several_runs_is_refused() {
     assert_eq!(scratch.run("report one other --format json").json().as_array().unwrap().len(), 2);
 }
 
-/// Every kind of study goes over its own report again, and over no other, also where the command is the same.
+/// Every kind of study overwrites its own report, and no other, even if the command is the same.
 #[test]
 fn an_experiment_that_was_edited_does_not_replace_its_report_unasked() {
     let scratch = Scratch::new();
@@ -257,7 +257,7 @@ fn an_experiment_that_was_edited_does_not_replace_its_report_unasked() {
     again(sweep);
 }
 
-/// Where a Personality is named for a seat nobody else may have one: then the first value has no Personality at all, and the seat is what is told.
+/// If a Personality is named for a seat no other seat may have one: then the first value has no Personality at all, and the seat is reported.
 #[test]
 fn a_power_is_held_against_none() {
     let scratch = Scratch::new();

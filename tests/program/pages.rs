@@ -55,7 +55,7 @@ fn pages_fit_a_phone() {
         open(&mut browser, kind);
         let room = browser.tell("[document.documentElement.scrollWidth, document.documentElement.clientWidth]");
         assert_eq!((&room[0], &room[1]), (&360.into(), &360.into()), "{kind} scrolls sideways");
-        // What is wider than the page scrolls in a box of its own.
+        // An element wider than the page scrolls in its own box.
         let outside = browser.tell(
             "[...document.querySelectorAll('body *')].filter(element => !element.closest('.scroll, svg') && \
              element.getBoundingClientRect().right > 360.5 && getComputedStyle(element).position !== 'absolute').map(element \
@@ -173,7 +173,7 @@ fn numbers_say_what_they_mean() {
     browser.picture("tip-phone", false);
 }
 
-/// What screen readers rely on: every picture and table has a name, buttons too, and heads say what they are heads of.
+/// The requirements of screen readers: every picture and table has a name, buttons too, and heads name their columns or rows.
 #[test]
 fn everything_has_a_name() {
     let mut browser = Browser::new();

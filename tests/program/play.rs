@@ -1,4 +1,4 @@
-//! One game: told, written down, played again.
+//! One game: narrated, written, played again.
 
 use std::collections::HashMap;
 
@@ -47,7 +47,7 @@ fn decisions_are_told_when_asked_for() {
     assert!(long.contains("    seat 1, trader, decision 2: "), "{long}");
 }
 
-/// What a seat sees is what a program in it is told: the same entries, from the same list. A replay tells it again.
+/// The view of a seat is the one an external player in it gets: the same entries, from the same list. A replay shows it again.
 #[test]
 fn what_a_seat_sees_is_told_when_asked_for() {
     let scratch = Scratch::new();
@@ -78,14 +78,14 @@ fn what_a_seat_sees_is_told_when_asked_for() {
     assert!(plain.iter().all(|line| line.get("view").is_none()));
 }
 
-/// How often somebody decides in another round than at their last decision.
+/// The number of decisions in another round than the player's last one.
 fn rounds_seen(decisions: &[&Value]) -> usize {
     let mut last = HashMap::new();
     let rounds = decisions.iter().map(|line| (line["seat"].as_u64(), line["view"]["round"].as_u64()));
     rounds.filter(|(seat, round)| last.insert(*seat, *round) != Some(*round)).count()
 }
 
-/// In the words of a story places are counted from 1, as seats are; a table has no column for any of it.
+/// In the words of a story places are counted from 1, like seats; a table has no column for either.
 #[test]
 fn what_a_seat_sees_is_told_as_people_count() {
     let scratch = Scratch::new();
@@ -102,7 +102,7 @@ fn what_a_seat_sees_is_told_as_people_count() {
     }
 }
 
-/// Whoever reads a story sees what its players see: money, what is aboard, how much the ship can still take.
+/// A story shows what its players see: money, the cargo, the free room of the ship.
 #[test]
 fn a_story_says_how_players_stand() {
     let story = |words: &str| Scratch::new().run(&format!("play {words}")).fine();
@@ -123,7 +123,7 @@ fn a_story_says_how_players_stand() {
     }
 }
 
-/// A die is not all there is to Customs.
+/// Customs depend on more than a die.
 #[test]
 fn bribes_and_modifiers_are_told() {
     let briber = "trader{bribes=2},smuggler,pirate,hunter";
@@ -156,7 +156,7 @@ fn a_rotation_moves_everybody_one_place() {
     assert_ne!(story(0), story(1));
 }
 
-/// Three blocks in all orders, then in the typed one: the wins of the games as they are told are those that were counted.
+/// Three blocks in all orders, then in the typed one: the wins in the narrated games equal the counted ones.
 #[test]
 fn a_game_is_told_as_it_was_counted() {
     let scratch = Scratch::new();

@@ -34,7 +34,7 @@ fn the_number_of_players_is_varied_beside_a_rule() {
     assert_eq!(seats, [2, 3], "in their own order");
 }
 
-/// What was asked for by name is shown, for each of them.
+/// A number requested by name is shown, for each of them.
 #[test]
 fn what_is_asked_for_beside_win_rates_is_printed() {
     let told = Scratch::new().run("sweep smugglers --vary players=2,3 --games 24 --show fights=combats/rounds").fine();

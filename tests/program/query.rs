@@ -102,7 +102,7 @@ fn columns_are_listed() {
     assert!(names.contains(&"winner") && names.contains(&"seat_4") && !names.contains(&"strategy"), "{names:?}");
 }
 
-/// Mistakes of the question are of usage, those of files of files.
+/// Mistakes of the question have the code of usage, those of files that of files.
 #[test]
 fn mistakes_are_told() {
     let scratch = Scratch::new();
@@ -127,7 +127,7 @@ fn mistakes_are_told() {
     assert!(scratch.run("query rows.parquet").fails(3).contains("cannot be read as rows of a run"));
 }
 
-/// What a tournament, a comparison and a game for one have can be asked too.
+/// The rows of a tournament, a comparison and a game for one can be queried too.
 #[test]
 fn every_study_with_rows_can_be_asked() {
     let scratch = Scratch::new();

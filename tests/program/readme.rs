@@ -1,4 +1,4 @@
-//! README's commands run as printed, in that order, with few games; the sample report it links to is the one the program makes.
+//! README's commands run as printed, in that order, with few games; the sample report it links to equals the program's.
 
 use std::path::Path;
 
@@ -33,7 +33,7 @@ fn document(name: &str) -> String {
     std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(name)).unwrap()
 }
 
-/// What a document tells a reader to type, without remarks.
+/// The commands that a document shows, without remarks.
 fn commands(name: &str) -> Vec<String> {
     let text = document(name);
     let blocks = text.split("```sh\n").skip(1).map(|rest| rest.split("```").next().unwrap());
@@ -61,12 +61,12 @@ fn short(command: &str) -> String {
     if !played.contains(&words[0]) {
         return words.join(" ");
     }
-    // A league is trainings of everybody.
+    // A league trains all strategies.
     if words[0] == "league" {
         words.extend(["--strategies", "racer,trader", "--table", "2", "--rounds", "1", "--budget", "16000"]);
         return words.join(" ");
     }
-    // Look-ahead takes its time.
+    // Look-ahead is slow.
     if words[0] == "headroom" {
         words.extend(["--strategies", "racer", "--games", "8"]);
         return words.join(" ");
@@ -77,15 +77,15 @@ fn short(command: &str) -> String {
         words[seats + 1] = "racer,trader";
         words.extend(["--adapt-games", "12000", "--adapt-rounds", "1"]);
     }
-    // A search plays as many games as it may.
+    // A search plays all the games it may.
     if words[0] == "tune" {
         words.extend(["--budget", "4000"]);
     }
-    // Those who look ahead take their time.
+    // Look-ahead is slow.
     if let Some(levels) = words.iter().position(|word| *word == "--skill") {
         words[levels + 1] = "beginner,expert";
     }
-    // Training needs enough games to choose by; the coach looks deep into each.
+    // Training needs enough games for its choices; the coach looks deep into each.
     let games = match words[0] {
         "train" => "20000",
         "coach" => "4",
@@ -110,7 +110,7 @@ fn the_commands_of_the_readme_run_in_the_order_in_which_it_prints_them() {
     run_in_order(commands);
 }
 
-/// A designer's evening, what can be shown, and what can be asked of rows.
+/// The commands of the walks: a designer's evening, results to show, and queries of rows.
 #[test]
 fn the_commands_of_the_walks_run_in_the_order_in_which_they_are_printed() {
     for name in ["docs/designing.md", "docs/show.md", "docs/query.md"] {
@@ -126,7 +126,7 @@ fn run_in_order(commands: Vec<String>) {
         let (typed, into) =
             command.split_once(" > ").map_or((command.as_str(), None), |(typed, file)| (typed, Some(file)));
         let ran = scratch.run(&short(typed));
-        // So few games leave a check inconclusive, and goals unproven.
+        // With so few games a check is inconclusive, and goals are unproven.
         let open = typed.starts_with("check ") || typed.starts_with("tune ");
         let fine = ran.code() == 0 || (open && ran.code() == 1);
         assert!(fine, "evenkeel {typed}: {}", ran.errors());
@@ -138,7 +138,7 @@ fn run_in_order(commands: Vec<String>) {
 
 const SAMPLE: &str = "sweep examples/brix-price.toml --games 2000 --out docs/sample-report";
 
-/// After a change of reports or of what is played, `EVENKEEL_SAMPLE=write cargo test --release --test program readme` writes it.
+/// After a change of reports or of games, `EVENKEEL_SAMPLE=write cargo test --release --test program readme` writes it.
 #[test]
 fn the_sample_report_is_the_one_that_is_made_today() {
     let scratch = scratch();

@@ -1,4 +1,4 @@
-//! Whether what a study says survives what had to be reconstructed.
+//! Whether a study's findings survive changes of reconstructed inputs.
 
 use std::fs;
 
@@ -54,7 +54,7 @@ fn what_somebody_knows_is_not_drawn() {
     assert!(!set.contains(&"dock.price".to_owned()), "{set:?}");
 }
 
-/// What differs between two variants that are compared is what the study is about, though nobody names it.
+/// The difference between two compared variants is the subject of the study, even if it is not named.
 #[test]
 fn what_sets_variants_apart_is_not_drawn() {
     let scratch = Scratch::new();
@@ -67,8 +67,8 @@ fn what_sets_variants_apart_is_not_drawn() {
     assert!(is_drawn("start.spares=2,3") && !is_drawn("variant=basic,advanced"));
 }
 
-/// What nothing reads under the rules in force is not drawn: prices in credits where fleets are bought with points, and what only the
-/// Advanced game of a merchant has.
+/// Inputs unused under the rules in force are not drawn: prices in credits if fleets are bought with points, and those that exist only in the
+/// Advanced game of a merchant.
 #[test]
 fn what_the_rules_in_force_never_read_is_not_drawn() {
     let scratch = Scratch::new();

@@ -59,7 +59,7 @@ fn rows_have_the_documented_columns() {
     }
 }
 
-/// The same run as JSON, as CSV and as rows, joined by what is varied and who plays: win rates, means and lengths are the same.
+/// The same run as JSON, as CSV and as rows, joined by the varied parameters and the players: win rates, means and lengths are the same.
 #[test]
 fn json_csv_and_rows_of_a_run_join() {
     let scratch = Scratch::new();

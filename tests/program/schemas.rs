@@ -1,4 +1,4 @@
-//! The printed JSON Schemas hold for what is written and for what is shipped.
+//! The printed JSON Schemas hold for written files and for shipped ones.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -18,7 +18,7 @@ fn holds(validator: &jsonschema::Validator, document: &Value) {
     assert!(errors.is_empty(), "{errors:#?}");
 }
 
-/// A TOML file as the JSON it stands for.
+/// A TOML file as JSON.
 fn toml(text: &str) -> Value {
     serde_json::to_value(text.parse::<toml::Table>().unwrap()).unwrap()
 }
@@ -131,7 +131,7 @@ fn examples_can_be_played() {
         let varies = fs::read_to_string(&path).unwrap().contains("[[vary]]");
         scratch.run(&format!("{} {} --games 4", if varies { "sweep" } else { "simulate" }, path.display())).fine();
     }
-    // A league is long: of these everything is checked but the number of games.
+    // A league is long: everything is checked except the number of games.
     for path in examples("examples/leagues") {
         let few = scratch.run(&format!("league {} --budget 1", path.display())).fails(2);
         assert!(few.contains("too few games for a league of"), "{few}");

@@ -1,4 +1,4 @@
-//! Which rule moves what, as it is asked for and as it is told.
+//! Which rule moves which quantity: the command and its output.
 
 use std::fs;
 

@@ -11,12 +11,12 @@ fn check(bound: &str) -> String {
 
 const SHORT: &str = "rounds.mean = { at_most = 9999 }";
 
-/// What lies between the lines of messages is only how wide they are.
+/// The white space in messages depends only on their width.
 fn flat(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// However the table is written, and also where a file cannot be read: a fault of one hides none of another.
+/// For any form of the table, and even if a file cannot be read: a fault of one hides none of another.
 #[test]
 fn no_check_of_a_folder_is_left_out_silently() {
     let scratch = Scratch::new();
@@ -65,7 +65,7 @@ fn places_are_tried_before_anything_is_played() {
     assert!(told.contains("findings"), "{told}");
 }
 
-/// Seen from the folder of the page, wherever the command is given.
+/// Relative to the folder of the page, wherever the command is run.
 #[test]
 fn links_lead_from_the_page_to_the_files() {
     let scratch = Scratch::new();
@@ -78,7 +78,7 @@ fn links_lead_from_the_page_to_the_files() {
         assert!(page.contains("[my file](sub/my%20file.toml)") && page.contains("[y](sub/y.toml)"), "{page}");
     };
     links("page.md");
-    // The overview that stands beside the folders is no run.
+    // The overview beside the folders is no run.
     scratch.run_in("sub", "report ../found/index.md '../found/my file' ../found/y --page ../again.md").fine();
     links("again.md");
     let told = scratch.run("report found/index.md").fails(2);
@@ -100,7 +100,7 @@ fn names_that_are_no_text_are_names_all_the_same() {
     assert!(written.contains("Written by `evenkeel check a.toml b.toml --page 'caf\u{fffd}.md'`"), "{written}");
 }
 
-/// Every check that is shipped is sound: it is read with a faulty one, so that none is played and only that one is told of.
+/// Every shipped check is valid: it is read with a faulty one, so that none is played and only that one is reported.
 #[test]
 fn every_check_and_claim_of_the_repository_can_be_planned() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples");

@@ -47,7 +47,7 @@ fn numbers_are_told_drawn_and_written() {
         scratch.path("shown/charts/shown.svg").exists()
             && scratch.path("shown/charts/shown-combats-per-round.svg").exists()
     );
-    // The command repeats all of it, and parts of it come to the same.
+    // The command repeats all of it, and parts of it give the same result.
     let command = found["command"].as_str().unwrap().strip_prefix("evenkeel ").unwrap();
     let again = scratch.run(&format!("{command} --threads 1 --format json --quiet")).json();
     assert_eq!(again["cells"], found["cells"]);
@@ -99,7 +99,7 @@ fn what_is_wrong_is_told_with_its_place() {
     assert!(!file.errors().contains("to check here"), "one mistake is told once: {}", file.errors());
     fs::write(scratch.path("mine.toml"), "ruleset = \"smugglers\"\n[check]\n\"combats.mean\" = { at_least = 1 }\n")
         .unwrap();
-    // Of all seats together nobody needs to ask for it.
+    // The number of all seats together needs no request.
     let total = scratch.run("check mine.toml --games 200").fine();
     assert!(total.contains("combats.mean") && total.contains("Check passed"), "{total}");
     fs::write(scratch.path("mine.toml"), "ruleset = \"smugglers\"\nshow = \"combats\"\n").unwrap();

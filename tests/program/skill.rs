@@ -1,4 +1,4 @@
-//! How well everybody plays, as it is typed and as it is told.
+//! The skill of players: the flags and the output.
 
 use std::fs;
 
@@ -17,7 +17,7 @@ fn a_level_is_that_of_everybody_who_does_not_say_it() {
     let share = |found: &serde_json::Value, label: &str| found["cells"][0]["strategies"][label]["win_rate"].clone();
     assert_eq!(share(&found, "trader@casual"), share(&spelt, "careless{base=trader;slips=30}"));
     assert_eq!(share(&found, "pirate@beginner"), share(&spelt, "careless{base=pirate;slips=80}"));
-    // Where nobody is named the ruleset's own strategies sit, at the level too.
+    // Without names the ruleset's own strategies sit, at the level too.
     let usual = scratch.run("simulate knight-hawks --skill beginner --games 2 --format json").json();
     assert_eq!(usual["lineup"], serde_json::json!(["line@beginner", "closer@beginner"]));
 }
@@ -67,7 +67,7 @@ fn a_level_that_is_none_is_told_with_those_that_are() {
     assert!(adapting.contains("nobody in this line-up has anything to learn"), "{adapting}");
 }
 
-/// A study at several levels: its own players as they come, and whoever plays at each of the levels.
+/// A study at several levels: its own unmodified players, and the players at each of the levels.
 #[test]
 fn a_report_says_at_which_levels_it_holds() {
     let scratch = Scratch::new();

@@ -1,9 +1,9 @@
-//! Slips with names, files and folders: each answered with what is wrong, where, and what to do.
+//! Typing errors in names, files and folders: the answer to each is what is wrong, where, and what to do.
 
 use crate::mistakes::answered;
 use crate::support::Scratch;
 
-/// Text that is almost TOML is told with what to write.
+/// For text that is almost TOML the message states what to write.
 #[test]
 fn almost_toml() {
     let scratch = Scratch::new();
@@ -40,7 +40,7 @@ fn almost_toml() {
     );
 }
 
-/// Names with a space between them, also where both are the same.
+/// Names with a space between them, even if both are the same.
 #[test]
 fn a_line_up_without_commas() {
     let scratch = Scratch::new();
@@ -167,7 +167,7 @@ fn folders_in_the_place_of_files() {
             ("merge folder --out joined", 2, &["folder"]),
         ],
     );
-    // What is recorded is written after the story was told.
+    // The record is written after the story.
     let ran = scratch.run("play smugglers --record folder");
     assert_eq!(ran.code(), 5, "{}", ran.errors());
     assert!(ran.errors().contains("this is a folder: name a file in it"), "{}", ran.errors());

@@ -1,4 +1,4 @@
-//! `evenkeel init` and `evenkeel plan`: before the first game of one's own.
+//! `evenkeel init` and `evenkeel plan`: before the user's first game.
 
 use std::fs;
 use std::path::Path;
@@ -10,7 +10,7 @@ fn rulesets() -> Vec<String> {
     listed.as_array().unwrap().iter().map(|row| row["ruleset"].as_str().unwrap().to_owned()).collect()
 }
 
-/// From nothing to a verdict and a report, with the words the program itself says.
+/// From nothing to a verdict and a report, with the commands that the program itself prints.
 #[test]
 fn the_starter_files_of_every_ruleset_run_as_they_are() {
     for ruleset in rulesets() {
@@ -78,7 +78,7 @@ fn a_comparison_and_a_sweep_can_be_planned() {
     }
 }
 
-/// The action passes on what the program knows, and the examples it is shown with are there.
+/// The action uses existing flags of the program, and the examples in its documentation exist.
 #[test]
 fn the_action_calls_the_check_as_it_is() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
@@ -93,7 +93,7 @@ fn the_action_calls_the_check_as_it_is() {
     }
 }
 
-/// The checks that are shipped pass, with fewer games than they ask for.
+/// The shipped checks pass, with fewer games than they request.
 #[test]
 fn the_checks_of_the_printed_rules_are_well_formed() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/checks");

@@ -1,4 +1,4 @@
-//! Running the program and looking at what it left.
+//! Running the program and looking at its output.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -22,7 +22,7 @@ impl Scratch {
         Self { folder: tempfile::tempdir().unwrap() }
     }
 
-    /// Where it is.
+    /// Its path.
     pub fn path(&self, name: &str) -> PathBuf {
         self.folder.path().join(name)
     }
@@ -59,7 +59,7 @@ impl Scratch {
     }
 }
 
-/// Words as a shell splits them: at spaces that stand in no single quotes.
+/// Words as a shell splits them: at spaces outside single quotes.
 fn split(line: &str) -> Vec<String> {
     let (mut words, mut quoted, mut open) = (Vec::<String>::new(), false, false);
     for letter in line.chars() {
@@ -79,7 +79,7 @@ fn split(line: &str) -> Vec<String> {
     words
 }
 
-/// The program, without colours and as wide as every other time.
+/// The program, without colours and always with the same width.
 pub fn program() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_evenkeel"));
     command.env("NO_COLOR", "1").env("COLUMNS", "100");
@@ -97,7 +97,7 @@ fn collect(folder: &Path, prefix: &str, files: &mut BTreeMap<String, Vec<u8>>) {
     }
 }
 
-/// What a run gave.
+/// The output of a run.
 pub struct RunResult(Output);
 
 impl From<Output> for RunResult {
@@ -107,7 +107,7 @@ impl From<Output> for RunResult {
 }
 
 impl RunResult {
-    /// Standard output of a run that went well and had nothing to say to people but remarks.
+    /// Standard output of a successful run with no messages but remarks.
     #[track_caller]
     pub fn fine(&self) -> String {
         assert_eq!(self.code(), 0, "{}", self.errors());
@@ -132,7 +132,7 @@ impl RunResult {
         String::from_utf8(self.0.stderr.clone()).unwrap()
     }
 
-    /// Standard output of a run that went well, as JSON.
+    /// Standard output of a successful run, as JSON.
     #[track_caller]
     pub fn json(&self) -> serde_json::Value {
         serde_json::from_str(&self.fine()).unwrap()

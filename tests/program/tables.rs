@@ -1,8 +1,8 @@
-//! Tables of one's own in cases, behind a flag, and as other programs write them.
+//! The user's tables in cases, behind a flag, and in the form of other programs.
 
 use crate::support::Scratch;
 
-/// The printed ships with more hull for one class, as a spreadsheet writes them where the comma is the decimal sign.
+/// The printed ships with more hull for one class, in the form of a spreadsheet with a decimal comma.
 fn write_ships(scratch: &Scratch, name: &str, hp: i32, between: u8) {
     let printed = scratch.run(&format!("rules knight-hawks --table ships --set table.ships.frigate.hp={hp}")).fine();
     let mut writer = csv::WriterBuilder::new().delimiter(between).from_writer(Vec::new());
@@ -14,7 +14,7 @@ fn write_ships(scratch: &Scratch, name: &str, hp: i32, between: u8) {
 const STUDY: &str = "ruleset = \"knight-hawks\"\ngames = 8\n[[vary]]\nname = \"hulls\"\n[[vary.cases]]\nname = \"printed\"\n\
     [[vary.cases]]\nname = \"strong\"\ntables = { ships = \"strong.csv\" }\n";
 
-/// A case with a table of its own is played, said, and played again by the command that its report gives.
+/// A case with its own table is played, reported, and played again by the command in its report.
 #[test]
 fn a_case_has_tables_of_its_own() {
     let scratch = Scratch::new();
@@ -33,7 +33,7 @@ fn a_case_has_tables_of_its_own() {
     assert_eq!(by_cell.json()["cells"][0]["rules_hash"], swept["cells"][1]["rules_hash"]);
 }
 
-/// Behind a flag a table is recorded and replayed like one that a file names; remarks are not for whoever wants quiet.
+/// A table behind a flag is recorded and replayed like one that a file names; `--quiet` leaves remarks out.
 #[test]
 fn a_flag_puts_a_file_in_place_of_a_table() {
     let scratch = Scratch::new();
@@ -57,7 +57,7 @@ fn a_flag_puts_a_file_in_place_of_a_table() {
     }
 }
 
-/// The other ways to fail are those of a file: a table of a case that is not there, and one that is not what it should be.
+/// The other faults are those of a file: a missing table of a case, and an invalid one.
 #[test]
 fn faults_of_tables_of_cases_stand_where_they_are_named() {
     let scratch = Scratch::new();
@@ -70,7 +70,7 @@ fn faults_of_tables_of_cases_stand_where_they_are_named() {
     assert!(told.contains("strong.csv:1") && told.contains("column `side` is missing"), "{told}");
 }
 
-/// A table that a single case replaces is known to whoever asks what may have been otherwise: no draw takes its place.
+/// A table that a single case replaces is not treated as reconstructed: no draw takes its place.
 #[test]
 fn a_table_of_a_case_is_not_drawn() {
     let scratch = Scratch::new();

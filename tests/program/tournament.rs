@@ -53,7 +53,7 @@ fn every_format_names_every_strategy() {
     }
 }
 
-/// The games a report sends people to are the games it speaks of.
+/// The games named in a report are the ones it describes.
 #[test]
 fn commands_of_extremes_tell_the_games_they_name() {
     let scratch = Scratch::new();
@@ -121,7 +121,7 @@ fn an_experiment_file_names_who_takes_part() {
     scratch.run(command.strip_prefix("evenkeel ").unwrap()).fine();
 }
 
-/// A game for one: everybody plays alone with common random numbers.
+/// A game for one: all play alone with common random numbers.
 #[test]
 fn a_game_for_one_is_compared_on_the_same_luck() {
     let scratch = Scratch::new();

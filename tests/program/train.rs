@@ -1,4 +1,4 @@
-//! Training: the file it writes, on any number of threads and after any end, and what can be done with it.
+//! Training: the file it writes, on any number of threads and after any end, and its uses.
 
 use std::fs;
 use std::process::{Command, Stdio};
@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use crate::support::Scratch;
 
-/// A training of a captain who plays alone: quick, whatever comes of it.
+/// A training of a captain who plays alone: quick, whatever the result.
 const TRAIN: &str = "train astronavis freighter --variant advanced --seed 5";
 
 /// The first whole number that a strategy can be set to, and a value of it that is not its default.
@@ -58,12 +58,12 @@ fn a_training_writes_a_file_and_tells_its_result() {
     assert!(form["parameters"].as_table().unwrap().len() <= 8);
     let told = ran.errors();
     assert!(!told.contains("other rules"), "{told}");
-    // Named in a line-up it plays as the file says.
+    // Named in a line-up it plays by the file.
     let words = "simulate astronavis --variant advanced --games 200 --seats freighter@freighter.toml --format json";
     let findings = scratch.run(words).json();
     assert_eq!(findings["lineup"][0], "freighter@freighter.toml");
     assert_eq!(findings["trained"]["freighter@freighter.toml"]["same_rules"], true);
-    // Nothing is written over.
+    // No file is overwritten.
     let refused = scratch.run(&format!("{TRAIN} --budget 6000 --out freighter.toml")).fails(2);
     assert!(refused.contains("this file already exists") && refused.contains("--force"), "{refused}");
     assert_eq!(fs::read_to_string(scratch.path("freighter.toml")).unwrap(), file);
@@ -162,7 +162,7 @@ fn under_other_rules_a_warning_is_given() {
     assert!(!scratch.run(&format!("{words} --quiet")).errors().contains("other rules"));
 }
 
-/// At home under the printed rules, but not under all that are played.
+/// The printed rules match its training, but not all the rules played.
 #[test]
 fn under_rules_of_which_some_are_others_a_warning_is_given() {
     let scratch = Scratch::new();

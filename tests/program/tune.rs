@@ -1,4 +1,4 @@
-//! Which rules meet goals, as it is asked for and as it is told.
+//! Which rules meet goals: the command and its output.
 
 use std::fs;
 
@@ -44,13 +44,13 @@ fn rules_that_meet_goals_are_told_for_people_and_for_scripts() {
     for (rule, value) in answer["rules"].as_object().unwrap() {
         assert!(house.contains(&format!("\"{rule}\" = {value}")), "{house}");
     }
-    // The file can be played with, and the goals then hold in a check of its own.
+    // The file can be played, and the goals then hold in a separate check.
     let games = found["tuning"]["proof_games"].as_u64().unwrap();
     scratch.run(&format!("check goals.toml --rules tuned/house-rules.toml --games {games} --seed 2 --quiet")).fine();
 
     let command = found["command"].as_str().unwrap();
     assert_eq!(command, "evenkeel tune goals.toml --budget 30000 --first-look 256 --seats trader,pirate --seed 2");
-    // The same search may be written over its own report, and nobody else's rules.
+    // The same search may overwrite its own report, but not the user's own rules.
     scratch.run(&format!("{} --out tuned --quiet", command.trim_start_matches("evenkeel "))).fine();
     scratch.write("tuned/house-rules.toml", "ruleset = \"smugglers\"\n");
     let own = scratch.run(&format!("{} --out tuned", command.trim_start_matches("evenkeel "))).fails(2);

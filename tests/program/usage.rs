@@ -1,4 +1,4 @@
-//! What players do, as it is asked for and as it is told.
+//! The choices of players: the command and its output.
 
 use crate::support::Scratch;
 
@@ -45,7 +45,7 @@ fn what_players_do_is_told_for_people_and_for_scripts() {
     assert_eq!(csv.lines().count(), rows.len() + 1);
 }
 
-/// The folder of a run has the same numbers, and asking for them plays nothing.
+/// The folder of a run has the same numbers, and a request for them plays nothing.
 #[test]
 fn a_run_that_was_made_tells_the_same() {
     let scratch = Scratch::new();
@@ -66,7 +66,7 @@ fn what_holds_no_findings_is_refused() {
     assert!(scratch.run("usage smuglers").errors().contains("did you mean `smugglers`?"));
 }
 
-/// A rule that nobody uses is untested, and no rule without an effect.
+/// A rule that no player uses is untested, not without an effect.
 #[test]
 fn a_rule_that_nobody_uses_is_untested() {
     let scratch = Scratch::new();
@@ -77,7 +77,7 @@ fn a_rule_that_nobody_uses_is_untested() {
     assert!(told.contains("bounty.amounts is untested: nobody here does what it bears on"), "{told}");
 }
 
-/// Everybody, or one alone, and the command that repeats it.
+/// All players, or one alone, and the command that repeats it.
 #[test]
 fn players_do_without() {
     let scratch = Scratch::new();

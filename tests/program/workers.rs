@@ -1,5 +1,5 @@
-//! `--on`: games on the workers of a cluster. The Python package knows clusters, and its tests play on one; here is what is refused whatever
-//! is known.
+//! `--on`: games on the workers of a cluster. The Python package connects clusters, and its tests play on one; here are the refusals that do not
+//! depend on a connector.
 
 use crate::support::Scratch;
 

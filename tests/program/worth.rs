@@ -1,4 +1,4 @@
-//! What choices are worth, as it is asked for and as it is told.
+//! The value of choices: the command and its output.
 
 use std::fs;
 
@@ -41,7 +41,7 @@ fn what_choices_are_worth_is_told_for_people_and_for_scripts() {
     assert_eq!(again["worth"], found["worth"]);
 }
 
-/// A file is played by the rules it has; what it varies stays as they have it.
+/// A file is played by its rules; its varied parameters keep their values.
 #[test]
 fn a_file_says_who_plays_by_which_rules() {
     let scratch = Scratch::new();

@@ -13,7 +13,7 @@ use crate::findings::{
 use crate::plan::{Measure, Plan};
 use crate::train::learnt;
 
-/// What the cross table tells; the bounds of a check on players who adapted are judged by it.
+/// The results of the cross table; the bounds of a check on adapted players are judged by it.
 pub(super) fn conclude(plan: &Plan, searched: &Searched, cross: &Cross, check: Option<&mut Check>) -> Adaptation {
     let cells = plan.cells.len();
     let home =
@@ -68,7 +68,7 @@ pub(super) fn conclude(plan: &Plan, searched: &Searched, cross: &Cross, check: O
 
 fn judge(plan: &Plan, searched: &Searched, effects: &Effects<'_>, quantities: &[Quantity]) -> Vec<AdaptedEffect> {
     let pairs = pairs(plan);
-    // All that is said of any quantity and pair holds together.
+    // All statements about quantities and pairs hold simultaneously.
     let confidence = 1.0 - (1.0 - CONFIDENCE) / (quantities.len() * pairs.len().max(1)) as f64;
     let judge = |(quantity, cells): (&Quantity, (usize, usize))| {
         let measured = &quantity.measured;
@@ -104,7 +104,7 @@ fn describe_set(plan: &Plan, set: &Set) -> PlayerSet {
     PlayerSet { cell: set.cell, search: set.search, players }
 }
 
-/// In which parameters somebody who was trained differs from what they were.
+/// The parameters in which a trained player differs from its earlier form.
 fn describe_learnt(plan: &Plan, set: &Set, before: &str, label: &str) -> Vec<Learnt> {
     let Some((_, form)) = set.trained.iter().find(|(text, _)| text.name == label) else { return Vec::new() };
     let member = plan.cells[0].member(before);

@@ -1,4 +1,4 @@
-//! Everybody in every cell, on luck that nothing was trained or chosen by.
+//! All players in every cell, with seeds that no training or selection used.
 
 use evenkeel_engine::digest::Digest;
 use evenkeel_strategies::{Lineup, Member};
@@ -9,15 +9,15 @@ use crate::lineups::{Lineups, Seating};
 use crate::plan::Plan;
 use crate::run::{RunContext, RunError, StepProgress};
 
-/// What everybody had in every cell.
+/// The results of all players in every cell.
 pub(super) struct Cross {
-    /// By cell and players: first the players as they are, then every set.
+    /// By cell and line-up: first the unmodified players, then every set.
     pub batched: Batched,
     sets: usize,
 }
 
 impl Cross {
-    /// A table that was made up: what each set has in each cell in each batch, in one game of a block, as millionths.
+    /// A made-up table: the result of each set in each cell in each batch, in one game of a block, as millionths.
     #[cfg(test)]
     pub fn made_up(cells: usize, sets: usize, value: impl Fn(u64, (usize, usize)) -> f64) -> Self {
         let players = sets + 1;
@@ -25,7 +25,7 @@ impl Cross {
         Self { batched: Batched::made_up(cells * players, value), sets }
     }
 
-    /// The line-up of the players of a set (0: as they are) in a cell.
+    /// The line-up of a set (0: unmodified players) in a cell.
     pub const fn line_up(&self, (cell, set): (usize, usize)) -> usize {
         cell * (self.sets + 1) + set
     }
@@ -80,7 +80,7 @@ pub(super) fn cross_games(plan: &Plan) -> u64 {
     line_ups * plan.blocks.div_ceil(BATCHES) * BATCHES * plan.rotations() as u64
 }
 
-/// The seed of these games: below 2^48, so that it can be typed.
+/// The seed of these games: below 2^48, short enough to type.
 pub(super) fn seed(plan: &Plan) -> u64 {
     Digest::of(&("adapt", "cross", plan.seed)) >> 16
 }

@@ -1,10 +1,9 @@
-//! What a rule does for players as they are, for players who stay as they were trained, and for players who adapt.
+//! The effect of a rule on unmodified players, on trained players who stay the same, and on players who adapt.
 //!
-//! The **batch** is the unit of luck: everybody meets the same blocks, so every contrast is taken batch by batch. The **search** is the
-//! unit of training: one search trains in every cell, so what a rule does is taken search by search, and a mean over searches is as
-//! uncertain as they scatter (Student's t with one degree of freedom less than there are searches). How far they scatter may differ from cell to cell: where
-//! nothing is to be learnt they do not. Both parts are added. The scatter of searches has some luck in it already, so
-//! that intervals are rather too wide than too narrow.
+//! The **batch** is the unit of luck: all players meet the same blocks, so every contrast is taken batch by batch. The **search** is the unit of
+//! training: one search trains in every cell, so the effect of a rule is taken search by search. The uncertainty of a mean over searches is their
+//! scatter (Student's t with one degree of freedom less than there are searches). The scatter may differ between cells: where nothing can be learnt
+//! there is none. Both parts are added. The scatter of searches already contains some luck, so that intervals are rather too wide than too narrow.
 
 use super::cross::Cross;
 use crate::agreement::{Place, agree};
@@ -12,14 +11,14 @@ use crate::contrast::{Confidence, MeanEstimate, Measured};
 use crate::estimate::mean_and_variance;
 use crate::findings::Agreement;
 
-/// The cross table and who is in it.
+/// The cross table and its line-ups.
 pub(super) struct Effects<'c> {
     pub cross: &'c Cross,
-    /// The sets that were trained in each cell, in the order of their searches.
+    /// The sets trained in each cell, in the order of their searches.
     pub trained_in: &'c [Vec<usize>],
 }
 
-/// How many units stand for what was played, so that a need is known to a thousandth of it.
+/// Units per unit played, so that a need is known to a thousandth.
 const FINE: f64 = 1000.0;
 
 /// A number of the cross table: cell and set, with its weight.
@@ -32,17 +31,17 @@ impl Effects<'_> {
         self.cross.batched.contrast(measured, &weights)
     }
 
-    /// What a set (0: players as they are) has in a cell.
+    /// The result of a set (0: unmodified players) in a cell.
     pub fn level(&self, measured: &Measured, cell: usize, set: usize) -> MeanEstimate {
         self.contrast(measured, &vec![((cell, set), 1.0)])
     }
 
-    /// What those have in a cell who were trained for it.
+    /// The result in a cell of the sets trained for it.
     pub fn adapted_level(&self, measured: &Measured, cell: usize) -> MeanEstimate {
         self.over_searches(measured, |search| vec![((cell, self.trained_in[cell][search]), 1.0)])
     }
 
-    /// What going from one cell to another does for players as they are.
+    /// The effect of a change of cells on unmodified players.
     pub fn fixed(&self, measured: &Measured, (from, to): (usize, usize)) -> MeanEstimate {
         self.contrast(measured, &vec![((to, 0), 1.0), ((from, 0), -1.0)])
     }
@@ -52,7 +51,7 @@ impl Effects<'_> {
         self.over_searches(measured, |search| self.home_change(search, cells))
     }
 
-    /// What it does for trained players who stay as they are: the mean over all sets.
+    /// The effect on trained players who stay the same: the mean over all sets.
     pub fn given(&self, measured: &Measured, (from, to): (usize, usize)) -> MeanEstimate {
         let share = 1.0 / self.trained_in.len() as f64;
         let of_set = |set: usize| [((to, set), share), ((from, set), -share)];
@@ -68,15 +67,15 @@ impl Effects<'_> {
         (scatters.sum::<f64>() / self.trained_in.len() as f64).sqrt()
     }
 
-    /// What can be said of an effect. Claims hold with this confidence; `margin`: what is as good as nothing.
+    /// The conclusion about an effect. Claims hold with this confidence; an effect below `margin` counts as none.
     pub fn judge(&self, measured: &Measured, cells: (usize, usize), confidence: f64, margin: f64) -> Agreement {
         let sure = Confidence { clear: confidence, within: confidence };
         let places = [self.fixed(measured, cells), self.adapted(measured, cells)];
         agree(&places.map(|found| Place::of(found, sure, margin)))
     }
 
-    /// About how many times as many searches, and games of each player, would make an effect clear: both parts of its variance shrink with
-    /// both. Nothing where that cannot be predicted.
+    /// About how many times as many searches, and games of each player, would make an effect clear: both parts of its variance shrink with both.
+    /// `None` if that cannot be predicted.
     pub fn need(&self, measured: &Measured, cells: (usize, usize), confidence: f64, margin: f64) -> Option<u64> {
         let sure = Confidence { clear: confidence, within: confidence };
         let places = [self.fixed(measured, cells), self.adapted(measured, cells)];
@@ -85,12 +84,12 @@ impl Effects<'_> {
         Some(1 + most.div_ceil(FINE as u64))
     }
 
-    /// What those of one search have at home in one cell, less the same in the other.
+    /// The result of one search's set at home in one cell, minus the same in the other.
     fn home_change(&self, search: usize, (from, to): (usize, usize)) -> Weights {
         vec![((to, self.trained_in[to][search]), 1.0), ((from, self.trained_in[from][search]), -1.0)]
     }
 
-    /// The mean of a contrast over all searches: its error from batches, and from how far searches differ.
+    /// The mean of a contrast over all searches, with its error from batches and from the differences between searches.
     fn over_searches(&self, measured: &Measured, of_search: impl Fn(usize) -> Weights) -> MeanEstimate {
         let searches = self.trained_in[0].len();
         let single = |search: usize| self.contrast(measured, &of_search(search)).estimate;

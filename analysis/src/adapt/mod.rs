@@ -1,16 +1,15 @@
-//! What a rule does once people have learnt to play with it.
+//! The effect of a rule once players have adapted to it.
 //!
 //! ```text
 //! Plan with `adapt` ── run ── Findings, with `adaptation`
 //! ```
 //!
-//! In every cell the players of the line-up are trained against each other (`searches`), several times with luck of their own:
-//! *searches*. Then **everybody plays in every cell** on fresh luck (`cross`): players as they are, and every line-up that was trained, at
-//! home and in all other cells. To compare those trained for one cell there with those trained for another there would take the
-//! noise of the searches for an effect of the rule: two searches in one cell differ too. What they differ by is part of every
-//! interval (`effects`).
+//! In every cell the players of the line-up are trained against each other (`searches`), several times with independent seeds: *searches*. Then **all
+//! players play in every cell** with fresh seeds (`cross`): unmodified players, and every trained line-up, at home and in all other cells. Comparing
+//! sets only at home would mistake the noise of the searches for an effect of the rule: two searches in one cell differ too. Their difference is part
+//! of every interval (`effects`).
 //!
-//! Three lucks never meet: that of trainings and their judgement, that of the cross table, and that of the games with players as they are.
+//! Three sets of seeds never overlap: those of trainings and their judgement, of the cross table, and of the games with unmodified players.
 
 mod conclude;
 mod cross;
@@ -26,7 +25,7 @@ use crate::plan::Plan;
 use crate::procedure::Procedure;
 use crate::run::{RunContext, RunError, RunResult};
 
-/// Players who are trained for every set of rules, and then play everywhere.
+/// Players trained for every set of rules, who then play everywhere.
 pub(crate) struct AdaptProcedure;
 
 impl Procedure for AdaptProcedure {

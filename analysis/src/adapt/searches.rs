@@ -1,8 +1,8 @@
 //! Trains the players of a line-up against each other, in every cell, several times.
 //!
-//! A search is one course of trainings in **all** cells. Its trainings meet the same luck and try the same things in each of them, so that where
-//! a rule changes nothing the same is learnt; and from the second round on each hears of what was found in the other cells, so that a cell
-//! where a search found nothing is not taken for one where there is nothing to find. Searches have nothing in common.
+//! A search is one course of trainings in **all** cells. Its trainings use the same seeds and try the same candidates in each of them, so that the
+//! same is learnt where a rule changes nothing. From the second round on each also tries the results of the other cells. A cell where a search found
+//! nothing is then not mistaken for one where there is nothing to find. Searches share nothing.
 
 use evenkeel_engine::digest::Digest;
 use evenkeel_engine::rules::{Fault, Faults, Named, Place};
@@ -15,7 +15,7 @@ use crate::train::{
     PLENTY, Training, TrainingOptions, TrainingPlan, can_learn, own_among, run_training, unknown_parameter,
 };
 
-/// The fewest searches: of two it is too likely that both find the same by chance.
+/// The fewest searches: two are too likely to find the same by chance.
 const LEAST_SEARCHES: u64 = 3;
 
 /// A line-up that was trained in one cell.
@@ -24,13 +24,13 @@ pub(super) struct Set {
     pub cell: usize,
     /// From 1.
     pub search: u64,
-    /// As each of the line-up's labels is named now, in their order.
+    /// The current name of each label of the line-up, in their order.
     pub labels: Vec<String>,
-    /// The files of those who were trained, latest last.
+    /// The files of the trained players, latest last.
     pub trained: Vec<(TrainedText, TrainedForm)>,
 }
 
-/// Everybody who was trained.
+/// All trained players.
 pub(super) struct Searched {
     pub sets: Vec<Set>,
     /// Games of all trainings.
@@ -38,8 +38,8 @@ pub(super) struct Searched {
 }
 
 impl Searched {
-    /// Whether most searches found something in one of two cells. Players in whose trainings nothing was found are those
-    /// of before: whatever holds of them is no answer to how others would adapt.
+    /// Whether most searches found something in one of two cells. Players whose trainings found nothing are unmodified: their results do not show how
+    /// others would adapt.
     pub fn mostly_adapted(&self, before: &[String], (from, to): (usize, usize)) -> bool {
         let found = |search: u64| {
             let mut own = self.sets.iter().filter(|set| set.search == search && [from, to].contains(&set.cell));
@@ -54,8 +54,8 @@ impl Searched {
         self.sets.iter().any(|set| set.cell == cell && set.labels != before)
     }
 
-    /// The files of everybody who was trained in any round, by their names, and of those who began: what the commands in them name lies
-    /// beside them.
+    /// The files of all players trained in any round, by their names, and of the initial players: the files that commands in them name lie beside
+    /// them.
     pub fn files(&self, plan: &Plan) -> Vec<(String, String)> {
         let asked = &plan.experiment;
         let (beside, _) = asked.with_files_beside();
@@ -81,10 +81,10 @@ impl Searched {
     }
 }
 
-/// Checks a plan whose players are to adapt; any other is fine.
+/// Checks a plan whose players are to adapt; accepts any other.
 ///
 /// # Errors
-/// Every fault: nothing to adapt to, line-ups that differ, a run of no fixed length, nobody who can learn, too few games or searches.
+/// Every fault: nothing to adapt to, line-ups that differ, a run without a fixed length, no player that can learn, too few games or searches.
 pub(super) fn check(plan: &Plan) -> Result<(), Faults> {
     let Some(adapt) = &plan.experiment.adapt else { return Ok(()) };
     let asked = &plan.experiment;
@@ -146,7 +146,7 @@ fn check_budget(plan: &Plan, adapt: &Adapt, learners: &[usize]) -> Result<(), Fa
         let training = plan_training(plan, adapt, &spot, learner, &known, PLENTY)?;
         least = least.max(training.least_games());
         if adapt.rounds > 1 {
-            // Once everybody has learnt the others are met as they are and as they were, and what all other cells found is tried too.
+            // After the first round the others are met in their current and their earlier form, and the results of all other cells are tried too.
             least = least.max(training.least_games_later(2, plan.cells.len() - 1));
         }
     }
@@ -168,21 +168,21 @@ pub(super) fn training_games(plan: &Plan) -> u64 {
     plan.experiment.adapt.as_ref().map_or(0, |adapt| adapt.games * adapt.searches * plan.cells.len() as u64)
 }
 
-/// Which labels of the line-up can learn, by their positions.
+/// The labels of the line-up that can learn, by their positions.
 fn learners(plan: &Plan, adapt: &Adapt) -> Vec<usize> {
     let labels = &plan.cells[0].labels;
     let learns = |label: &usize| can_learn(&plan.registry, plan.cells[0].member(&labels[*label]), &adapt.keep);
     (0..labels.len()).filter(learns).collect()
 }
 
-/// Which search, and where in it.
+/// A search, and the position in it.
 pub(super) struct SearchStep {
     pub cell: usize,
     pub search: u64,
     pub round: u64,
 }
 
-/// Trains everybody in every cell.
+/// Trains all players in every cell.
 pub(super) fn search(plan: &Plan, means: &RunContext<'_>) -> Result<Searched, RunError> {
     let adapt = plan.experiment.adapt.as_ref().expect("players are to adapt");
     let labels = &plan.cells[0].labels;
@@ -206,16 +206,16 @@ pub(super) fn search(plan: &Plan, means: &RunContext<'_>) -> Result<Searched, Ru
     Ok(searched)
 }
 
-/// What the trainings of a round know.
+/// The knowledge of the trainings of a round.
 struct Known<'k> {
-    /// Everybody as they were after the last round, by cell.
+    /// All players after the last round, by cell.
     now: &'k [Set],
-    /// The own cell's labels as they were a round before that.
+    /// The labels of this cell a round before that.
     before: &'k [String],
 }
 
 impl Known<'_> {
-    /// What the other cells have made of a label that the own has not: each to be tried too.
+    /// Versions of a label from the other cells that this one lacks: each to be tried too.
     fn of_others(&self, cell: usize, learner: usize) -> Vec<String> {
         let own = &self.now[cell].labels[learner];
         let learnt = |set: &&Set| set.trained.iter().any(|(text, _)| text.name == set.labels[learner]);
@@ -223,14 +223,14 @@ impl Known<'_> {
         others.filter(|label| *label != own).cloned().collect()
     }
 
-    /// The files of everybody.
+    /// The files of all players.
     fn texts(&self) -> Vec<TrainedText> {
         self.now.iter().flat_map(|set| set.trained.iter().map(|(text, _)| text.clone())).collect()
     }
 }
 
-/// One round in one cell: everybody is trained against the others as they were in the round before, and from the second round on against those of
-/// the round before that too, so that answers do not go round in circles.
+/// One round in one cell: each player is trained against the others of the round before. From the second round on, those of the round before that are
+/// met too, so that answers do not go round in circles.
 fn train_round(
     plan: &Plan,
     adapt: &Adapt,
@@ -272,7 +272,7 @@ fn file(plan: &Plan, learner: usize, spot: &SearchStep, adapt: &Adapt) -> String
     format!("{base}{place}-{}-{search}{round}.toml", cell + 1)
 }
 
-/// Names of all files that a study of these plans may write beside its report; none where nobody adapts.
+/// Names of all files that a study of these plans may write beside its report; empty if no player adapts.
 pub fn adapted_files(plan: &Plan) -> Vec<String> {
     let Some(adapt) = &plan.experiment.adapt else { return Vec::new() };
     let learners = learners(plan, adapt);
@@ -290,12 +290,12 @@ pub fn adapted_files(plan: &Plan) -> Vec<String> {
     files
 }
 
-/// The seed of a training, the same in every cell and else unlike that of any other: below 2^48, so that it can be typed.
+/// The seed of a training, the same in every cell and different from all others: below 2^48, short enough to type.
 pub(super) fn seed_of(plan: &Plan, spot: &SearchStep, learner: usize) -> u64 {
     Digest::of(&("adapt", plan.seed, spot.search, spot.round, learner as u64)) >> 16
 }
 
-/// The training of one label in a cell: against the others as they are now, and as they were before where that differs.
+/// The training of one label in a cell: against the current others, and their earlier form if it differs.
 fn plan_training(
     plan: &Plan,
     adapt: &Adapt,
@@ -332,13 +332,13 @@ fn plan_training(
     TrainingPlan::one_of_many(&plan.registry, &experiment, &options)
 }
 
-/// The file that names tables of the rules of a cell: sides of a comparison and cases may have tables of their own.
+/// The file that names tables of the rules of a cell: sides of a comparison and cases may have their own.
 fn tables_of(plan: &Plan, cell: usize) -> String {
     let differ = plan.sides().is_some() || plan.cells.iter().any(|cell| !cell.replaced.is_empty());
     if differ { format!("start-rules-{}.toml", cell + 1) } else { "start-rules.toml".to_owned() }
 }
 
-/// The files that trainings begin with: strategies that were trained before, and tables of the rules.
+/// The files that trainings begin with: previously trained strategies, and tables of the rules.
 fn begun_with(plan: &Plan) -> Vec<(String, String)> {
     let mut files = plan.experiment.with_files_beside().1;
     for cell in 0..plan.cells.len() {
@@ -351,7 +351,7 @@ fn begun_with(plan: &Plan) -> Vec<(String, String)> {
     files
 }
 
-/// The experiment whose rules are those of one cell, and nothing varied.
+/// The experiment with the rules of one cell, and nothing varied.
 fn cell_experiment(plan: &Plan, cell: usize) -> Experiment {
     let mut experiment = match &plan.sides {
         Some(sides) if cell == 1 => sides.after.clone(),
@@ -360,7 +360,7 @@ fn cell_experiment(plan: &Plan, cell: usize) -> Experiment {
     let own = &plan.cells[cell];
     experiment.choices.settings.extend(own.settings.iter().cloned());
     experiment.choices.replaced.extend(own.replaced.iter().cloned());
-    // The sides of a comparison have experiments of their own.
+    // The sides of a comparison have their own experiments.
     if plan.sides().is_none() && own.variant != plan.base.variant {
         experiment.choices.variant = Some(Named { name: own.variant.to_owned(), value: (), place: Place::default() });
     }

@@ -1,4 +1,4 @@
-//! Players who adapt: what is claimed of made-up tables, and of a race whose answer is known.
+//! Players who adapt: claims about made-up tables, and about a race with a known answer.
 
 mod race;
 
@@ -8,7 +8,7 @@ use crate::contrast::{BATCHES, Counts, Measured};
 use crate::findings::Agreement;
 use crate::train::Draws;
 
-/// The sets of so many searches in two cells: sets 1, 2, ... in the first, then those of the second.
+/// The sets of this many searches in two cells: sets 1, 2, ... in the first, then those of the second.
 fn two_cells(searches: usize) -> Vec<Vec<usize>> {
     vec![(1..=searches).collect(), (searches + 1..=2 * searches).collect()]
 }
@@ -17,7 +17,7 @@ fn win_share() -> Measured {
     Measured { slots: vec![0], scale: 1e6, counts: Counts::Share }
 }
 
-/// What is said where players as they are gain `fixed`, those who adapt `adapted`, and searches differ by `spread` to either side.
+/// The conclusion if unmodified players gain `fixed`, adapted ones `adapted`, and searches differ by `spread` to either side.
 fn judge(fixed: f64, adapted: f64, spread: f64, margin: f64) -> Agreement {
     with_effects((fixed, adapted, spread), |effects| effects.judge(&win_share(), (0, 1), 0.99, margin))
 }
@@ -34,7 +34,7 @@ fn with_effects<T>((fixed, adapted, spread): (f64, f64, f64), ask: impl FnOnce(&
     ask(&Effects { cross: &cross, trained_in: &trained_in })
 }
 
-/// The wider searches scatter, the more of them it takes; twice as far takes about four times as many.
+/// More scatter needs more searches; twice the scatter needs about four times as many.
 #[test]
 fn searches_that_would_tell_are_foreseen() {
     let need = |spread: f64| {
@@ -70,7 +70,7 @@ fn effects_are_means_over_searches() {
     near(effects.adapted(&measured, (0, 1)).estimate, 0.44 - 0.32);
     near(effects.adapted_level(&measured, 1).estimate, 0.44);
     near(effects.level(&measured, 1, 2).estimate, 0.39);
-    // Sets 1 to 4 in the second cell less the first: 0.03, 0.05, 0.20, 0.26.
+    // Sets 1 to 4 in the second cell minus the first: 0.03, 0.05, 0.20, 0.26.
     near(effects.given(&measured, (0, 1)).estimate, 0.135);
     // Variances within cells: 0.0008 and 0.0032; pooled 0.002.
     near(effects.spread(&measured), 0.002_f64.sqrt());
@@ -85,10 +85,10 @@ fn effects_are_means_over_searches() {
     assert!((interval.high - interval.estimate - 12.7062 * 0.02).abs() < 1e-4, "{interval:?}");
 }
 
-/// How far searches scatter in each cell; how far they scatter in all cells alike; how far the luck of a batch does.
+/// The scatter of searches in each cell, in all cells together, and of the luck of a batch.
 type Scatter<'s> = (&'s [f64], f64, f64);
 
-/// How many of so many made-up studies cover a known effect from the first cell to the last.
+/// The number of made-up studies out of `trials` that cover a known effect from the first cell to the last.
 fn covered(searches: usize, (spreads, shared, luck): Scatter<'_>, trials: u64) -> f64 {
     let cells = spreads.len();
     let sets = cells * searches;
@@ -113,7 +113,7 @@ fn covered(searches: usize, (spreads, shared, luck): Scatter<'_>, trials: u64) -
     covered as f64 / trials as f64
 }
 
-/// Searches that scatter and luck that scatters, again and again: the intervals cover what is true, wherever it is that searches scatter.
+/// Scattering searches and luck, many times: the intervals cover the truth, wherever the searches scatter.
 #[test]
 fn intervals_have_the_spread_between_searches_in_them() {
     const TRIALS: u64 = 400;

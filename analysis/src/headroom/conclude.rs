@@ -1,4 +1,4 @@
-//! From games in which somebody looks ahead to what that adds.
+//! From games with one look-ahead player to its gain.
 
 use std::collections::BTreeMap;
 
@@ -13,7 +13,7 @@ use crate::run::SumsByBatch;
 use crate::tally::Sums;
 use crate::verdicts::{find_strip, find_verdicts};
 
-/// What the games tell.
+/// The results of the games.
 pub(super) fn conclude(plan: &HeadroomPlan, won: &SumsByBatch, command: Option<String>) -> Findings {
     let players = plan.strategies.members().iter().map(|member| (member, &member.label));
     let mut findings = Findings {
@@ -30,7 +30,7 @@ pub(super) fn conclude(plan: &HeadroomPlan, won: &SumsByBatch, command: Option<S
     findings
 }
 
-/// What later studies may quote.
+/// The part that later studies may quote.
 pub(super) fn form(plan: &HeadroomPlan, findings: &Findings) -> HeadroomForm {
     let found = findings.gains().expect("a study of headroom");
     let player = |(member, (label, found)): (&evenkeel_strategies::Member, (&String, &StrategyHeadroom))| {
@@ -73,7 +73,7 @@ fn gather(plan: &HeadroomPlan, won: &SumsByBatch) -> Headroom {
     }
 }
 
-/// The win rate of the one who looks ahead, and what it has more than an even share.
+/// The win rate of the look-ahead player, and its excess over an even share.
 fn at_a_table(plan: &HeadroomPlan, won: &SumsByBatch, place: usize) -> StrategyHeadroom {
     let mut sums = Sums::default();
     for block in won.values() {
@@ -90,7 +90,7 @@ fn at_a_table(plan: &HeadroomPlan, won: &SumsByBatch, place: usize) -> StrategyH
     }
 }
 
-/// The mean score of whoever looks ahead, and what it has more than the strategy itself on the same luck.
+/// The mean score of the look-ahead player, and its excess over the strategy itself with the same seeds.
 fn alone(plan: &HeadroomPlan, won: &SumsByBatch, place: usize) -> StrategyHeadroom {
     let itself = plan.strategies.members().len() + place;
     let (mut looking, mut without, mut differences) = (Sums::default(), Sums::default(), Sums::default());
@@ -117,7 +117,7 @@ fn alone(plan: &HeadroomPlan, won: &SumsByBatch, place: usize) -> StrategyHeadro
     }
 }
 
-/// What the numbers mean.
+/// The meaning of the numbers.
 fn define(plan: &HeadroomPlan) -> ByName<Definition> {
     let (unit, meaning, method) = if plan.is_alone() {
         let meaning =

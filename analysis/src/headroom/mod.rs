@@ -1,13 +1,12 @@
-//! By how much strategies can be beaten: what looking ahead adds to each.
+//! The margin by which strategies can be beaten: the gain of each from looking ahead.
 //!
 //! ```text
 //! Experiment + HeadroomOptions ── HeadroomPlan ── run_headroom ── Ran: findings, and `headroom.toml` for later studies to quote
 //! ```
 //!
-//! A conclusion is about a rule only as far as good players reach it. Each strategy is seated among copies of itself, with one in their
-//! midst who starts from the same strategy and looks ahead ([`lookahead`](evenkeel_strategies::lookahead)): what that one wins more than an even
-//! share, or alone at the table scores more, is the strategy's *headroom*. It is what look-ahead finds with its usual settings, and bounds
-//! nothing from above.
+//! A conclusion about a rule holds only as far as good players reach it. Each strategy is seated among copies of itself, with one player among them
+//! that starts from the same strategy and looks ahead ([`lookahead`](evenkeel_strategies::lookahead)). Its gain over an even share, or alone at the
+//! table over the strategy's score, is the strategy's *headroom*. It is the gain of look-ahead with its usual settings, and no upper bound.
 
 mod conclude;
 mod plan;

@@ -1,4 +1,4 @@
-//! What the measuring of headroom means for one ruleset: whose, at which table, in how many games.
+//! A measurement of headroom for one ruleset: which strategies, at which table, in how many games.
 
 use evenkeel_engine::Seats;
 use evenkeel_engine::digest::Digest;
@@ -10,7 +10,7 @@ use crate::experiment::{Experiment, HeadroomOptions};
 use crate::findings::format;
 use crate::plan::{check_games, enter_players, quote, rule_words, usual_table};
 
-/// Games of every strategy where nobody says how many.
+/// The default number of games of every strategy.
 pub const DEFAULT_GAMES: u64 = 400;
 
 /// A measurement checked against its ruleset, ready to [`run`](super::run_headroom).
@@ -22,7 +22,7 @@ pub struct HeadroomPlan {
     pub base: ResolvedRules,
     /// The strategies that can be named.
     pub registry: Registry,
-    /// Whose headroom is measured.
+    /// The strategies measured.
     pub strategies: Lineup,
     /// The same strategies, looking ahead.
     pub looking_ahead: Lineup,
@@ -30,15 +30,15 @@ pub struct HeadroomPlan {
     pub table: usize,
     /// Blocks of every strategy.
     pub blocks: u64,
-    /// Seed of all luck.
+    /// Seed of all games.
     pub seed: u64,
-    /// What was asked.
+    /// The request.
     pub(super) experiment: Experiment,
 }
 
 impl HeadroomPlan {
-    /// Checks a measurement against the ruleset. The experiment's seats are the strategies; where it has none, all that know the
-    /// ruleset are measured.
+    /// Checks a measurement against the ruleset. The experiment's seats are the strategies; if it has none, all strategies for the ruleset are
+    /// measured.
     ///
     /// # Errors
     /// Every fault, each with its place.
@@ -73,22 +73,22 @@ impl HeadroomPlan {
         })
     }
 
-    /// Games in all: alone at the table the strategies play too, on the same luck.
+    /// Games in total: alone at the table the strategies play too, with the same seeds.
     pub fn games(&self) -> u64 {
         (self.line_ups() * self.table) as u64 * self.blocks
     }
 
-    /// Line-ups that are played.
+    /// The number of line-ups played.
     pub(super) fn line_ups(&self) -> usize {
         self.strategies.members().len() * if self.is_alone() { 2 } else { 1 }
     }
 
-    /// Whether everybody plays alone.
+    /// Whether all players play alone.
     pub(super) const fn is_alone(&self) -> bool {
         self.table == 1
     }
 
-    /// What should be known before anything is played, in sentences.
+    /// Remarks to show before any game, in sentences.
     pub fn remarks(&self) -> Vec<String> {
         self.experiment.remarks(self.registry.ruleset().tables, &[self.base.hash])
     }
@@ -98,7 +98,7 @@ impl HeadroomPlan {
         rule_words(self.registry.ruleset(), (self.base.variant, self.base.variant), &self.experiment).join(" ")
     }
 
-    /// Digest of everything that decides the result, but for the program.
+    /// Digest of everything that decides the result, except the program.
     pub(super) fn digest(&self) -> u64 {
         let labels: Vec<_> = self.strategies.members().iter().map(|member| &member.label).collect();
         let how = (self.table, self.blocks, self.seed);

@@ -10,8 +10,8 @@ use super::plan::HeadroomPlan;
 use crate::lineups::{Lineups, Seating};
 use crate::run::{Progress, RunError, RunOptions, RunResult};
 
-/// Plays it and concludes. Setting `stop` ends it early; with a folder the same measurement then resumes and ends in the same bytes as
-/// one that was never stopped.
+/// Plays it and concludes. Setting `stop` ends it early; with a folder the same measurement then resumes and ends in the same bytes as an
+/// uninterrupted one.
 ///
 /// # Errors
 /// If a game breaks down, something cannot be written, or it was stopped.
@@ -48,7 +48,7 @@ pub fn run_headroom(
     Ok(RunResult { findings, whole: true, outcomes: None, baseline: None, files, kept: played.kept })
 }
 
-/// For each strategy one who looks ahead among copies of it; alone at the table whoever looks ahead and then the strategy itself.
+/// For each strategy one look-ahead player among copies of it; alone at the table the look-ahead player and then the strategy itself.
 fn seat(plan: &HeadroomPlan) -> Vec<Seating> {
     let strategies = plan.strategies.members().len();
     let seating = |members: Vec<usize>| Seating { game: 0, members };

@@ -1,4 +1,4 @@
-//! Headroom of runners whose best is known.
+//! Headroom of runners with a known best.
 
 use std::sync::atomic::AtomicBool;
 
@@ -10,7 +10,7 @@ use crate::findings::{Findings, Headroom};
 use crate::run::{Quiet, RunError, RunOptions, RunResult};
 use crate::testing::{runners, stop_after};
 
-/// Without the risk to trip everybody should sprint: walkers can be beaten, sprinters cannot.
+/// Without the risk to trip all should sprint: walkers can be beaten, sprinters cannot.
 const SURE_FEET: &str = "ruleset = \"race\"\nrules = { sprint.trip = 0 }\nseed = 3\n";
 
 fn plan_of(text: &str, table: usize) -> Result<HeadroomPlan, String> {
@@ -44,7 +44,7 @@ fn those_who_walk_can_be_beaten_and_those_who_sprint_cannot() {
     assert_eq!(ran.findings.strip[0].word, "yes");
 }
 
-/// Whoever plays without sprinting does not sprint when it looks ahead either, and a walker has nothing else to find.
+/// A player without sprints does not sprint when it looks ahead either, and a walker has nothing else to find.
 #[test]
 fn nobody_finds_what_they_do_without() {
     let text = format!("{SURE_FEET}seats = [\"walker{{without=sprint}}\"]\ngames = 60");
@@ -53,7 +53,7 @@ fn nobody_finds_what_they_do_without() {
     assert!(walker.gain.estimate.abs() < 1e-6, "{walker:?}");
 }
 
-/// Alone at the table it is the score that counts, on the same luck with look-ahead and without.
+/// Alone at the table the score decides, with the same seeds with look-ahead and without.
 #[test]
 fn alone_at_the_table_the_score_counts() {
     let text = "ruleset = \"race\"\nrules = { goal = 5000, limit = 5, sprint.trip = 0 }\nseed = 3\nseats = [\"walker\", \"sprinter\"]\ngames = 40";
@@ -88,7 +88,7 @@ fn what_is_written_is_quoted_by_studies_of_the_same_players() {
     assert!(known.strategies["walker"].same_rules && known.unknown.is_empty());
     let last = found.verdicts.last().unwrap();
     assert!(last.text.contains("on walker: what is found here holds for players of this strength."), "{last:?}");
-    // Whoever is set otherwise is somebody else, and the rules of the file must be in force.
+    // A player with other settings is another strategy, and the rules of the file must be in force.
     let other = study("sprint.trip = 0", "[\"walker\", \"sprinter\"]").headroom.unwrap();
     assert_eq!(other.unknown, ["sprinter"]);
     let elsewhere = study("sprint.trip = 1", "[\"walker\", \"sprinter{keen=5}\"]");
@@ -101,7 +101,7 @@ fn what_is_written_is_quoted_by_studies_of_the_same_players() {
         &format!("Headroom: not measured for walker and sprinter{{keen=5}} (`evenkeel headroom`). {unused}")
     );
     assert!(found.headroom.as_ref().unwrap().unused_file.is_none());
-    // Whoever is careless is somebody else too, and is not passed over beside those who are known.
+    // A careless player is another strategy too, and is not ignored beside the known ones.
     let mixed = study("sprint.trip = 0", "[\"walker\", \"sprinter{keen=5}@casual\"]").headroom.unwrap();
     assert_eq!((mixed.strategies.len(), mixed.unknown), (1, vec!["sprinter{keen=5}@casual".to_owned()]));
     let further = study("sprint.trip = 0, limit = 99", "[\"walker\", \"sprinter{keen=5}\"]");
@@ -140,7 +140,7 @@ fn the_same_bytes_on_any_number_of_threads_and_after_a_stop() {
     assert_eq!((resumed.findings, resumed.files), (whole.findings, whole.files));
 }
 
-/// Nobody beats coins, and hardly any report says so.
+/// No strategy beats coins, and hardly any report claims so.
 #[test]
 fn nothing_is_claimed_where_nothing_can_be_gained() {
     let claimed = (0..20).filter(|seed| {

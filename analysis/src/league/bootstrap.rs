@@ -1,4 +1,4 @@
-//! How far a mixture may be off: the games played are resampled, by batches of blocks, and solved again.
+//! The error of a mixture: the games played are resampled, by batches of blocks, and solved again.
 
 use evenkeel_engine::chance::{Dice, Luck, PcgDice};
 use evenkeel_engine::streams;
@@ -7,18 +7,18 @@ use super::budget::BATCHES;
 use crate::equilibrium::{SymmetricGame, solve};
 
 streams! {
-    /// Which batches are drawn.
+    /// The purpose of a draw of batches.
     enum Purpose { Batch }
 }
 
-/// Games that are made by resampling.
+/// The number of resampled games.
 const RESAMPLES: u64 = 200;
-/// What lies outside an interval at each end.
+/// The part outside an interval at each end.
 const TAIL: f64 = 0.025;
-/// Rounds in which each is solved.
+/// Rounds of solving each.
 const ROUNDS: u32 = 1000;
 
-/// Mixtures of games resampled from the one that was played (Efron 1979), all begun where the first was.
+/// Mixtures of resampled games (Efron 1979), all started at the solution of the original.
 pub(super) fn resample(seed: u64, strategies: usize, game: impl Fn(&[u32]) -> SymmetricGame) -> Vec<Vec<f64>> {
     let start = vec![1.0 / strategies as f64; strategies];
     let draw = |number: u64| {
@@ -30,9 +30,9 @@ pub(super) fn resample(seed: u64, strategies: usize, game: impl Fn(&[u32]) -> Sy
     (0..RESAMPLES).map(draw).collect()
 }
 
-/// The ends between which a share lies: those of the central 95% of the resampled shares, or of the same reflected at the estimate, whichever
-/// reach further (the percentile and the basic interval of Davison and Hinkley 1997). Either alone covers too seldom at the edge of what is
-/// possible, which is where most shares lie.
+/// The ends of a share's interval: those of the central 95% of the resampled shares, or of the same reflected at the estimate, whichever reach
+/// further (the percentile and the basic interval of Davison and Hinkley 1997). Either alone covers too seldom at the edge of the possible range,
+/// where most shares lie.
 pub(super) fn interval(estimate: f64, mut resampled: Vec<f64>) -> (f64, f64) {
     resampled.sort_by(f64::total_cmp);
     let tail = ((resampled.len() + 1) as f64 * TAIL) as usize;

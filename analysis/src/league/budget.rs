@@ -1,38 +1,38 @@
 //! How the games of a league are divided.
 
-/// Most line-ups that are played in a round: versions with the least share leave before there are more.
+/// The most line-ups played in a round: versions with the least share leave before there are more.
 pub const MOST_LINEUPS: u64 = 2000;
-/// Batches of blocks that the resampling draws from.
+/// Batches of blocks for resampling.
 pub const BATCHES: u64 = 32;
-/// Most blocks of a batch of a line-up in a round.
+/// The most blocks of a batch of a line-up in a round.
 const MOST_BLOCKS_PER_BATCH: u64 = 256;
 /// Fewest and most blocks in which versions meet the last mixture.
 const JUDGED: (u64, u64) = (30, 5000);
 
-/// How many games each part may take.
+/// The division of the games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Budget {
-    /// All of them.
+    /// All games.
     pub games: u64,
-    /// Rounds at most.
+    /// The most rounds.
     pub rounds: u64,
     /// Seats at the table.
     pub seats: usize,
-    /// Strategies that take part.
+    /// Participating strategies.
     pub strategies: usize,
     /// Those of them that are trained in every round.
     pub learners: usize,
-    /// Most line-ups that are played in a round: [`MOST_LINEUPS`].
+    /// The most line-ups played in a round: [`MOST_LINEUPS`].
     pub most_line_ups: u64,
 }
 
 impl Budget {
-    /// Games of one training at most: 70 of 100 are for all of them.
+    /// The most games of one training: 70 of 100 are for all of them.
     pub const fn training(self) -> u64 {
         self.games * 70 / 100 / (self.rounds * self.learners as u64)
     }
 
-    /// Blocks of a batch in which each of so many line-ups is played in a round: 20 of 100 games are for all rounds.
+    /// Blocks of a batch of each of this many line-ups in a round: 20 of 100 games are for all rounds.
     pub fn blocks_per_batch(self, line_ups: u64) -> u64 {
         let once = line_ups * self.seats as u64 * BATCHES;
         (self.games * 20 / 100 / self.rounds / once).clamp(1, MOST_BLOCKS_PER_BATCH)
@@ -43,42 +43,42 @@ impl Budget {
         (self.games * 5 / 100 / (self.crowd() * self.seats) as u64).clamp(JUDGED.0, JUDGED.1)
     }
 
-    /// Games of a round with so many line-ups.
+    /// Games of a round with this many line-ups.
     pub fn round(self, line_ups: u64) -> u64 {
         let line_ups = line_ups * self.blocks_per_batch(line_ups) * BATCHES * self.seats as u64;
         line_ups + self.training() * self.learners as u64
     }
 
-    /// Games in which versions meet the last mixture, at most.
+    /// The most games in which versions meet the last mixture.
     pub fn judging(self) -> u64 {
         (self.crowd() * self.seats) as u64 * self.judged_blocks()
     }
 
-    /// Games in which so many who have left meet a mixture.
+    /// Games in which this many versions outside the league meet a mixture.
     pub fn outside(self, versions: usize) -> u64 {
         (versions * self.seats) as u64 * self.judged_blocks()
     }
 
-    /// Games of a round with so many line-ups, and of the judgement after it, where so many are in the league and so many have left: some
-    /// more may leave after the round.
+    /// Games of a round with this many line-ups, and of the judgement after it, with these numbers of versions in the league and outside: some more
+    /// may leave after the round.
     pub fn needed(self, line_ups: u64, active: usize, outside: usize) -> u64 {
         let leave = (active + self.learners).saturating_sub(self.most_versions());
         self.round(line_ups) + self.judging() + self.outside(outside) + self.outside(outside + leave)
     }
 
-    /// How many may be in the league at once.
+    /// The most versions in the league at once.
     pub fn most_versions(self) -> usize {
         // One more version makes one more line-up at least.
         let fits = |versions: &usize| count(*versions, self.seats) <= self.most_line_ups;
         (1..=self.most_line_ups as usize).take_while(fits).last().unwrap_or(1)
     }
 
-    /// How many there may come to be.
+    /// The most versions that there can be.
     fn crowd(self) -> usize {
         self.most_versions().min(self.strategies + self.learners * (self.rounds as usize - 1))
     }
 
-    /// The fewest games that do for a first round whose trainings need so many each.
+    /// The fewest games for a first round whose trainings need this many each.
     pub fn least(self, training: u64) -> u64 {
         let trained = training * self.rounds * self.learners as u64;
         let mut budget = Self { games: trained * 100 / 70 + 2 * self.rounds * self.learners as u64, ..self };
@@ -88,14 +88,14 @@ impl Budget {
         budget.games
     }
 
-    /// Whether it does for a first round whose trainings need so many games each.
+    /// Whether it suffices for a first round whose trainings need this many games each.
     pub fn is_enough(self, training: u64) -> bool {
         let first = self.round(count(self.strategies, self.seats));
         self.training() >= training && first + self.judging() <= self.games
     }
 }
 
-/// How many line-ups of so many seats there are, a version sitting in any number of them.
+/// The number of line-ups for this many seats, with a version in any number of them.
 pub fn count(versions: usize, seats: usize) -> u64 {
     (1..=seats as u64).fold(1, |ways, seat| ways * (versions as u64 + seat - 1) / seat)
 }
@@ -132,7 +132,7 @@ mod tests {
         }
     }
 
-    /// Whoever has left meets the mixture of the round and the last one; whoever may yet leave the last one.
+    /// A version that has left meets the mixture of the round and the last one; one that may yet leave meets the last one.
     #[test]
     fn those_who_left_have_games_of_their_own() {
         let budget =

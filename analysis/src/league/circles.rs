@@ -1,4 +1,4 @@
-//! Whether the versions of a league go round in circles.
+//! Whether the versions of a league form cycles.
 
 use super::budget::BATCHES;
 use super::payoffs::Payoffs;
@@ -6,8 +6,8 @@ use crate::cycles::{Beats, find_cycles};
 use crate::estimate::{CONFIDENCE, Quantiles, estimate_share, moments, p_value};
 use crate::findings::Cycle;
 
-/// The surest circles of three among these versions, and how many there seem to be. One beats another where one of it among copies of the
-/// other wins more than an even share, and one of the other among copies of it less.
+/// The most certain cycles of three among these versions, and the number of apparent ones. One beats another if one of it among copies of the other
+/// wins more than an even share, and one of the other among copies of it less.
 ///
 /// # Panics
 /// If one of their line-ups was not played.
@@ -26,7 +26,7 @@ pub(super) fn circles(payoffs: &Payoffs, active: &[usize], labels: &[String], se
     })
 }
 
-/// The chance of such a mean of batches where the true one is not above an even share, with a sign of -1 not below it: Student's t.
+/// The probability of such a mean of batches if the true one is not above an even share, with a sign of -1 not below it: Student's t.
 fn beyond((mean, error): (f64, Option<f64>), even: f64, sign: f64) -> f64 {
     let distance = sign * (mean - even);
     let error = error.unwrap_or(f64::INFINITY);

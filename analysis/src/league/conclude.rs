@@ -15,7 +15,7 @@ use crate::findings::{
 use crate::train::learnt;
 use crate::verdicts::{find_strip, find_verdicts};
 
-/// What a league tells.
+/// The findings of a league.
 pub(super) fn conclude(
     plan: &LeaguePlan,
     played: &Played,
@@ -40,7 +40,7 @@ pub(super) fn conclude(
     findings
 }
 
-/// The league of the first search, with what the others came to.
+/// The league of the first search, with the results of the others.
 fn gather_all(plan: &LeaguePlan, played: &Played, others: &[(LeaguePlan, Played)]) -> League {
     let first = gather(plan, played);
     if others.is_empty() {
@@ -99,7 +99,7 @@ fn gather(plan: &LeaguePlan, played: &Played) -> League {
     }
 }
 
-/// The mixtures of a round, resampled. What was won in a line-up is that of all rounds.
+/// The mixtures of a round, resampled. The results of a line-up are those of all rounds.
 fn resample_round(plan: &LeaguePlan, played: &Played, round: &Round) -> Vec<Vec<f64>> {
     let game = |weights: &[u32]| played.payoffs.game(&round.active, plan.table, weights);
     resample(plan.seed_of("resampling"), round.active.len(), game)
@@ -123,7 +123,7 @@ fn share_of(played: &Played, round: &Round, mixture: &[f64], strategy: &str) -> 
     own.map(|(_, share)| share).sum()
 }
 
-/// A version by its place in the judgement: those who were in the league at its end come first.
+/// A version by its place in the judgement: those in the league at its end come first.
 fn describe_version(
     plan: &LeaguePlan,
     played: &Played,
@@ -147,7 +147,7 @@ fn describe_version(
     }
 }
 
-/// In which parameters a trained form differs from its strategy as that began; `version` is any form of that strategy.
+/// The parameters in which a trained form differs from its initial strategy; `version` is any form of that strategy.
 fn describe_learnt(plan: &LeaguePlan, version: &Version, form: &TrainedForm) -> Vec<Learnt> {
     let start = plan.starts.members().iter().find(|start| start.label == version.strategy).expect("it took part");
     let entry = plan.registry.find(version.base).expect("a strategy that was found");
@@ -200,7 +200,7 @@ fn describe_return(played: &Played, version: usize, win_rate: Estimate) -> Leagu
     LeagueReturn { label: version.label.clone(), strategy: version.strategy.clone(), win_rate }
 }
 
-/// What the numbers of a league mean.
+/// The meaning of the numbers of a league.
 fn define() -> ByName<Definition> {
     let define =
         |(name, unit, meaning, method): (&str, &str, &str, &str)| (name.to_owned(), definition(unit, meaning, method));

@@ -1,18 +1,18 @@
-//! A league: strategies learn in turn from what the others have learnt, until nobody finds much to gain.
+//! A league: strategies learn in turn from each other's results, until none finds much to gain.
 //!
 //! ```text
 //! Experiment + LeagueOptions ── LeaguePlan ── run_league ── Ran: findings, and files of trained strategies and mixtures
 //! ```
 //!
-//! In every **round** all line-ups of those who are in the league are played ([`tables`](crate::tables)), and the game of choosing among them is solved
-//! ([`equilibrium`](crate::equilibrium)): the *mixture* that people would settle on who could choose no other. Then each strategy is
-//! trained for its best response to that mixture ([`train`](crate::train)), and joins in its new form if it has gained
-//! more than the margin. The league ends when no response wins more than an even share by more than the margin, when its rounds are over, or when the
-//! games do not do for another round. Those who were trained in the last round do not join: what they win measures what the mixture leaves to be gained.
+//! In every **round** all line-ups of the versions in the league are played ([`tables`](crate::tables)), and the game of choosing among them is
+//! solved ([`equilibrium`](crate::equilibrium)): its *mixture* is the equilibrium of players limited to these versions. Then each strategy is trained
+//! for its best response to that mixture ([`train`](crate::train)), and joins in its new form if it has gained more than the margin. The league ends
+//! when no response wins more than an even share by more than the margin, when its rounds are over, or when the games do not suffice for another
+//! round. Versions trained in the last round do not join: their win rates measure the gain left by the mixture.
 //!
 //! Source: policy-space response oracles (Lanctot and others 2017) after the double oracle (`McMahan`, Gordon and Blum 2003).
 //!
-//! **The same bytes**: every part of a league is a training or a run of line-ups, each kept in a folder of its own, on luck of its own.
+//! **The same bytes**: every part of a league is a training or a run of line-ups, each kept in its own folder, with its own seeds.
 
 mod bootstrap;
 mod budget;

@@ -1,4 +1,4 @@
-//! What every version in every line-up won, by batches of blocks, and the game that makes of them.
+//! The wins of every version in every line-up, by batches of blocks, and the resulting game.
 
 use std::collections::BTreeMap;
 
@@ -8,13 +8,13 @@ use super::budget::BATCHES;
 use crate::equilibrium::{SymmetricGame, multisets};
 use crate::tally::Sums;
 
-/// What was won in every line-up that was played. A line-up may be played in several rounds: each adds blocks to every batch.
+/// The wins in every line-up played. A line-up may be played in several rounds: each adds blocks to every batch.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Payoffs {
     played: BTreeMap<Vec<usize>, Batches>,
 }
 
-/// What one line-up came to.
+/// The results of one line-up.
 #[derive(Clone, Debug)]
 struct Batches {
     /// Games of a batch.
@@ -30,7 +30,7 @@ pub(super) fn line_ups(active: &[usize], seats: usize) -> Vec<Vec<usize>> {
 }
 
 impl Payoffs {
-    /// Adds what was won in a line-up in every batch, and the games of one batch.
+    /// Adds the wins in a line-up in every batch, and the games of one batch.
     pub fn add(&mut self, line_up: &[usize], won: &[&Vec<i64>], games: u64) {
         let nothing = || Batches { games: 0, won: vec![vec![0; line_up.len()]; BATCHES as usize] };
         let own = self.played.entry(line_up.to_vec()).or_insert_with(nothing);
@@ -40,8 +40,8 @@ impl Payoffs {
         }
     }
 
-    /// What one version wins among copies of another, summed over batches, and the sum of a batch in which it always wins; nothing where
-    /// that was not played.
+    /// The wins of one version among copies of another, summed over batches, and the sum of a batch in which it always wins; `None` if that was not
+    /// played.
     pub fn alone_among(&self, (one, other): (usize, usize), seats: usize) -> Option<(Sums, f64)> {
         let mut table = vec![other; seats - 1];
         let place = usize::from(one > other) * (seats - 1);
@@ -54,7 +54,7 @@ impl Payoffs {
         Some((sums, f64::from(WHOLE_WIN) * *games as f64))
     }
 
-    /// The game of choosing among these versions, each batch counted so often.
+    /// The game of choosing among these versions, with these weights of the batches.
     pub fn game(&self, active: &[usize], seats: usize, weights: &[u32]) -> SymmetricGame {
         let times = f64::from(weights.iter().sum::<u32>());
         SymmetricGame::new(active.len(), seats, |table, own| {

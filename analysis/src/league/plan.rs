@@ -1,4 +1,4 @@
-//! What a league means for one ruleset: who begins, at which table, and how the games are divided.
+//! A league for one ruleset: the initial strategies, the table, and the division of the games.
 
 use evenkeel_engine::Seats;
 use evenkeel_engine::rules::{Fault, Faults, Place};
@@ -11,11 +11,11 @@ use crate::findings::{MARGIN, format};
 use crate::plan::{check_games, enter_players, headroom_flag, quote, rule_words};
 use crate::train::{PLENTY, TrainingOptions, TrainingPlan, can_learn, own_among, unknown_parameter};
 
-/// Games where nobody says how many.
+/// The default number of games.
 pub const DEFAULT_GAMES: u64 = 4_000_000;
-/// Rounds where nobody says how many.
+/// The default number of rounds.
 pub const DEFAULT_ROUNDS: u64 = 5;
-/// Seats at a table where nobody says how many.
+/// The default number of seats at a table.
 const USUAL_TABLE: usize = 4;
 
 /// The file that names tables of the rules.
@@ -35,35 +35,35 @@ pub struct LeaguePlan {
     pub title: String,
     /// The rules in force.
     pub base: ResolvedRules,
-    /// The strategies that are named, without those that the league trains.
+    /// The named strategies, without those that the league trains.
     pub registry: Registry,
-    /// Everybody who takes part, as they begin, with their files beside those of the league.
+    /// All participants in their initial form, with their files beside those of the league.
     pub starts: Lineup,
-    /// As they were named by whoever asked.
+    /// Their names as typed by the user.
     typed: Vec<String>,
-    /// Which of them can learn, by their positions.
+    /// The positions of those that can learn.
     pub learners: Vec<usize>,
     /// Seats at the table.
     pub table: usize,
-    /// How the games are divided.
+    /// The division of the games.
     pub budget: Budget,
-    /// Gain of a win rate that matters.
+    /// The least gain of a win rate that matters.
     pub margin: f64,
     /// Seed of everything; further searches have the seeds after it.
     pub seed: u64,
     /// How often the league is played.
     pub searches: u64,
-    /// What was asked, as it is stored.
+    /// The request, as it is stored.
     pub(super) asked: (Experiment, LeagueOptions),
-    /// The same with the files of those who begin beside those of the league, so that what it writes names only what lies in its folder.
+    /// The same with the initial files beside those of the league, so that its output names only files of its folder.
     pub(super) beside: Experiment,
     /// Those files: name and text.
     pub(super) brought: Vec<(String, String)>,
 }
 
 impl LeaguePlan {
-    /// Checks a league against the ruleset. The experiment's seats are the strategies that take part; where it has none, all that
-    /// know the ruleset do.
+    /// Checks a league against the ruleset. The experiment's seats are the participating strategies; if it has none, all strategies for the ruleset
+    /// take part.
     ///
     /// # Errors
     /// Every fault, each with its place.
@@ -123,7 +123,7 @@ impl LeaguePlan {
         Ok(plan)
     }
 
-    /// The league of a further search, as somebody would play it who gave its seed. The first is this one.
+    /// The league of a further search, equal to one with its seed. The first is this one.
     pub(super) fn of_search(&self, number: u64) -> Self {
         let (mut experiment, mut options) = self.asked.clone();
         experiment.seed = Some(self.seed + number - 1);
@@ -132,7 +132,7 @@ impl LeaguePlan {
         plan.unwrap_or_else(|faults| panic!("a league that was checked with another seed: {faults}"))
     }
 
-    /// Makes sure that the games do for every part of the first round.
+    /// Checks that the games suffice for every part of the first round.
     fn check_budget(&self) -> Result<(), Faults> {
         let mixture =
             self.mixture("", &self.starts.members().iter().map(|one| (one.label.clone(), 1.0)).collect::<Vec<_>>());
@@ -151,12 +151,12 @@ impl LeaguePlan {
         Err(Fault::new(Place::flag(format!("--budget {games}")), what).help(help).into())
     }
 
-    /// Opponents that are drawn by these weights.
+    /// Opponents drawn by these weights.
     pub(super) fn mixture(&self, file: &str, weights: &[(String, f64)]) -> Mixture {
         Mixture::new(file, self.registry.ruleset().id, self.table, weights)
     }
 
-    /// The training of one strategy, begun by a version of it, against a mixture.
+    /// The training of one strategy, starting from a version of it, against a mixture.
     pub(super) fn training(
         &self,
         versions: &Versions,
@@ -181,7 +181,7 @@ impl LeaguePlan {
         TrainingPlan::one_of_many(&self.registry, &experiment, &options)
     }
 
-    /// A seed for one purpose: below 2^48, so that it can be typed. No two share luck.
+    /// A seed for one purpose: below 2^48, short enough to type. No two share random numbers.
     pub(super) fn seed_of(&self, purpose: &str) -> u64 {
         evenkeel_engine::digest::Digest::of(&("league", purpose, self.seed)) >> 16
     }
@@ -196,7 +196,7 @@ impl LeaguePlan {
         trained.chain(rounds.map(mixture_file)).chain([LAST_MIXTURE.to_owned()]).chain(brought).collect()
     }
 
-    /// What should be known before anything is played, in sentences.
+    /// Remarks to show before any game, in sentences.
     pub fn remarks(&self) -> Vec<String> {
         let Budget { games, rounds, strategies, .. } = self.budget;
         let (searches, own) = match self.searches {
@@ -256,7 +256,7 @@ fn choose_table(ruleset: &'static RulesetInfo, options: &LeagueOptions, faults: 
     table.clamp(fewest, most)
 }
 
-/// Somebody must be able to learn, and all of them must find room.
+/// A strategy must be able to learn, and all of them must find room.
 fn check_starts(registry: &Registry, starts: &Lineup, budget: Budget, options: &LeagueOptions) -> Result<(), Faults> {
     let mut faults = Vec::new();
     let most = budget.most_versions();

@@ -1,4 +1,4 @@
-//! What a league has come to so far.
+//! The state of a league.
 
 use evenkeel_engine::outcome::WHOLE_WIN;
 
@@ -11,42 +11,42 @@ use crate::findings::{Estimate, LeagueEnd, MILLIONTHS};
 use crate::run::SumsByBatch;
 use crate::tally::Sums;
 
-/// A version with less than this share is nobody that is met.
+/// A version with less than this share is no opponent.
 pub(super) const LEAST_SHARE: f64 = 0.001;
 
 /// One round.
 pub(super) struct Round {
-    /// Who was in the league.
+    /// The versions in the league.
     pub active: Vec<usize>,
-    /// What they settle on.
+    /// Their equilibrium.
     pub solution: Solution,
-    /// What every strategy made of it, in the order in which they were named.
+    /// The response of every strategy, in the order named.
     pub responses: Vec<Response>,
-    /// Those who had left and come back, with what they won against the mixture.
+    /// Versions that had left and come back, with their win rates against the mixture.
     pub returned: Vec<(usize, Estimate)>,
 }
 
-/// What a strategy made of a mixture.
+/// The response of a strategy to a mixture.
 pub(super) struct Response {
-    /// The strategy, by its position among those who began.
+    /// The strategy, by its position among the initial ones.
     pub strategy: usize,
-    /// The version it was begun by.
+    /// The version it started from.
     pub start: usize,
-    /// What came of it.
+    /// The result of the training.
     pub training: TrainedForm,
-    /// Whether it joined.
+    /// The version as which it joined, if it did.
     pub joined: Option<usize>,
 }
 
 impl Round {
-    /// Whether nobody but this version would be played: one of it among copies of itself wins an even share, whatever the luck.
+    /// Whether only this version would be played: one of it among copies of itself always wins an even share.
     pub fn is_all(&self, version: usize) -> bool {
         let mut shares = self.active.iter().zip(&self.solution.mixture);
         shares.all(|(&other, share)| other == version || *share < LEAST_SHARE)
     }
 
-    /// What a strategy wins against this mixture in the form that its training ends with; nothing where nothing was judged. Where the
-    /// mixture is what it began from alone, that won an even share, and the gain on the same luck tells more closely what the new form wins.
+    /// The win rate of a strategy against this mixture in the form at the end of its training; `None` if there was no judgement. If the mixture is
+    /// only its initial version, that won an even share, and the paired gain gives the new win rate more precisely.
     pub fn win_rate(&self, response: &Response, seats: usize) -> Option<Estimate> {
         let held = &response.training.held_out;
         if self.is_all(response.start) {
@@ -67,19 +67,19 @@ fn above(known: Estimate, gain: Estimate) -> Estimate {
     Estimate { estimate: add(gain.estimate), low: add(gain.low), high: add(gain.high) }.rounded_to(MILLIONTHS)
 }
 
-/// Everything a league comes to.
+/// The complete results of a league.
 pub(super) struct Played {
     pub versions: Versions,
     pub payoffs: Payoffs,
     pub rounds: Vec<Round>,
     pub ended: LeagueEnd,
-    /// What each of the last active won against the last mixture, and then those who had left.
+    /// The win rate of each of the last active against the last mixture, and then of those that had left.
     pub judged: SumsByBatch,
-    /// Games that were played.
+    /// Games played.
     pub games: u64,
 }
 
-/// What the version at this place won in blocks of so many games each.
+/// The win rate of the version at this place, in blocks of this many games.
 pub(super) fn estimate_win_rate(won: &SumsByBatch, place: usize, seats: usize) -> Estimate {
     let mut sums = Sums::default();
     for block in won.values() {

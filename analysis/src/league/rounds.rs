@@ -24,8 +24,8 @@ use crate::train::{Drawn, Training, run_training};
 /// Rounds in which the game of a round is solved.
 const SOLVING: u32 = 20_000;
 
-/// Plays a league and concludes. Setting `stop` ends it early; with a folder the same league then goes on from there and ends in
-/// the same bytes as one that was never stopped.
+/// Plays a league and concludes. Setting `stop` ends it early; with a folder the same league then resumes and ends in the same bytes as an
+/// uninterrupted one.
 ///
 /// # Errors
 /// If a game breaks down, something cannot be written, or the league was stopped.
@@ -57,7 +57,7 @@ pub fn run_league(
 /// The league of this plan, and those of its further searches.
 type Searched = (Played, Vec<(LeaguePlan, Played)>);
 
-/// Plays one search after another; `games` counts those of the parts that are over.
+/// Plays one search after another; `games` counts those of the finished parts.
 fn play_all(plan: &LeaguePlan, means: &RunContext<'_>, games: &Cell<u64>) -> Result<Searched, RunError> {
     let first = LeagueRun { plan, search: 1, means, games, before: 0 }.play()?;
     let mut others = Vec::new();
@@ -69,8 +69,7 @@ fn play_all(plan: &LeaguePlan, means: &RunContext<'_>, games: &Cell<u64>) -> Res
     Ok((first, others))
 }
 
-/// The files of a league: every form that was better than what it began from, what each round's trainings drew their opponents
-/// from, and the last of these.
+/// The files of a league: every form better than its start, each round's mixture of opponents, and the last mixture.
 fn files(plan: &LeaguePlan, played: &Played) -> Vec<(String, String)> {
     let responses =
         (1..).zip(&played.rounds).flat_map(|(number, round)| round.responses.iter().map(move |one| (number, one)));
@@ -93,7 +92,7 @@ fn describe_mixture(plan: &LeaguePlan, versions: &Versions, round: &Round) -> Mi
     }
 }
 
-/// Who is an opponent to train against, with the shares, rounded and in order so that a file says the same.
+/// The opponents to train against, with the shares, rounded and in order so that a file has the same ones.
 fn weights(versions: &Versions, round: &Round) -> Vec<(String, f64)> {
     let shares = round.active.iter().zip(&round.solution.mixture).filter(|(_, share)| **share >= LEAST_SHARE);
     let mut weights: Vec<_> =
@@ -102,7 +101,7 @@ fn weights(versions: &Versions, round: &Round) -> Vec<(String, f64)> {
     weights
 }
 
-/// Digest of everything that decides what a league comes to, but for the program.
+/// Digest of everything that decides the result of a league, except the program.
 fn digest_of(plan: &LeaguePlan) -> u64 {
     let labels: Vec<_> = plan.starts.members().iter().map(|member| &member.label).collect();
     let how = (plan.table, plan.budget.rounds, plan.budget.games, plan.margin.to_bits(), (plan.seed, plan.searches));
@@ -110,15 +109,15 @@ fn digest_of(plan: &LeaguePlan) -> u64 {
     Digest::of(&("league", plan.registry.ruleset().id, plan.base.hash, labels, how, asked))
 }
 
-/// A league while it is played.
+/// A running league.
 struct LeagueRun<'p> {
     plan: &'p LeaguePlan,
     /// Which search, from 1.
     search: u64,
     means: &'p RunContext<'p>,
-    /// Games of the parts that are over, of all searches.
+    /// Games of the finished parts, of all searches.
     games: &'p Cell<u64>,
-    /// Those of the searches before.
+    /// Those of the earlier searches.
     before: u64,
 }
 
@@ -133,7 +132,7 @@ impl LeagueRun<'_> {
             let number = rounds.len() as u64 + 1;
             let tables = line_ups(versions.active(), self.plan.table);
             let needed = budget.needed(tables.len() as u64, versions.active().len(), versions.outside().len());
-            // What the budget of the first round does for was checked with the plan.
+            // The budget of the first round was checked with the plan.
             if number > 1 && self.played() + needed > budget.games {
                 break LeagueEnd::Games;
             }
@@ -184,12 +183,12 @@ impl LeagueRun<'_> {
         self.told(&format!("round {number}: {text}"))
     }
 
-    /// What somebody must win against a mixture so that it matters.
+    /// The win rate against a mixture that matters.
     fn enough(&self) -> f64 {
         1.0 / self.plan.table as f64 + self.plan.margin
     }
 
-    /// Plays all line-ups on luck that no other round has.
+    /// Plays all line-ups with seeds that no other round has.
     fn play_line_ups(
         &self,
         versions: &Versions,
@@ -252,12 +251,12 @@ impl LeagueRun<'_> {
         self.games.get() - self.before
     }
 
-    /// What a part is called; of which search, where there are several.
+    /// The name of a part; with the search, if there are several.
     fn told(&self, part: &str) -> String {
         if self.search == 1 { part.to_owned() } else { format!("search {}, {part}", self.search) }
     }
 
-    /// How one part of the league is run: in a folder of its own.
+    /// The options of one part of the league: a folder of its own.
     fn options(&self, folder: &str) -> RunOptions {
         self.means.options(&if self.search == 1 {
             folder.to_owned()
@@ -272,7 +271,7 @@ impl LeagueRun<'_> {
         solve(&payoffs.game(active, self.plan.table, &once()), &even, SOLVING)
     }
 
-    /// Trains every strategy against the mixture, from the form of it that does best there.
+    /// Trains every strategy against the mixture, starting from its best form there.
     fn respond(&self, versions: &Versions, round: &mut Round, number: u64) -> Result<(), RunError> {
         let mixture = self.plan.mixture(&mixture_file(number), &weights(versions, round));
         for &strategy in &self.plan.learners {
@@ -294,8 +293,8 @@ impl LeagueRun<'_> {
         Ok(())
     }
 
-    /// Lets those who have left play against the mixture: who clearly wins there what matters comes back. Their line-ups are drawn and not
-    /// played all, so that however many they are the game that is solved stays small.
+    /// Lets the versions that have left play against the mixture: a clear win by more than the margin brings a version back. Their line-ups are
+    /// drawn, not all played, so that the game to solve stays small.
     fn recall(&self, versions: &Versions, round: &mut Round, number: u64) -> Result<(), RunError> {
         let outside = versions.outside();
         if outside.is_empty() {
@@ -312,7 +311,7 @@ impl LeagueRun<'_> {
         Ok(())
     }
 
-    /// Lets those join who have gained more than the margin; where there are too many, those whom nobody plays leave.
+    /// Lets the responses join that have gained more than the margin; if there are too many versions, the least played ones leave.
     fn welcome(&self, versions: &mut Versions, round: &mut Round, number: u64) {
         let mut shares = round.solution.mixture.clone();
         for response in &mut round.responses {
@@ -330,14 +329,14 @@ impl LeagueRun<'_> {
         versions.limit(self.plan.budget.most_versions(), &shares);
     }
 
-    /// Everybody there ever was against the last mixture, on luck that nothing was chosen by: first those in the league, then those who left.
+    /// All versions ever against the last mixture, with seeds that no choice used: first those in the league, then those that left.
     fn judge(&self, versions: &Versions, last: &Round) -> Result<SumsByBatch, RunError> {
         let gone = (0..versions.all().len()).filter(|version| !last.active.contains(version));
         let all: Vec<usize> = last.active.iter().copied().chain(gone).collect();
         self.against_mixture(versions, last, &all, &("judging".into(), "judging".into(), "judging".into()))
     }
 
-    /// These versions against the mixture of a round; with what their luck is for, the folder, and what is told.
+    /// These versions against the mixture of a round; with the purpose of the seeds, the folder, and the progress text.
     fn against_mixture(
         &self,
         versions: &Versions,
@@ -357,7 +356,7 @@ impl LeagueRun<'_> {
     }
 }
 
-/// What is played in one part.
+/// The games of one part.
 struct Shape<'s> {
     line_ups: &'s [Vec<usize>],
     drawn: Option<&'s Drawn>,

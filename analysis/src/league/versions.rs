@@ -1,4 +1,4 @@
-//! Everybody who is or was in the league.
+//! All versions that are or were in the league.
 
 use evenkeel_strategies::{Lineup, Member, Registry};
 
@@ -7,15 +7,15 @@ use crate::experiment::{Experiment, TrainedForm, TrainedText};
 /// One strategy in one form.
 #[derive(Clone, Debug)]
 pub(super) struct Version {
-    /// As it is typed in a line-up: `trader`, or `trader@trader-2.toml`.
+    /// As typed in a line-up: `trader`, or `trader@trader-2.toml`.
     pub label: String,
-    /// The strategy it is a form of: how that began.
+    /// Its strategy, in the initial form.
     pub strategy: String,
-    /// Name of the strategy whose parameters it has.
+    /// Name of the strategy with its parameters.
     pub base: &'static str,
-    /// The round it was trained in; 0 for those who begin.
+    /// The round it was trained in; 0 for the initial ones.
     pub round: u64,
-    /// What came of its training; nothing for those who begin.
+    /// The result of its training; `None` for the initial ones.
     pub trained: Option<TrainedForm>,
 }
 
@@ -23,12 +23,12 @@ pub(super) struct Version {
 #[derive(Clone, Debug)]
 pub(super) struct Versions {
     all: Vec<Version>,
-    /// Those who are in the league now, in the same order.
+    /// Those in the league now, in the same order.
     active: Vec<usize>,
 }
 
 impl Versions {
-    /// Those who begin.
+    /// The initial versions.
     pub fn new(starts: &Lineup) -> Self {
         let begin = |version: &Member| Version {
             label: version.label.clone(),
@@ -46,41 +46,41 @@ impl Versions {
         &self.all[version]
     }
 
-    /// Everybody there ever was.
+    /// All versions ever.
     pub fn all(&self) -> &[Version] {
         &self.all
     }
 
-    /// Those who are in the league now.
+    /// Those in the league now.
     pub fn active(&self) -> &[usize] {
         &self.active
     }
 
-    /// Those who have left.
+    /// Those that have left.
     pub fn outside(&self) -> Vec<usize> {
         (0..self.all.len()).filter(|version| !self.active.contains(version)).collect()
     }
 
-    /// Lets one come back who has left: where it stands among the active now.
+    /// Lets a version come back; returns its place among the active ones.
     pub fn readmit(&mut self, version: usize) -> usize {
         let place = self.active.partition_point(|&other| other < version);
         self.active.insert(place, version);
         place
     }
 
-    /// The file of a strategy that was trained in a round. Strategies of one name are told apart by their place.
+    /// The file of a strategy trained in a round. Strategies of one name are distinguished by their place.
     pub fn file(&self, strategy: usize, round: u64) -> String {
         let base = self.all[strategy].base;
         let namesakes = self.all.iter().filter(|version| version.round == 0 && version.base == base).count();
         if namesakes == 1 { format!("{base}-{round}.toml") } else { format!("{base}-{}-{round}.toml", strategy + 1) }
     }
 
-    /// How a strategy that was trained in a round is named in a line-up.
+    /// The name of a strategy trained in a round, in a line-up.
     pub fn label(&self, strategy: usize, round: u64) -> String {
         format!("{}@{}", self.all[strategy].base, self.file(strategy, round))
     }
 
-    /// Somebody joins.
+    /// Adds a version.
     pub fn join(&mut self, strategy: usize, round: u64, trained: TrainedForm) {
         let begun = &self.all[strategy];
         let label = self.label(strategy, round);
@@ -90,8 +90,8 @@ impl Versions {
         self.all.push(version);
     }
 
-    /// Leaves no more than so many: those with the least share go, the earlier first, but never the latest form of a strategy.
-    /// `shares` are those of the active.
+    /// Keeps at most this many: those with the least share go, the earlier first, but never the latest form of a strategy. `shares` are those of the
+    /// active ones.
     pub fn limit(&mut self, most: usize, shares: &[f64]) {
         let mut order: Vec<usize> = (0..shares.len()).collect();
         order.sort_by(|&one, &other| shares[one].total_cmp(&shares[other]).then(one.cmp(&other)));
@@ -105,7 +105,7 @@ impl Versions {
         self.active.retain(|version| !go.contains(version));
     }
 
-    /// The experiment with the files of all who were trained.
+    /// The experiment with the files of all trained versions.
     pub fn experiment(&self, asked: &Experiment) -> Experiment {
         let mut experiment = asked.clone();
         let trained = self.all.iter().filter_map(|version| Some((version, version.trained.as_ref()?)));
@@ -115,7 +115,7 @@ impl Versions {
         experiment
     }
 
-    /// Everybody as one line-up, with the registry that knows them.
+    /// All versions as one line-up, with their registry.
     pub fn players(&self, registry: &Registry, asked: &Experiment) -> (Lineup, Registry) {
         let mut faults = Vec::new();
         let registry = self.experiment(asked).train(registry, &mut faults);

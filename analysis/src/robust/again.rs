@@ -1,5 +1,5 @@
-//! What of a study is played again under other inputs: all cells of a sweep, a comparison or a check; of a screening the values that clearly
-//! move something; of a search for rules what it proved.
+//! The part of a study that is played again under other inputs: all cells of a sweep, a comparison or a check; for a screening the values that
+//! clearly move something; for a search for rules its proof.
 
 use evenkeel_engine::rules::{Named, Value};
 
@@ -14,22 +14,22 @@ use crate::plan::{Drawn, Plan, setting};
 use crate::run::{RunContext, RunError};
 use crate::tune::{AS_THEY_ARE, tables_of_answer};
 
-/// What is played under each draw.
+/// The plans played under each draw.
 pub(super) struct Again {
-    /// Plans, each with what its bounds belong to beside the cell; one but for a search with several tables.
+    /// Plans, each with the place of its bounds besides the cell; one, except for a search with several tables.
     plans: Vec<Plan>,
-    /// What only some cells are asked about: of a search the rules that it named.
+    /// The only cell of interest, if there is one: for a search the rules that it named.
     only: Option<usize>,
 }
 
-/// Cells of a study that are played again, if that is known before it is played.
+/// The number of cells played again, if it is known before the study is played.
 pub(super) fn size(plan: &Plan) -> Option<u64> {
     let known = plan.experiment.screened().is_none() && plan.experiment.search().is_none();
     known.then_some(plan.cells.len() as u64)
 }
 
 impl Again {
-    /// Of a study that was played; so many blocks of each cell.
+    /// For a played study, with this many blocks per cell.
     pub fn new(plan: &Plan, findings: &Findings, blocks: u64) -> Self {
         if let Some(tuning) = &findings.tuning {
             let rules: Vec<Named<Value>> =
@@ -51,7 +51,7 @@ impl Again {
         Self { plans: vec![own], only: None }
     }
 
-    /// The first of the plans: what it sets is not drawn.
+    /// The first of the plans; the rules it sets are not drawn.
     pub fn first(&self) -> &Plan {
         &self.plans[0]
     }
@@ -61,12 +61,12 @@ impl Again {
         self.plans.iter().map(Plan::games).sum()
     }
 
-    /// Games of one of them.
+    /// Games per cell.
     pub fn games_of_a_cell(&self) -> u64 {
         self.plans.first().map_or(0, |plan| plan.blocks * plan.rotations() as u64)
     }
 
-    /// What is said under one draw; `key` names what is kept of it.
+    /// The statements under one draw; `key` names the kept results.
     pub fn play(
         &self,
         drawn: &Drawn,
@@ -75,7 +75,7 @@ impl Again {
     ) -> Result<Vec<RunStatement>, RunError> {
         let mut statements = Vec::new();
         for (table, plan) in self.plans.iter().enumerate() {
-            // Of rules that a study names each was tried with inputs as they are alone.
+            // If a study names rules, each was tried with unmodified inputs only.
             let Ok(plan) = plan.under(drawn) else { continue };
             let findings = play(&plan, (&format!("{key}-{table}"), told), means)?;
             statements.extend(self.read(&findings, table));
@@ -83,7 +83,7 @@ impl Again {
         Ok(statements)
     }
 
-    /// What findings of a draw say of what is asked.
+    /// The statements in the findings of a draw about the questions of the study.
     fn read(&self, findings: &Findings, table: usize) -> Vec<RunStatement> {
         match (self.only, findings.check()) {
             (Some(cell), Some(check)) => {
@@ -95,7 +95,7 @@ impl Again {
         }
     }
 
-    /// What the study itself says of it.
+    /// The study's own statements.
     pub fn statements(&self, findings: &Findings) -> Vec<RunStatement> {
         if let Some(tuning) = &findings.tuning {
             let cell = tuning.told().map_or(0, |told| told.cell);
@@ -112,7 +112,7 @@ impl Again {
         }
     }
 
-    /// What a bound of a table says.
+    /// The statement of a bound of a table.
     fn of_table(&self, table: usize, check: &Check, judgement: &Judgement) -> Option<RunStatement> {
         let told = of_bound(check, judgement, self.plans[table].is_mirrored());
         told.map(|RunStatement { said, error, is_little }| {
@@ -122,7 +122,7 @@ impl Again {
     }
 }
 
-/// How many bounds a table has of which there is something to say.
+/// The number of bounds of a table that have a statement.
 fn bounds(plan: &Plan) -> usize {
     let bounds = plan.check.as_ref().map_or(&[][..], |check| &check.bounds);
     bounds.iter().filter(|bound| bound.quantities.iter().any(Option::is_some)).count()
@@ -132,7 +132,7 @@ fn place_of_table(table: usize) -> String {
     if table == 0 { String::new() } else { format!("match {table}") }
 }
 
-/// Of every rule that moves something the value that clearly moves most of it.
+/// For every rule that moves something, the value that clearly moves most.
 fn movers(screening: &Screening) -> impl Iterator<Item = (&ScreenedRule, &ScreenedValue)> {
     let size = |value: &ScreenedValue| {
         let clear = screening.main().filter(|quantity| value.clear.contains(&quantity.name));
@@ -148,12 +148,12 @@ fn movers(screening: &Screening) -> impl Iterator<Item = (&ScreenedRule, &Screen
     })
 }
 
-/// What a value is called as a setting.
+/// The name of a value as a setting.
 fn name(rule: &ScreenedRule, value: &ScreenedValue) -> String {
     format!("{}={}", rule.rule, value.value)
 }
 
-/// What clearly moves, as a screening found it.
+/// The clear moves of a screening.
 fn of_screening(screening: &Screening) -> Vec<RunStatement> {
     let of = |(rule, value): (&ScreenedRule, &ScreenedValue)| {
         let clear = screening.main().filter(|quantity| value.clear.contains(&quantity.name));

@@ -1,4 +1,4 @@
-//! From what the draws found to findings.
+//! From the results of the draws to findings.
 
 use super::depends::{self, Grouped};
 use super::design::Draw;
@@ -7,7 +7,7 @@ use super::statement::RunStatement;
 use crate::estimate::mean_and_variance;
 use crate::findings::{DrawnInput, MILLIONTHS, RobustStatement, Robustness, round_to};
 
-/// What of the study's statements survives.
+/// The study's statements that survive.
 pub(super) fn conclude(
     seed: u64,
     (inputs, draws): (&Inputs, &[Draw]),
@@ -49,7 +49,7 @@ fn drawn_input(at: usize, input: &Input, draws: &[Draw]) -> DrawnInput {
     }
 }
 
-/// In some draws a number may be missing: nobody was dealt what it is of, or no game could be played.
+/// In some draws a number may be missing: no player was dealt its subject, or no game could be played.
 fn one(seed: u64, groups: &[Grouped], own: RunStatement, drawn: &[Option<&RunStatement>]) -> RobustStatement {
     let there: Vec<&RunStatement> = drawn.iter().copied().flatten().collect();
     let numbers: Vec<f64> = there.iter().map(|one| one.said.found.estimate).collect();
@@ -93,7 +93,7 @@ mod tests {
         }
     }
 
-    /// A number that some draws have nothing of is told all the same, and does not hold there.
+    /// A number missing in some draws is reported all the same, and does not hold there.
     #[test]
     fn what_is_missing_in_a_draw_does_not_hold_there() {
         let drawn = [Some(at(0.6, Reading::Above)), None, Some(at(0.5, Reading::Even)), Some(at(0.4, Reading::Below))];
@@ -115,7 +115,7 @@ mod tests {
         assert_eq!(found.mark(), "holds in 1 of 4 draws, the contrary in 1");
         assert!((found.deviation - 0.1).abs() < 1e-6 && found.chance == Some(0.01));
         assert!((found.median() - 0.5).abs() < 1e-9);
-        // Errors differ from draw to draw: their squares are averaged, as the squares of what they explain are.
+        // Errors differ from draw to draw: their squares are averaged, like the squares of the effects.
         let wide = |draw: usize| RunStatement { error: Some(0.01 * draw as f64), ..at(0.6, Reading::Above) };
         let wide: Vec<Option<RunStatement>> = [1, 7].map(|draw| Some(wide(draw))).to_vec();
         assert_eq!(all(&wide).chance, Some(0.05));
@@ -124,7 +124,7 @@ mod tests {
         assert!(nowhere.deviation.abs() < 1e-9 && (nowhere.median() - 0.6).abs() < 1e-9);
     }
 
-    /// Numbers are held against what the inputs were in their own draws, also after one that has none.
+    /// Numbers are compared with the inputs of their own draws, also after a draw without a number.
     #[test]
     fn a_missing_draw_shifts_no_input() {
         let of: Vec<usize> = (0..33).map(|draw| draw % 2).collect();

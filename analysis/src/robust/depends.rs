@@ -1,9 +1,9 @@
-//! On which inputs a number depends.
+//! The inputs on which a number depends.
 //!
-//! The draws are grouped by what an input is in them, and the share of the variance that lies between groups is omega squared (Hays 1963,
-//! Statistics for Psychologists), which is not above 0 by chance alone. Whether it is more than chance is told by permutations of the
-//! numbers over the draws, each time by the largest share of any input, so that all inputs are tested together (Westfall and Young 1993,
-//! Resampling-Based Multiple Testing). What the first input explains is taken away before the next is looked for.
+//! The draws are grouped by the state of an input. The share of the variance between groups is omega squared (Hays 1963, Statistics for
+//! Psychologists), which has mean 0 under chance alone. Permutations of the numbers over the draws show whether it exceeds chance. Each takes the
+//! largest share of any input, so that all inputs are tested together (Westfall and Young 1993, Resampling-Based Multiple Testing). The share of the
+//! first input is removed before the next is searched for.
 
 use evenkeel_engine::chance::{Dice as _, Luck, PcgDice};
 use evenkeel_engine::digest::Digest;
@@ -12,11 +12,11 @@ use evenkeel_engine::streams;
 use crate::estimate::{CONFIDENCE, square};
 use crate::findings::{Dependence, MILLIONTHS, StateMean, round_to};
 
-/// So many permutations.
+/// The number of permutations.
 const PERMUTATIONS: u64 = 999;
-/// So many inputs are named at most.
+/// The most inputs named.
 const MOST: usize = 5;
-/// With less than this part of the variance left all of it is explained.
+/// With less than this part of the variance left, all of it is explained.
 const ROUNDING: f64 = 1e-12;
 /// With fewer draws none is named.
 pub(super) const FEWEST_DRAWS: usize = 16;
@@ -25,17 +25,17 @@ streams! {
     enum Purpose { Permute }
 }
 
-/// An input, and which of its states each draw has.
+/// An input, and its state in each draw.
 #[derive(Clone, Debug)]
 pub(super) struct Grouped {
     pub name: String,
     /// The group of each draw.
     pub of: Vec<usize>,
-    /// What the input is in each group, in words.
+    /// The state of the input in each group, in words.
     pub states: Vec<String>,
 }
 
-/// The inputs that what the draws found depends on, what explains most first.
+/// The inputs on which the results of the draws depend, the largest share first.
 pub(super) fn find(numbers: &[f64], groups: &[Grouped], seed: u64) -> Vec<Dependence> {
     let mut found: Vec<Dependence> = Vec::new();
     let (mut left, all) = (numbers.to_vec(), sum_of_squares(numbers));
@@ -65,7 +65,7 @@ pub(super) fn find(numbers: &[f64], groups: &[Grouped], seed: u64) -> Vec<Depend
     found
 }
 
-/// The states of an input with the least and the greatest mean of what is left, around the mean of the numbers.
+/// The states of an input with the least and the greatest mean of the residuals, around the mean of the numbers.
 fn ends(numbers: &[f64], left: &[f64], input: &Grouped) -> (Option<StateMean>, Option<StateMean>) {
     let mean = |of: &[f64]| of.iter().sum::<f64>() / of.len() as f64;
     let middle = mean(numbers) - mean(left);
@@ -79,7 +79,7 @@ fn ends(numbers: &[f64], left: &[f64], input: &Grouped) -> (Option<StateMean>, O
     (dealt().min_by(order).map(told), dealt().max_by(order).map(told))
 }
 
-/// The chance that any input seems to explain so much where none does.
+/// The probability that any input seems to explain this much although none does.
 fn p_value(numbers: &[f64], groups: &[Grouped], share_found: f64, seed: u64) -> f64 {
     let mut dice = PcgDice::new::<Purpose>(Luck::of_table(seed, 0));
     let mut permuted = numbers.to_vec();
@@ -106,7 +106,7 @@ fn share(numbers: &[f64], groups: &[usize]) -> f64 {
     ((between - (count - 1.0) * within) / (total + within)).max(0.0)
 }
 
-/// How many numbers each group has, and their mean.
+/// The number of values in each group, and their mean.
 fn means(numbers: &[f64], groups: &[usize]) -> Vec<(f64, f64)> {
     let mut sums = vec![(0.0, 0.0); groups.iter().max().map_or(0, |last| last + 1)];
     for (number, group) in numbers.iter().zip(groups) {
@@ -116,7 +116,7 @@ fn means(numbers: &[f64], groups: &[usize]) -> Vec<(f64, f64)> {
     sums.into_iter().map(|(of, sum): (f64, f64)| (of, sum / of.max(1.0))).collect()
 }
 
-/// Takes the mean of its group from each number.
+/// Subtracts the mean of its group from each number.
 fn take_away(numbers: &mut [f64], groups: &[usize]) {
     let means = means(numbers, groups);
     numbers.iter_mut().zip(groups).for_each(|(number, group)| *number -= means[*group].1);
@@ -131,7 +131,7 @@ fn sum_of_squares(numbers: &[f64]) -> f64 {
 mod tests {
     use super::*;
 
-    /// 32 draws of four inputs: one with two groups that decides nearly everything, one with four that adds a little, two that do nothing.
+    /// 32 draws of four inputs: one with two groups that decides nearly everything, one with four that adds a little, two without effect.
     fn made_up(noise: f64) -> (Vec<f64>, Vec<Grouped>) {
         let mut dice = PcgDice::new::<Purpose>(Luck::of_table(7, 0));
         let mut shuffled = |of: usize| {
@@ -164,7 +164,7 @@ mod tests {
         assert!((found[0].share - 4.0 / 5.27).abs() < 0.1, "{found:?}");
         assert!((found[1].share - 1.25 / 5.27).abs() < 0.1, "{found:?}");
         assert!(found.iter().all(|one| one.p_value <= 0.05));
-        // The switch adds 4 on average, whatever the price; the price 3 from its least to its greatest, the switch taken away.
+        // The switch adds 4 on average, whatever the price; the price 3 from its least to its greatest, after removing the switch.
         let ends = |one: &Dependence| {
             let (least, most) = (one.least.clone().unwrap(), one.most.clone().unwrap());
             assert!(least.mean < 3.5 && 3.5 < most.mean, "around the mean of all: {one:?}");
@@ -175,7 +175,7 @@ mod tests {
         assert!(price.0 == "0" && price.1 == "3" && (price.2 - 3.0).abs() < 0.4, "{price:?}");
     }
 
-    /// By hand: of 17.5 in all 13.5 lie between two groups of three, and chance has 1 a number; where groups have the same mean, nothing.
+    /// By hand: of 17.5 in total 13.5 lie between two groups of three, and chance has 1 per number; if groups have the same mean, nothing.
     #[test]
     fn a_share_is_omega_squared() {
         let found = share(&[1.0, 2.0, 3.0, 4.0, 5.0, 6.0], &[0, 0, 0, 1, 1, 1]);
@@ -184,8 +184,8 @@ mod tests {
         assert!(chance.abs() < 1e-12, "{chance}");
     }
 
-    /// One group explains nothing, nor does a group for each number, nor any group where all numbers are alike; of three numbers two groups
-    /// may: by hand, of 6.5 in all 6 lie between them, and chance has 0.5 a number.
+    /// One group explains nothing, nor does a group for each number, nor any group if all numbers are equal. With three numbers two groups may: by
+    /// hand, of 6.5 in total 6 lie between them, and chance has 0.5 per number.
     #[test]
     fn one_group_and_a_group_for_each_number_explain_nothing() {
         let numbers = [1.0, 2.0, 4.5];
@@ -210,7 +210,7 @@ mod tests {
         assert!((1..22).contains(&wrong), "{wrong} of 200");
     }
 
-    /// What rounding leaves of the variance depends on nothing, least of all on the input that was just taken away.
+    /// The rounding error left of the variance depends on nothing, least of all on the input that was just removed.
     #[test]
     fn what_explains_everything_is_named_once() {
         let (_, groups) = made_up(0.0);

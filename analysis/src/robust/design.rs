@@ -1,5 +1,4 @@
-//! What the inputs are in each draw: a Latin hypercube, so that every input takes all parts of what it may be equally often (Technometrics 21,
-//! 239, of 1979).
+//! The inputs of each draw: a Latin hypercube, so that every input takes all parts of its range equally often (Technometrics 21, 239, of 1979).
 
 use evenkeel_engine::chance::{Dice as _, Luck, PcgDice};
 use evenkeel_engine::digest::Digest;
@@ -16,13 +15,13 @@ streams! {
 pub(super) struct Draw {
     /// The place of each input, from 0 to 1.
     pub places: Vec<f64>,
-    /// What each is.
+    /// The state of each input.
     pub states: Vec<State>,
-    /// Whether some stayed as they are, since not all that was drawn goes together.
+    /// Whether some inputs stayed unmodified, because the draw is not a valid combination.
     pub held_back: bool,
 }
 
-/// So many draws.
+/// This many draws.
 pub(super) fn draw_all(plan: &Plan, inputs: &[Input], draws: usize) -> Vec<Draw> {
     let strata: Vec<Vec<usize>> = inputs.iter().map(|input| strata(plan.seed, input, draws)).collect();
     let draw = |at: usize| {
@@ -33,7 +32,7 @@ pub(super) fn draw_all(plan: &Plan, inputs: &[Input], draws: usize) -> Vec<Draw>
     (0..draws).map(draw).collect()
 }
 
-/// The parts that an input takes, one for each draw. Every input has luck of its own, so that another input more changes nothing of it.
+/// The parts that an input takes, one for each draw. Every input has its own random stream, so that an additional input changes none of them.
 fn strata(seed: u64, input: &Input, draws: usize) -> Vec<usize> {
     let mut order: Vec<usize> = (0..draws).collect();
     let luck = Luck::of_table(Digest::of(&("robust", seed, &input.name)), 0);
@@ -42,7 +41,7 @@ fn strata(seed: u64, input: &Input, draws: usize) -> Vec<usize> {
 }
 
 impl Draw {
-    /// The draw, or as much of it as goes together: input by input, what does not go with those before stays as it is.
+    /// The draw, or the part of it that is valid: input by input, a state that conflicts with earlier ones stays unmodified.
     fn that_plays(mut self, plan: &Plan, inputs: &[Input]) -> Self {
         let plays = |states: &[State]| plan.under(&drawn_of(plan, inputs.iter().zip(states.iter().cloned()))).is_ok();
         if plays(&self.states) {

@@ -1,4 +1,4 @@
-//! The reconstructed inputs of a study, and what each may have been.
+//! The reconstructed inputs of a study, and their possible values.
 
 use evenkeel_engine::rules::{
     Column, Named, Parameter, Place, Plausible, Provenance, Redraw, Redrawable, Table, Value, Version,
@@ -17,32 +17,32 @@ pub(super) struct Input {
     pub states: States,
 }
 
-/// What an input may be.
+/// The possible states of an input.
 #[derive(Clone, Debug)]
 pub(super) enum States {
-    /// A number within these bounds, and what it is, in the middle of what is drawn.
+    /// A number within these bounds, with its current value as the median of the draws.
     Within { low: i64, high: i64, base: i64 },
     /// One of these values.
     OneOf { values: Vec<Value>, base: Value },
-    /// A column as it is, or one of these versions of it.
+    /// An unmodified column, or one of these versions of it.
     Column { table: &'static str, column: &'static str, redraw: Redraw, rows: usize, versions: Vec<Version> },
 }
 
-/// What an input is in one draw.
+/// The state of an input in one draw.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum State {
     Rule(Value),
     Column(Option<Version>),
 }
 
-/// The inputs that can be drawn, and what cannot.
+/// The inputs that can be drawn, and those that cannot.
 pub(super) struct Inputs {
     pub drawn: Vec<Input>,
     pub kept: Vec<LeftOut>,
 }
 
-/// The reconstructed inputs that can matter in some cell and that nobody sets or varies. What no game can be played with, all else as it is, is
-/// left out.
+/// The reconstructed inputs that can matter in some cell and that the plan neither sets nor varies. States that allow no game, all else unmodified,
+/// are left out.
 pub(super) fn find(plan: &Plan) -> Inputs {
     let mut kept = Vec::new();
     let rules = plan.ruleset().parameters().iter().enumerate().filter_map(|(at, parameter)| rule(plan, at, parameter));
@@ -91,11 +91,11 @@ fn path(table: &Table, column: &Column) -> String {
 }
 
 impl Input {
-    /// Leaves out what no game can be played with, all else as it is; whether anything but what it is remains.
+    /// Removes the states that allow no game, all else unmodified; returns whether any state but the current one remains.
     fn drop_unplayable(&mut self, plan: &Plan, kept: &mut Vec<LeftOut>) -> bool {
         let (name, redraw) = (self.name.clone(), self.redraw());
         let mut plays = |state: State, told: Value| {
-            // Whether it goes together with the rules of other cells too shows in each draw.
+            // Whether it also fits the rules of other cells shows in each draw.
             let fault = plan.redrawn(plan.reference, &drawn_of(plan, [(&*self, state)].into_iter())).err();
             let why = fault.and_then(|faults| faults.iter().next().map(|fault| fault.message.clone()));
             let plays = why.is_none();
@@ -127,7 +127,7 @@ impl Input {
         if let States::Column { redraw, .. } = &self.states { *redraw } else { Redraw::Kept }
     }
 
-    /// States it is one of; of a number how many whole ones.
+    /// The number of its states; for a number its whole values.
     fn count(&self) -> u64 {
         match &self.states {
             States::Within { low, high, .. } => high.abs_diff(*low) + 1,
@@ -136,7 +136,7 @@ impl Input {
         }
     }
 
-    /// The group that a place from 0 to 1 falls into: its state, or of a number with many the quarter of what it may be.
+    /// The group of a place from 0 to 1: its state, or for a number with many values the quarter of its range.
     pub fn group(&self, place: f64) -> usize {
         match (&self.states, self.at(place)) {
             (States::Within { low, .. }, State::Rule(Value::Integer(number))) if self.count() <= GROUPS => {
@@ -152,7 +152,7 @@ impl Input {
         }
     }
 
-    /// Its state at a place from 0 to 1. What a number is lies in the middle: half of what is drawn is less, half is more.
+    /// Its state at a place from 0 to 1. The current value of a number is the median: half of the draws are below, half above.
     pub fn at(&self, place: f64) -> State {
         let position = |count: usize| ((place * count as f64) as usize).min(count - 1);
         match &self.states {
@@ -171,7 +171,7 @@ impl Input {
         }
     }
 
-    /// The state that it is in.
+    /// Its current state.
     pub fn base(&self) -> State {
         match &self.states {
             States::Within { base, .. } => State::Rule(Value::Integer(*base)),
@@ -180,7 +180,7 @@ impl Input {
         }
     }
 
-    /// A place from 0 to 1 at which it is what it is; the middle where there is none.
+    /// The place from 0 to 1 of its current state; the middle if there is none.
     pub fn base_place(&self) -> f64 {
         match &self.states {
             States::Within { .. } => 0.5,
@@ -192,7 +192,7 @@ impl Input {
         }
     }
 
-    /// What it is in the draws of one group, in words: a state, or between which numbers it lies.
+    /// Its states in the draws of one group, in words: a state, or a range of numbers.
     pub fn states_in_words<'s>(&self, states: impl Iterator<Item = &'s State> + Clone) -> String {
         let numbers = states.clone().filter_map(|state| match state {
             State::Rule(Value::Integer(number)) => Some(*number),
@@ -204,7 +204,7 @@ impl Input {
         }
     }
 
-    /// What it is, in words.
+    /// Its current state, in words.
     pub fn is(&self) -> String {
         match &self.states {
             States::Within { base, .. } => base.to_string(),
@@ -213,7 +213,7 @@ impl Input {
         }
     }
 
-    /// What it may be, in words.
+    /// Its possible states, in words.
     pub fn may_be(&self) -> String {
         match &self.states {
             States::Within { low, high, .. } => format!("{low} to {high}"),
@@ -237,11 +237,11 @@ impl Input {
 
 /// Why a column is not drawn.
 const STAYS: &str = "what it may have been is no matter of numbers or of an order";
-/// The groups of a number that may be many.
+/// The number of groups for a number with many values.
 const GROUPS: u64 = 4;
 const AS_IT_IS: &str = "as it is";
 
-/// What is set where inputs are in these states.
+/// The settings for inputs in these states.
 pub(super) fn drawn_of<'i>(plan: &Plan, states: impl Iterator<Item = (&'i Input, State)>) -> Drawn {
     let mut settings = Vec::new();
     let mut redrawn: Vec<(&'static str, Vec<(&str, Version)>)> = Vec::new();

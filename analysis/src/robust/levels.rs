@@ -1,13 +1,14 @@
-//! What a study says of seats and of the levels of factors, such as a side or a fleet: whether each wins an even share, and how that changes.
+//! Statements of a study about seats and about the levels of factors, such as a side or a fleet: whether each wins an even share, and how that
+//! changes.
 
 use super::statement::{RunStatement, Told, error_of, statement};
 use crate::findings::{Cell, ComparedCell, Estimate, FactorFinding, Findings, Reading, Statement, StatementKind};
 use crate::verdicts::evenness::{HAIR, Shares};
 
-/// Name and title of a share, and what was found.
+/// Name and title of a share, and its estimate.
 type Part<'f> = ((String, String), &'f Estimate);
 
-/// Whether each seat, and each level of a factor that nobody chooses, wins an even share.
+/// Whether each seat, and each level of a factor that no player chooses, wins an even share.
 pub(super) fn shares(findings: &Findings, told: Told, cell: &Cell, place: &str) -> Vec<RunStatement> {
     let seats = cell.seats.iter().enumerate().map(|(seat, found)| (seat_name(seat), &found.win_rate)).collect();
     let seats = Shares::of_seats(findings, &cell.seats, cell.blocks).map(|shares| (shares, seats));
@@ -40,7 +41,7 @@ fn parts_of(factor: &FactorFinding) -> Vec<Part<'_>> {
     factor.levels.iter().map(|level| (level_name(&factor.name, &level.name), &level.win_rate)).collect()
 }
 
-/// How the win rates of seats, and of levels that nobody chooses, change.
+/// The changes of the win rates of seats, and of levels that no player chooses.
 pub(super) fn changes(findings: &Findings, told: Told, compared: &ComparedCell, place: &str) -> Vec<RunStatement> {
     let chosen = |name: &str| {
         findings.cells.iter().flat_map(|cell| &cell.factors).any(|factor| factor.chosen && factor.name == name)
@@ -58,12 +59,12 @@ pub(super) fn changes(findings: &Findings, told: Told, compared: &ComparedCell, 
     parts.map(|(named, found)| statement(told, named, place, "share", found, findings.margin)).collect()
 }
 
-/// How many of so many numbers are told: in the study of two of which one is what the other leaves, the first. Again each is read.
+/// The number of values to report out of `numbers`. In the study, of two complementary ones only the first; when played again, each.
 fn told_of(told: Told, numbers: usize, sum: f64, all: f64) -> usize {
     if told == Told::InStudy && numbers == 2 && (sum - all).abs() < HAIR { 1 } else { numbers }
 }
 
-/// As checks know it, and in words.
+/// Its name in checks, and in words.
 fn seat_name(seat: usize) -> (String, String) {
     (format!("seat_{}.win_rate", seat + 1), format!("win rate of seat {}", seat + 1))
 }

@@ -1,13 +1,13 @@
-//! Whether what a study says survives what had to be reconstructed, and whether it holds for other players.
+//! Whether a study's findings survive changes of its reconstructed inputs, and whether they hold for other players.
 //!
 //! ```text
 //! Plan and its Findings ── draws of the reconstructed inputs ── Findings, with `robustness`
 //! ```
 //!
-//! Every reconstructed input says what it may have been (`inputs`). It is drawn from there, all inputs at once (`design`), and the study is
-//! played under each draw on the luck of the study. What the study says (`statements`) is looked for in every draw, and where the draws differ,
-//! on which inputs that depends (`depends`). That tells two uncertainties apart: the one of inputs nobody knows lies between draws, the one
-//! of chance within each. The same is done by other line-ups in place of other inputs (`players`).
+//! Every reconstructed input has a range of possible values (`inputs`). All inputs are drawn from their ranges at once (`design`), and the study is
+//! played under each draw with the seeds of the study. The study's statements (`statements`) are looked up in every draw; if the draws differ, the
+//! inputs responsible are found (`depends`). That separates two uncertainties: that of unknown inputs lies between draws, that of chance within each.
+//! The same is done with other line-ups in place of other inputs (`players`).
 
 mod again;
 mod conclude;
@@ -31,10 +31,10 @@ use crate::run::{Event, RunContext, RunError, RunResult, StepProgress, play_cell
 use again::Again;
 pub(crate) use players::OtherSeatsProcedure;
 
-/// Most draws of one study: a share of one in three thousand is then seen.
+/// The most draws of one study: enough to see a share of one in three thousand.
 const MOST_DRAWS: u64 = 10_000;
 
-/// The study under other inputs than the reconstructed ones.
+/// The study under inputs other than the reconstructed ones.
 pub(crate) struct RobustProcedure;
 
 impl Procedure for RobustProcedure {
@@ -57,7 +57,7 @@ impl Procedure for RobustProcedure {
                 "give at most 10,000; 32 to 128 tell most",
             );
         }
-        // To find the inputs takes seconds.
+        // Finding the inputs takes seconds.
         if faults.is_empty() && inputs::find(plan).drawn.is_empty() {
             let fault = Fault::new(robust.place.clone(), "no input of this study is reconstructed");
             faults.push(fault.help("leave --robust out: there is nothing that could be otherwise"));
@@ -118,7 +118,7 @@ impl Procedure for RobustProcedure {
     }
 }
 
-/// Why a study cannot be played again with something else, asked at a place.
+/// Why a study cannot be played again under other conditions, reported at a place.
 fn cannot_be_played_again(plan: &Plan, place: &Place, with: &str) -> Vec<Fault> {
     let mut faults = Vec::new();
     let mut refuse = |message: &str, help: &str| {
@@ -157,14 +157,14 @@ fn blocks(plan: &Plan, robust: &Robust) -> u64 {
     games.div_ceil(plan.rotations() as u64).max(1)
 }
 
-/// Blocks that a study played of each cell, which are fewer than it might where it knew enough before; of a search those of its proof.
+/// Blocks played per cell of a study, fewer than planned if it stopped early; for a search those of its proof.
 fn played(plan: &Plan, findings: &Findings) -> u64 {
     let proof = findings.tuning.as_ref().map(|tuning| tuning.proof_games.div_ceil(plan.rotations() as u64));
     let cells = findings.cells.iter().map(|cell| cell.blocks).max();
     proof.or(cells).unwrap_or(plan.blocks).max(1)
 }
 
-/// Plays a plan and says what is found.
+/// Plays a plan and reports its findings.
 fn play(plan: &Plan, (part, told): (&str, &str), means: &RunContext<'_>) -> Result<Findings, RunError> {
     let part_of = StepProgress { progress: means.progress, told };
     let played = play_cells(plan, &means.options(part), &part_of, means.stop)?;

@@ -1,4 +1,4 @@
-//! Whether what a study says holds for other players: it is played again by other line-ups, on the same luck.
+//! Whether a study's findings hold for other players: other line-ups play it again, with the same seeds.
 
 use evenkeel_engine::rules::{Fault, Faults};
 use evenkeel_strategies::{Lineup, Orders};
@@ -29,7 +29,7 @@ impl Procedure for OtherSeatsProcedure {
             faults.push(fault.help("add the other line-ups to what is varied"));
         }
         Faults::none_in(faults)?;
-        // Where all circular orders are played the order in which they were written is no matter.
+        // If all circular orders are played the written order does not matter.
         let who = |lineup: &Lineup| {
             let mut players: Vec<String> =
                 lineup.members().iter().map(|member| member.player(&plan.registry)).collect();

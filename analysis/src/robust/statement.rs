@@ -1,27 +1,27 @@
-//! Something that is said of one number in one place, as one run of a study found it.
+//! A statement about one number in one place, from one run of a study.
 
 use crate::estimate::{CLEAR, CONFIDENCE, normal_quantile};
 use crate::findings::{Difference, Estimate, MILLIONTHS, Reading, Repetition, Span, Statement, StatementKind};
 
-/// A statement of one run, with what its repetitions are judged by.
+/// A statement of one run, with the criteria for its repetitions.
 #[derive(Clone, Debug)]
 pub(super) struct RunStatement {
-    /// What is said; nothing of it is tried elsewhere yet.
+    /// The statement; not yet tried elsewhere.
     pub said: Statement,
     /// The standard error of the number, if it is known.
     pub error: Option<f64>,
-    /// Whether it surely is too little to matter, however clear it is.
+    /// Whether it certainly is too little to matter, however clear it is.
     pub is_little: bool,
 }
 
 impl RunStatement {
-    /// Whether both are of the same number in the same place.
+    /// Whether both are about the same number in the same place.
     pub fn is_of(&self, other: &Self) -> bool {
         let (own, other) = (&self.said, &other.said);
         own.name == other.name && own.kind == other.kind && own.place == other.place
     }
 
-    /// This statement with what each repetition of the study found of it, in millionths.
+    /// This statement with the estimate of each repetition of the study, in millionths.
     pub fn tried(self, repetitions: &[Option<&Self>]) -> Statement {
         let reading = self.said.reading;
         let repeated = |one: &Self| Repetition {
@@ -33,18 +33,17 @@ impl RunStatement {
     }
 }
 
-/// Which play statements are of, which says how sure they must be.
+/// The run that a statement comes from, which decides the certainty required.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Told {
-    /// Of the study, where something is said as surely as its sentences say it: draws share its luck, so that what chance did there it may do
-    /// in all of them.
+    /// The study, whose statements need the certainty of its sentences: draws share its seeds, so that chance there may repeat in all of them.
     InStudy,
-    /// Of the study played again, where what the study says is looked up.
+    /// A repetition, in which the study's statements are looked up.
     Again,
 }
 
 impl Told {
-    /// How often something is said of numbers judged together though there is nothing.
+    /// The error rate of a statement among numbers judged together.
     pub const fn error(self) -> f64 {
         match self {
             Self::InStudy => CLEAR,
@@ -53,7 +52,7 @@ impl Told {
     }
 }
 
-/// What is said of a difference; less than the margin does not matter.
+/// The statement about a difference; less than the margin does not matter.
 pub(super) fn statement(
     told: Told,
     (name, title): (String, String),
@@ -87,7 +86,7 @@ pub(super) const fn way(change: f64) -> Reading {
     if change > 0.0 { Reading::Up } else { Reading::Down }
 }
 
-/// The standard error that an interval with this confidence comes from.
+/// The standard error behind an interval with this confidence.
 pub(super) fn error_of(found: Estimate, confidence: f64) -> Option<f64> {
     let half = (found.high - found.low) / 2.0;
     let wide = normal_quantile(f64::midpoint(1.0, confidence));
@@ -115,7 +114,7 @@ mod tests {
         statement(told, ("rounds.mean".into(), "rounds".into()), "", "rounds", &found, 0.1)
     }
 
-    /// A study says what another seed would say too; whether a draw agrees is looked up as its table shows it.
+    /// A study states what another seed would confirm; a draw agrees or not by the interval of its table.
     #[test]
     fn a_study_says_only_what_is_very_clear() {
         assert_eq!(read(Told::InStudy, (0.05, 0.95), 0.02), Reading::Unclear);
@@ -138,7 +137,7 @@ mod tests {
         }
     }
 
-    /// A small rise is none where the study says that there is none, and a rise where it says that.
+    /// A small rise counts as none if the study says that there is none, and as a rise if it says that.
     #[test]
     fn what_is_clear_and_little_agrees_with_both() {
         assert_eq!(read(Told::InStudy, (0.02, 0.08), 0.0001), Reading::Up, "as the sentences of the study say");

@@ -1,4 +1,4 @@
-//! What a study says of its numbers, as one run of it found them.
+//! The statements of a study about its numbers, from one run.
 
 use std::collections::BTreeSet;
 
@@ -9,8 +9,8 @@ use crate::findings::{
     Reading, RuleChange, Statement, StatementKind,
 };
 
-/// Everything that findings say of bounds, or else of what changes. Of seats and of what they are dealt a study speaks where the same strategy has
-/// every seat; again it is read anyway, for whoever else did.
+/// All statements of findings about bounds, or else about changes. A study makes statements about seats and dealt levels if the same strategy has
+/// every seat; a repetition always reads them.
 pub(super) fn statements_of(findings: &Findings, told: Told) -> Vec<RunStatement> {
     if let Some(check) = findings.check() {
         let is_mirrored = findings.is_mirrored() && findings.lineup.len() > 1;
@@ -21,7 +21,7 @@ pub(super) fn statements_of(findings: &Findings, told: Told) -> Vec<RunStatement
     change.chain(sweep.into_iter().flatten()).collect()
 }
 
-/// The main effects of a comparison, and what was asked for by name.
+/// The main effects of a comparison, and the numbers requested by name.
 fn of_change<'f>(findings: &'f Findings, change: &'f RuleChange) -> impl Iterator<Item = RunStatement> {
     let is_shown = |name: &str| {
         findings.cells.first().is_some_and(|cell| {
@@ -53,7 +53,7 @@ fn of_change<'f>(findings: &'f Findings, change: &'f RuleChange) -> impl Iterato
     })
 }
 
-/// What one bound of a check says; nothing of what is known whatever the rules: the share of a strategy that has every seat of its table.
+/// The statement of one bound of a check; `None` if it is known under all rules: the share of a strategy that has every seat of its table.
 pub(super) fn of_bound(check: &Check, judgement: &Judgement, is_mirrored: bool) -> Option<RunStatement> {
     if is_mirrored && KNOWN.iter().any(|known| judgement.name.starts_with(known)) {
         return None;
@@ -96,8 +96,8 @@ struct Sweep<'f> {
 }
 
 impl Sweep<'_> {
-    /// Along each axis whose values rise or fall, what win rates, the score alone at the table and the length do from its first half to its
-    /// second; and where some axis has no order, what they do in each cell.
+    /// Along each ordered axis, the changes of win rates, the score of a single player and the length from its first half to its second. If some axis
+    /// has no order, the changes in each cell.
     fn statements(&self) -> Vec<RunStatement> {
         let axes = self.findings.axes.iter().map(|axis| axis.parameter.as_str());
         let (ordered, others): (Vec<&str>, Vec<&str>) = axes.partition(|axis| self.is_ordered(axis));
@@ -106,8 +106,7 @@ impl Sweep<'_> {
         along.chain(cells.flat_map(|cell| self.at(cell))).chain(self.of_levels()).collect()
     }
 
-    /// Where the same strategy has every seat, what the study is about: whether seats, and what luck or the rules deal them, win an even share,
-    /// and how that changes.
+    /// If the same strategy has every seat, the main question: whether seats, and the levels dealt to them, win an even share, and how that changes.
     fn of_levels(&self) -> Vec<RunStatement> {
         if self.is_alone() || !(self.told == Told::Again || self.is_mirrored()) {
             return Vec::new();
@@ -130,7 +129,7 @@ impl Sweep<'_> {
 
     fn along(&self, axis: &str) -> Vec<RunStatement> {
         let place = format!("along {axis}");
-        // What goes up and down again may end where it began, and then the report says that it moves.
+        // A course that goes up and down may end where it began; then the report says that it moves.
         let kept = |course: &Course, own: &RunStatement| {
             own.said.reading != Reading::Unchanged || course.p_value >= self.told.error()
         };
@@ -178,7 +177,7 @@ impl Sweep<'_> {
         });
         let margin = LITTLE * medians.fold(0.0, f64::max);
         let named = if self.is_by_one() {
-            // It is the score of whoever plays: other players have it too.
+            // The score belongs to any player: other players have it too.
             (format!("{score}.mean"), score.replace('_', " "))
         } else {
             (format!("{score}.{label}.mean"), format!("{} of {label}", score.replace('_', " ")))
@@ -194,12 +193,12 @@ impl Sweep<'_> {
         statement(self.told, named, place, self.unit(length), found, LITTLE * mean)
     }
 
-    /// Whether the same strategy has every seat: its share of the wins is known, whatever the rules.
+    /// Whether the same strategy has every seat: its share of the wins is known under all rules.
     fn is_mirrored(&self) -> bool {
         !self.is_alone() && self.findings.is_mirrored()
     }
 
-    /// Whether one strategy plays everything.
+    /// Whether one strategy plays all games.
     fn is_by_one(&self) -> bool {
         let labels: BTreeSet<&String> = self.findings.cells.iter().flat_map(|cell| cell.strategies.keys()).collect();
         labels.len() == 1

@@ -1,4 +1,4 @@
-//! What survives: of sprinters who trip as often as nobody knows.
+//! What survives: sprinters with an unknown chance to trip.
 
 use std::sync::atomic::AtomicBool;
 
@@ -50,7 +50,7 @@ fn statement<'r>(found: &'r Robustness, name: &str) -> &'r RobustStatement {
         .unwrap_or_else(|| panic!("{name} in {:?}", found.statements))
 }
 
-/// The chance to trip is 3 in 6 as built, and may have been 2 to 6: sprinters win by it or lose.
+/// The chance to trip is 3 in 6 as built, and may have been 2 to 6: it decides whether sprinters win.
 #[test]
 fn a_bound_that_hangs_on_what_nobody_knows_says_on_what() {
     let found = robustness(&checked(CHECK, 32));
@@ -67,7 +67,7 @@ fn a_bound_that_hangs_on_what_nobody_knows_says_on_what() {
     assert_eq!(length.mark(), "holds under all 32 draws");
 }
 
-/// What a draw finds is what a check finds whose rules are set to what was drawn.
+/// A draw's result equals that of a check with the drawn rules.
 #[test]
 fn a_draw_is_the_study_with_what_was_drawn() {
     let found = robustness(&checked(CHECK, 8));
@@ -95,7 +95,7 @@ fn what_somebody_sets_or_varies_is_not_drawn() {
     assert!(names(&planned(varied, 8)).is_empty());
 }
 
-/// Every draw takes another part of what an input may be, half below what it is and half above.
+/// Every draw takes another part of an input's range, half below its current value and half above.
 #[test]
 fn draws_are_a_latin_hypercube() {
     let plan = checked(CHECK, 32);
@@ -119,7 +119,7 @@ fn trip_and_way(plan: &Plan) -> Vec<Input> {
     drawn
 }
 
-/// The parts of one input say nothing of those of another, and one more changes nothing of the others.
+/// The parts of one input are independent of those of another, and an additional input changes none of the others.
 #[test]
 fn every_input_is_drawn_by_itself() {
     let plan = checked(CHECK, 32);
@@ -134,7 +134,7 @@ fn every_input_is_drawn_by_itself() {
     assert!(correlation.abs() < 0.5, "{correlation}");
 }
 
-/// What no game can be played with stays as it is, and is told apart from what was drawn; the other inputs of the draw do not.
+/// A state that allows no game stays unmodified, and is reported apart from the drawn ones; the other inputs of the draw change.
 #[test]
 fn what_does_not_go_together_stays_as_it_is() {
     let plan = checked(CHECK, 32);
@@ -149,7 +149,7 @@ fn what_does_not_go_together_stays_as_it_is() {
     assert!(free.iter().all(|draw| draw.states[1] == inputs[1].at(draw.places[1])));
 }
 
-/// With one strategy everywhere its win rate is no matter; what the rules deal the seats is.
+/// With one strategy everywhere its win rate does not matter; the levels dealt to the seats do.
 #[test]
 fn a_sweep_of_equals_says_what_survives_of_seats_and_levels() {
     let sweep = "ruleset = \"race\"\nseats = [\"sprinter\", \"sprinter\"]\ngames = 2000\nseed = 3\n\
@@ -222,7 +222,7 @@ fn a_screening_tries_what_moves_something() {
     );
 }
 
-/// What survives of a search that finds the rules well as they are, by a file with these seats and a match of other players with a bound.
+/// What survives of a search that accepts the current rules, by a file with these seats and a match of other players with a bound.
 fn tuned(seats: &str, others: &str, bound: &str) -> Robustness {
     let text = format!(
         "ruleset = \"race\"\nseats = {seats}\nseed = 3\n[check]\n{LENGTH}\n[tune]\ngoal = [20]\n\
@@ -237,7 +237,7 @@ const LENGTH: &str = "\"rounds.mean\" = { at_most = 99 }";
 const EQUALS: &str = "[\"walker\", \"walker\"]";
 const UNEQUAL: &str = "[\"walker\", \"sprinter\"]";
 
-/// The share of a strategy that has every seat is known; whether it has is asked of the table that a bound is of.
+/// The share of a strategy that has every seat is known; the table of the bound decides whether it has.
 #[test]
 fn a_bound_on_wins_is_tried_where_players_differ() {
     let found = tuned(EQUALS, UNEQUAL, "\"win_rate.sprinter\" = { at_most = 0.95 }");
@@ -252,7 +252,7 @@ fn an_answer_is_tried_at_every_table() {
     let found = tuned(UNEQUAL, "[\"walker\", \"walker\", \"walker\"]", LENGTH);
     let places: Vec<&str> = found.statements.iter().map(|own| own.statement.place.as_str()).collect();
     assert_eq!(places, ["", "match 1"]);
-    // Walkers never trip: what sprinters do is no matter among them.
+    // Walkers never trip: the behaviour of sprinters does not matter among them.
     let numbers =
         |at: usize| found.statements[at].statement.elsewhere.iter().map(|own| own.expect("a number").found.estimate);
     assert!(
@@ -267,7 +267,7 @@ fn an_answer_is_tried_at_every_table() {
     );
 }
 
-/// The same bytes on any number of threads, and where it was stopped and gone on with.
+/// The same bytes on any number of threads, and after a stop and a resumption.
 #[test]
 fn threads_and_stops_change_nothing() {
     let plan = checked(CHECK, 4);
@@ -277,7 +277,7 @@ fn threads_and_stops_change_nothing() {
     let scratch = tempfile::tempdir().unwrap();
     let options = RunOptions { threads: 2, folder: Some(scratch.path().to_owned()), ..RunOptions::default() };
     let mut stops = 0;
-    // Games that were kept are told as played too: every attempt goes a little further.
+    // Games kept from earlier attempts count as played too: every attempt goes a little further.
     let ran = loop {
         let stop = AtomicBool::new(false);
         match run_study(&plan, &options, &stop_after(2500 * (stops + 1), &stop), &stop) {

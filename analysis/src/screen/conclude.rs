@@ -10,7 +10,7 @@ use crate::findings::{
     Cell, LeftOut, MILLIONTHS, Moves, RuleCoverage, ScreenedQuantity, ScreenedRule, ScreenedValue, Screening, round_to,
 };
 
-/// What all rules come to; `cell` is what was found out of the rules as they are.
+/// The results of all rules; `cell` has those of the current rules.
 pub(super) fn conclude(
     judge: &Judge<'_>,
     cell: &Cell,
@@ -42,7 +42,7 @@ pub(super) fn conclude(
     }
 }
 
-/// What was found out of a rule; nothing of one of which no value could be played.
+/// The results of a rule; `None` if none of its values could be played.
 fn screened_rule(judge: &Judge<'_>, cell: &Cell, rule: usize) -> Option<ScreenedRule> {
     let Screened { rule: path, about, unit, base, reconstructed, .. } = judge.screen.rules[rule].clone();
     let mut trials = judge.trials_of(rule);
@@ -90,7 +90,7 @@ fn screened_value(judge: &Judge<'_>, trial: usize) -> ScreenedValue {
     }
 }
 
-/// Whether the players use what a rule bears on, under the rules as they are and with every value; nothing where that is not known.
+/// Whether the players use what a rule affects, under the current rules and with every value; `None` if unknown.
 fn cover(judge: &Judge<'_>, cell: &Cell, rule: usize, trials: &[usize]) -> Option<RuleCoverage> {
     let kinds: Vec<String> = judge
         .screen

@@ -1,4 +1,4 @@
-//! What can be said of rules and their values.
+//! Conclusions about rules and their values.
 
 use super::STEPS;
 use super::play::Screen;
@@ -8,22 +8,22 @@ use crate::contrast::{Confidence, MeanEstimate};
 use crate::estimate::CONFIDENCE;
 use crate::findings::{Coverage, Estimate, LITTLE, Moves};
 
-/// How often it is looked at whether a value is clear: after the first pass, and after the second.
+/// The number of looks at whether a value is clear: after the first pass, and after the second.
 const LOOKS: usize = 2;
 
-/// What was played, and how surely something is said of it.
+/// The games played, and the confidence of conclusions.
 pub(super) struct Judge<'j> {
     pub screen: &'j Screen<'j>,
     pub trials: &'j [Trial],
     pub sums: &'j Sums,
-    /// How sure what is said of the quantities is that rules are judged by, and of the others.
+    /// The confidence for the quantities that rules are judged by, and for the others.
     main: Confidence,
     other: Confidence,
 }
 
 impl<'j> Judge<'j> {
-    /// `first`: values that were to be tried before anything was played. All that may be said of any value holds together; how many more
-    /// values are tried between these is known before by its most.
+    /// `first`: the number of values planned before any game. All statements about values hold simultaneously; the number of values added between
+    /// them is limited in advance.
     pub fn new(screen: &'j Screen<'j>, (first, trials): (usize, &'j [Trial]), sums: &'j Sums) -> Self {
         let numbers = screen.rules.iter().filter(|rule| rule.is_number).count();
         let values = LOOKS * (first + STEPS * numbers);
@@ -45,13 +45,13 @@ impl<'j> Judge<'j> {
         (0..self.trials.len()).filter(|&trial| self.trials[trial].rule == rule).collect()
     }
 
-    /// The mean of a quantity under the rules as they are.
+    /// The mean of a quantity under the current rules.
     pub fn base(&self, measured: &Measured) -> Option<Estimate> {
         self.sums.contrast(measured, &[(Of::Base, 1.0)]).map(|found| found.interval(CONFIDENCE))
     }
 
-    /// The least change of a quantity that matters: of a share as the study has it, else a part of its mean, or of the greatest where it
-    /// is nothing under the rules as they are.
+    /// The least change of a quantity that matters: for a share the study's margin, else a part of its mean. If the mean under the current rules is
+    /// 0, a part of the greatest mean.
     pub fn margin(&self, measured: &Measured) -> f64 {
         if measured.unit == "share" {
             return self.screen.plan.margin();
@@ -70,25 +70,24 @@ impl<'j> Judge<'j> {
         self.change(measured, trial).map(|found| found.interval(confidence))
     }
 
-    /// The change that a value makes, with the interval that holds together with all others.
+    /// The change by a value, with the simultaneous interval over all values.
     pub fn told_change(&self, measured: &Measured, trial: usize) -> Option<Estimate> {
         self.told(measured, trial, self.sure(measured).within)
     }
 
-    /// Whether it clearly is one.
+    /// Whether it is clearly a change.
     pub fn is_clear(&self, measured: &Measured, trial: usize) -> bool {
         self.told(measured, trial, self.sure(measured).clear).is_some_and(|found| found.excludes_zero())
     }
 
-    /// Whether it is as good as none.
+    /// Whether it counts as none.
     fn is_little(&self, measured: &Measured, trial: usize) -> bool {
         let margin = self.margin(measured);
         let within = |found: Estimate| found.low >= -margin && found.high <= margin;
         self.told_change(measured, trial).is_none_or(within)
     }
 
-    /// Whether a value clearly moves something it is judged by, and may do so enough to matter; nothing where that is not clear either
-    /// way.
+    /// Whether a value clearly moves a quantity it is judged by, and may do so enough to matter; `None` if neither is clear.
     pub fn moves(&self, trial: usize) -> Option<bool> {
         let mut open = false;
         for measured in self.layout().quantities.iter().filter(|measured| measured.main) {
@@ -103,17 +102,17 @@ impl<'j> Judge<'j> {
         (!open).then_some(false)
     }
 
-    /// Whether more games may tell more of a value: where not one game went otherwise they will not.
+    /// Whether more games may clarify a value; they cannot if not one game changed.
     pub fn is_open(&self, trial: usize) -> bool {
         self.otherwise(trial) > 0 && self.moves(trial).is_none()
     }
 
-    /// Games that went otherwise with a value.
+    /// Games that changed with a value.
     pub fn otherwise(&self, trial: usize) -> i64 {
         self.sums.total(Of::Trial(trial), self.layout().otherwise())
     }
 
-    /// What can be said of a rule; whether it was used may not be known.
+    /// The conclusion about a rule; its coverage may be unknown.
     pub fn judge(&self, rule: usize, coverage: Option<Coverage>) -> Moves {
         let trials = self.trials_of(rule);
         if trials.iter().all(|&trial| self.otherwise(trial) == 0) {
@@ -132,7 +131,7 @@ impl<'j> Judge<'j> {
         }
     }
 
-    /// The quantity that a rule clearly moves most, in changes that just matter.
+    /// The quantity that a rule clearly moves most, in units of the margin.
     pub fn moved_most(&self, rule: usize) -> Option<&'j Measured> {
         let trials = self.trials_of(rule);
         let clear = |measured: &&Measured| trials.iter().any(|&trial| self.is_clear(measured, trial));
@@ -140,7 +139,7 @@ impl<'j> Judge<'j> {
         main.filter(clear).max_by(|one, other| self.size(one, &trials).total_cmp(&self.size(other, &trials)))
     }
 
-    /// The most that one of these values changes a quantity, in changes that just matter.
+    /// The largest change of a quantity by one of these values, in units of the margin.
     pub fn size(&self, measured: &Measured, trials: &[usize]) -> f64 {
         let margin = self.margin(measured);
         let change = |&trial: &usize| self.change(measured, trial).map_or(0.0, |found| found.estimate.abs());
@@ -148,7 +147,7 @@ impl<'j> Judge<'j> {
         if most > 0.0 { most / margin } else { 0.0 }
     }
 
-    /// Whether a contrast is clearly more than nothing, and its interval.
+    /// Whether a contrast is clearly not zero, and its interval.
     pub fn weigh(&self, measured: &Measured, weights: &[(Of, f64)]) -> Option<(bool, Estimate)> {
         let found = self.sums.contrast(measured, weights)?;
         let sure = self.sure(measured);

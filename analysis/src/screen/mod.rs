@@ -1,12 +1,11 @@
-//! Which rule moves what: many rules, each tried at other values while all others stay as they are.
+//! Which rule moves which quantity: many rules, each tried at other values while all others stay unmodified.
 //!
 //! ```text
 //! Plan whose rules are screened ── run ── Findings, with `screening`
 //! ```
 //!
-//! The plan itself is of the rules as they are. Then every value is played by the same players on the same luck: first all, then those
-//! of which it is not clear whether they move anything, in more games; and where a number does move something, values between are tried
-//! until the step is found in which most of that happens.
+//! The plan itself has the current rules. Then the same players play every value with the same seeds. First all values are played, then the unclear
+//! ones in more games. If a number moves something, values between are tried until the step with most of the effect is found.
 
 mod conclude;
 mod judge;
@@ -29,9 +28,9 @@ use sensitivity::Design;
 use sums::{Layout, Pass, Sums};
 use values::{ToTry, Trial, find, trial, try_all};
 
-/// How often values between others are tried at most.
+/// The most rounds of values between others.
 const ROUNDS: usize = 7;
-/// So many values of a rule at most: two in the first of these rounds, then one in each.
+/// The most values of a rule: two in the first of these rounds, then one in each.
 const STEPS: usize = ROUNDS + 1;
 
 /// Every rule at other values.
@@ -111,14 +110,14 @@ impl Procedure for ScreenProcedure {
     }
 }
 
-/// What is tried of a plan, and the design where rules vary together.
+/// The values tried in a plan, and the design if rules vary together.
 #[derive(Debug)]
 pub(crate) struct Prepared {
     to_try: ToTry,
     design: Option<Design>,
 }
 
-/// What a plan says is tried, worked out once.
+/// The values tried in a plan, computed once.
 fn prepared(plan: &Plan) -> Result<&Prepared, Faults> {
     let prepare = || -> Result<Prepared, Faults> {
         let mut to_try = find(plan)?;
@@ -131,7 +130,7 @@ fn prepared(plan: &Plan) -> Result<&Prepared, Faults> {
     prepared.expect("only a screening works out something of its plan").as_ref().map_err(Clone::clone)
 }
 
-/// Whether so many values can be tried.
+/// Whether this many values can be tried.
 fn check_number(found: &ToTry) -> Result<(), Fault> {
     let values: usize = found.rules.iter().map(|rule| rule.values.len()).sum();
     if values <= MOST_CELLS {
@@ -151,10 +150,10 @@ fn size(plan: &Plan) -> Option<(u64, u64, u64, Option<u64>)> {
     Some((to_try.rules.len() as u64, values as u64, games, together))
 }
 
-/// What was played so far.
+/// The results so far.
 struct Played<'s> {
     screen: &'s Screen<'s>,
-    /// Values that were to be tried before anything was played.
+    /// The number of values planned before any game.
     first: usize,
     trials: Vec<Trial>,
     sums: Sums,
@@ -184,7 +183,7 @@ impl Played<'_> {
         Ok(())
     }
 
-    /// Values between others that may show where what a rule does happens. What cannot be played beside the other rules is no step.
+    /// Values between others that may show where a rule's effect happens. A value that conflicts with the other rules is no step.
     fn steps(&self, first: bool) -> Vec<Trial> {
         let judge = self.judge();
         let of_rule = |rule: usize| {

@@ -1,4 +1,4 @@
-//! The rules as they are and with one value after the other, at the same tables on the same luck.
+//! The current rules and each value in turn, at the same tables with the same seeds.
 
 use core::ops::Range;
 
@@ -17,10 +17,10 @@ use crate::run::{
     Summing, SumsByBatch, run_chunks,
 };
 
-/// How many times as many blocks a value is played in besides that was not clear after the first pass.
+/// The factor of additional blocks for a value that was unclear after the first pass.
 pub(super) const MORE: u64 = 4;
 
-/// Who plays what, and where.
+/// The players, the rules and the tables.
 pub(super) struct Screen<'p> {
     pub plan: &'p Plan,
     pub layout: &'p Layout,
@@ -44,7 +44,7 @@ impl Screen<'_> {
         if pass == Pass::First { 0 } else { self.blocks(Pass::First) }
     }
 
-    /// The kinds of choices that a rule bears on.
+    /// The kinds of choices that a rule affects.
     pub fn kinds(&self, rule: usize) -> Vec<usize> {
         let path = self.rules[rule].rule.as_str();
         (0..self.plan.ruleset().kinds.len())
@@ -52,7 +52,7 @@ impl Screen<'_> {
             .collect()
     }
 
-    /// Plays these games beside the rules as they are. What was played is kept in a folder of this name.
+    /// Plays these games beside the current rules. Results are kept in a folder of this name.
     ///
     /// # Errors
     /// If a game breaks down, something cannot be written, or the run is stopped.
@@ -75,7 +75,7 @@ impl Screen<'_> {
         Ok(played.tally)
     }
 
-    /// Plays these values, and adds up what they come to.
+    /// Plays these values, and adds up their results.
     ///
     /// # Errors
     /// As [`play`](Self::play).
@@ -109,15 +109,15 @@ impl Screen<'_> {
     }
 }
 
-/// A game that is played beside the rules as they are.
+/// Games played beside the current rules.
 pub(super) struct Playing<'s> {
     pub game: &'s dyn GameRules,
     pub hash: u64,
     /// The kinds of choices that are counted.
     pub kinds: Vec<usize>,
-    /// What sets its rules, in words of a command.
+    /// The settings of its rules, in words of a command.
     pub words: String,
-    /// By how many blocks its luck lies ahead of that of the rules as they are.
+    /// The number of blocks by which its seeds are ahead of those of the current rules.
     pub ahead: u64,
 }
 
@@ -126,7 +126,7 @@ pub(super) fn setting_word(rule: &str, value: &Value) -> String {
     if rule == VARIANT { format!("--variant {}", quote(&value.to_string())) } else { set(rule, value) }
 }
 
-/// The rules as they are, and those that are played beside them.
+/// The current rules, and those played beside them.
 struct Beside<'p, 's> {
     screen: &'s Screen<'p>,
     pass: Pass,
@@ -205,12 +205,12 @@ impl Summing for &Beside<'_, '_> {
 struct SummedValues<'s> {
     of: &'s Beside<'s, 's>,
     chunk: u64,
-    /// The metric that counts in the end.
+    /// The metric that decides in the end.
     score: Option<usize>,
     wanted: Wanted,
-    /// Every metric of the games of the block under the rules as they are, by rotation.
+    /// Every metric of the games of the block under the current rules, by rotation.
     base: Vec<Metrics>,
-    /// What a game comes to.
+    /// The result of a game.
     own: Vec<i64>,
     sums: Vec<Vec<i64>>,
 }

@@ -1,4 +1,4 @@
-//! Where what a rule does happens: halving the range around the steepest step.
+//! Where a rule's effect happens: halving the range around the steepest step.
 
 use evenkeel_engine::rules::Value;
 
@@ -6,18 +6,18 @@ use super::judge::Judge;
 use super::sums::{Measured, Of};
 use crate::findings::{MILLIONTHS, ScreenedStep};
 
-/// A step within this part of the range is worth telling, if most of what the rule does happens in it.
+/// A step within this part of the range is reported, if most of the rule's effect happens in it.
 const SMALL: i64 = 4;
 
-/// The numbers of a rule that were tried, the one in force among them, in their order.
+/// The numbers tried for a rule, including the one in force, in their order.
 type Points = Vec<(i64, Of)>;
 
-/// What is moved from one value to the next.
+/// The change from one value to the next.
 struct Step {
     from: usize,
-    /// Which way it goes: 1 up, -1 down.
+    /// Its direction: 1 up, -1 down.
     way: f64,
-    /// Lowest and highest value of what is moved.
+    /// Lowest and highest value of the quantity.
     ends: (Of, Of),
 }
 
@@ -35,8 +35,8 @@ fn points(judge: &Judge<'_>, rule: usize) -> Points {
     points
 }
 
-/// The values to try next to find where what a rule does happens; none where that is known, or where it goes on evenly. `first`: whether
-/// only the values are tried that were asked for.
+/// The values to try next to find where a rule's effect happens; empty if that is known, or if the effect is even. `first`: whether only the
+/// requested values were tried.
 pub(super) fn next(judge: &Judge<'_>, rule: usize, first: bool) -> Vec<i64> {
     if !judge.screen.rules[rule].is_number {
         return Vec::new();
@@ -57,7 +57,7 @@ pub(super) fn next(judge: &Judge<'_>, rule: usize, first: bool) -> Vec<i64> {
     middle(step.from).into_iter().collect()
 }
 
-/// The neighbouring values between which most of what a rule does happens, if they are close together.
+/// The neighbouring values between which most of a rule's effect happens, if they are close together.
 pub(super) fn find(judge: &Judge<'_>, rule: usize) -> Option<ScreenedStep> {
     let measured = judge.screen.rules[rule].is_number.then(|| judge.moved_most(rule))??;
     let points = points(judge, rule);
@@ -80,7 +80,7 @@ pub(super) fn find(judge: &Judge<'_>, rule: usize) -> Option<ScreenedStep> {
     })
 }
 
-/// Between which neighbours the quantity changes most for their distance.
+/// The neighbours between which the quantity changes most for their distance.
 fn steepest(judge: &Judge<'_>, measured: &Measured, points: &Points) -> Option<Step> {
     let mean = |of: Of| judge.sums.contrast(measured, &[(of, 1.0)]).map(|found| found.estimate);
     let means: Vec<f64> = points.iter().map(|&(_, of)| mean(of)).collect::<Option<_>>()?;
@@ -94,7 +94,7 @@ fn steepest(judge: &Judge<'_>, measured: &Measured, points: &Points) -> Option<S
     Some(Step { from, way, ends: (extreme(-1.0)?, extreme(1.0)?) })
 }
 
-/// Whether clearly more than half of all that the rule does happens in this step.
+/// Whether clearly more than half of the rule's effect happens in this step.
 fn has_most(judge: &Judge<'_>, measured: &Measured, points: &Points, step: &Step) -> Option<()> {
     let (low, high) = step.ends;
     let mut weights = vec![(points[step.from + 1].1, step.way), (points[step.from].1, -step.way)];

@@ -1,8 +1,8 @@
-//! What is measured of every value, and its sums by batch.
+//! The quantities measured for every value, and their sums by batch.
 //!
-//! Everybody meets the same blocks, so every change is taken batch by batch. Whatever is measured is a ratio of two sums: of wins and
-//! games, of combats and rounds. Its change is estimated by the ratios of all games, its error by what each batch adds to them
-//! (linearised; Cochran 1977, section 6.4) and Student's t over the batches.
+//! All players meet the same blocks, so every change is taken batch by batch. Every quantity is a ratio of two sums: of wins and games, of combats
+//! and rounds. Its change is estimated by the ratios over all games, its error by the contribution of each batch (linearised; Cochran 1977, section
+//! 6.4) and Student's t over the batches.
 
 use std::collections::BTreeMap;
 
@@ -17,18 +17,18 @@ use crate::plan::{Measure, Plan, Quantity, Statistic, quantities};
 use crate::run::SumsByBatch;
 use crate::tally::{Owner, OwnerLayout, positions, score_of_seat};
 
-/// What is measured of a value.
+/// The quantities measured for a value.
 pub(super) struct Layout {
     pub quantities: Vec<Measured>,
     /// Members, and seats.
     seats: usize,
     ends: usize,
-    /// For whom shown numbers are kept, and how many there are.
+    /// The owners of shown numbers, and the number of owners.
     owners: OwnerLayout,
     shown: usize,
 }
 
-/// A quantity and where its sums stand.
+/// A quantity and the place of its sums.
 pub(super) struct Measured {
     pub quantity: Quantity,
     pub title: String,
@@ -36,7 +36,7 @@ pub(super) struct Measured {
     /// Whether rules are judged by it.
     pub main: bool,
     part: Vec<usize>,
-    /// What that is divided by beside the games.
+    /// Its divisor besides the games.
     whole: Whole,
     counts: Counts,
     /// Games of a block.
@@ -82,7 +82,7 @@ impl Layout {
         layout
     }
 
-    /// Where the sums of a quantity stand; nothing of what is not measured here.
+    /// The place of the sums of a quantity; `None` if it is not measured here.
     fn place(
         &self,
         ruleset: &'static RulesetInfo,
@@ -92,7 +92,7 @@ impl Layout {
         let whole_win = f64::from(WHOLE_WIN);
         let members = |label: usize| (0..self.seats).filter(|&member| label_of[member] == label).collect::<Vec<_>>();
         Some(match quantity.measure {
-            // Who sits in every seat wins what there is.
+            // A strategy in every seat always wins its full share.
             Measure::WinRate { label } if members(label).len() == self.seats => return None,
             Measure::WinRate { label } => (members(label), Whole::Games(whole_win * members(label).len() as f64)),
             Measure::Own { label, metric } if self.seats == 1 && score_of_seat(ruleset) == Some(metric) => {
@@ -113,27 +113,27 @@ impl Layout {
         2 * self.seats
     }
 
-    /// Where a shown number has its part; what that is divided by comes next.
+    /// The place of the numerator of a shown number; its divisor comes next.
     const fn number(&self, at: usize) -> usize {
         self.length() + 1 + self.ends + 2 * at
     }
 
-    /// How often what a rule bears on was on offer; next how often it was taken.
+    /// The place of the number of offers of the affected choices; next comes the number taken.
     pub const fn offered(&self) -> usize {
         self.number(self.shown * self.owners.width())
     }
 
-    /// Games that went otherwise than under the rules as they are.
+    /// The place of the games that differ from those under the current rules.
     pub const fn otherwise(&self) -> usize {
         self.offered() + 2
     }
 
-    /// So many sums are kept of every value.
+    /// The number of sums kept for every value.
     pub const fn slots(&self) -> usize {
         self.otherwise() + 1
     }
 
-    /// What one game comes to, but for what is counted of its decisions and whether it went otherwise.
+    /// The sums of one game, except the counts of decisions and whether it differs.
     pub fn weigh(&self, plan: &Plan, game: &GameRecord, score: Option<usize>, sums: &mut [i64]) {
         let GameRecord { metrics, places, .. } = game;
         sums.fill(0);
@@ -158,7 +158,7 @@ impl Layout {
         }
     }
 
-    /// Adds how often these kinds were on offer and taken.
+    /// Adds the numbers of offers and choices of these kinds.
     pub fn count(&self, usage: &Usage, kinds: &[usize], sums: &mut [i64]) {
         for member in 0..self.seats {
             for &kind in kinds {
@@ -169,8 +169,8 @@ impl Layout {
     }
 }
 
-/// What rules are judged by: who wins, or alone at the table the score; how long it takes; whatever was asked for by name of the whole
-/// game. Where the same strategy sits everywhere, seats are.
+/// The quantities that rules are judged by: who wins, or alone at the table the score; the length; numbers of the whole game requested by name. If
+/// the same strategy sits everywhere, the win rates of seats.
 fn is_main(plan: &Plan, quantity: &Quantity) -> bool {
     match quantity.measure {
         Measure::WinRate { .. } | Measure::Game { .. } | Measure::Own { .. } => true,
@@ -180,7 +180,7 @@ fn is_main(plan: &Plan, quantity: &Quantity) -> bool {
     }
 }
 
-/// The rules as they are, or one of the values that are tried, by position.
+/// The current rules, or one of the values tried, by position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Of {
     Base,
@@ -190,9 +190,9 @@ pub(super) enum Of {
 /// Blocks that many values are played in together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Pass {
-    /// Those in which every value is played.
+    /// The blocks in which every value is played.
     First,
-    /// Those in which values are played that were not clear.
+    /// The blocks in which unclear values are played.
     More,
 }
 
@@ -206,7 +206,7 @@ pub(super) struct Sums {
 }
 
 impl Sums {
-    /// Takes what was played in one go: the sums of each batch are those of the rules as they are and then of these values.
+    /// Adds the results of one run: the sums of each batch are those of the current rules and then of these values.
     pub fn take(&mut self, pass: Pass, trials: &[usize], games_per_batch: u64, won: &SumsByBatch) {
         self.games.insert(pass, games_per_batch);
         for (at, of) in core::iter::once(Of::Base).chain(trials.iter().map(|&trial| Of::Trial(trial))).enumerate() {
@@ -226,7 +226,7 @@ impl Sums {
         own.flat_map(|(_, batches)| batches.iter().map(|sums| sums[slot])).sum()
     }
 
-    /// A weighted sum of what values come to, in the passes in which all of them were played. Nothing if there is nothing it is divided by.
+    /// A weighted sum of the results of values, in the passes in which all of them were played. `None` if its divisor is 0.
     pub fn contrast(&self, measured: &Measured, weights: &[(Of, f64)]) -> Option<MeanEstimate> {
         let passes: Vec<Pass> = self
             .games
@@ -250,7 +250,7 @@ impl Sums {
         Some(Weighed { levels: &levels, blocks_per_batch }.contrast(counts))
     }
 
-    /// What a value has in each batch, as its ratio and what the batch adds to that; and what a batch divides by.
+    /// The result of a value in each batch, as its ratio and the batch's contribution; and the divisor of a batch.
     fn level(&self, measured: &Measured, of: Of, passes: &[Pass]) -> Option<(Vec<f64>, f64)> {
         let parts: Vec<(f64, f64)> =
             (0..BATCHES as usize).map(|batch| self.batch(measured, of, passes, batch)).collect();
@@ -260,7 +260,7 @@ impl Sums {
         (whole > 0.0).then(|| (parts.iter().map(of_batch).collect(), mean))
     }
 
-    /// What a value comes to in the even and in the odd batches; nothing if there is nothing it is divided by.
+    /// The results of a value in the even and in the odd batches; `None` if a divisor is 0.
     pub fn halves(&self, measured: &Measured, of: Of) -> Option<[f64; 2]> {
         let half = |first: usize| {
             let batches = (first..BATCHES as usize).step_by(2);

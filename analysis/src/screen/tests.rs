@@ -1,4 +1,4 @@
-//! What rules of a small race move, against runs of their own; where steps are, of sums that are made up.
+//! The effects of the rules of a small race, against separate runs; the places of steps, for made-up sums.
 
 mod beside;
 
@@ -42,7 +42,7 @@ fn faults(text: &str, only: &[&str]) -> String {
     check_study(&asked(text, only)).unwrap_err().to_string()
 }
 
-/// The change of every value against two runs of their own on the same blocks.
+/// The change of every value against two separate runs on the same blocks.
 #[test]
 fn a_change_is_that_between_two_runs() {
     let found = screen(TWO, &["goal", "sprint.*"]);
@@ -73,7 +73,8 @@ fn a_change_is_that_between_two_runs() {
     assert!(!last.main && last.name == "limit_rate", "{last:?}");
 }
 
-/// What is not clear at first is played on, on other luck: together it is a run of all these games. Of two who walk a game has two winners to share.
+/// A value that is unclear at first is played further, with other seeds: together it is a run of all these games. With two walkers a game has two
+/// winners to share.
 #[test]
 fn a_closer_look_goes_on_where_the_first_ended() {
     let three = "seats = [\"walker\", \"walker\", \"sprinter\"]\nseed = 3\n";
@@ -99,7 +100,7 @@ fn a_closer_look_goes_on_where_the_first_ended() {
     assert!(looked > 0, "{:?}", found.rules);
 }
 
-/// Whoever always sprints takes every sprint that is on offer, under the rules as they are and with every value.
+/// A player that always sprints takes every sprint on offer, under the current rules and with every value.
 #[test]
 fn what_is_used_is_counted_with_every_value() {
     let found = screen("seats = [\"sprinter\", \"sprinter\"]\ngames = 640\n", &["sprint.trip"]);
@@ -107,7 +108,7 @@ fn what_is_used_is_counted_with_every_value() {
     assert!(coverage.offered > 0 && coverage.taken == coverage.offered, "{coverage:?}");
 }
 
-/// The way is the rule that matters; a trap that nobody can reach changes nothing; where nobody may sprint the chance to trip does not matter.
+/// The way is the rule that matters; an unreachable trap has no effect; if no player may sprint the chance to trip does not matter.
 #[test]
 fn rules_are_sorted_by_what_they_move() {
     let found = screen(TWO, &[]);
@@ -132,7 +133,7 @@ fn rules_are_sorted_by_what_they_move() {
     assert!(short.values[0].changes["rounds.mean"].high < -1.0, "half the way: {:?}", short.values);
 }
 
-/// Two who only walk: the chance to trip is on offer and nobody takes it; what is not on offer cannot matter.
+/// Two players that only walk: the chance to trip is on offer and no player takes it; a choice that is not on offer cannot matter.
 #[test]
 fn a_rule_without_effect_is_used_untested_or_out_of_place() {
     let walkers = "seats = [\"walker\", \"walker\"]\ngames = 640\n";
@@ -145,7 +146,7 @@ fn a_rule_without_effect_is_used_untested_or_out_of_place() {
     assert_eq!(main, ["seat_1.win_rate", "seat_2.win_rate", "rounds.mean"], "of equals seats are judged");
 }
 
-/// Values that are typed take the place of the ends of a range, in a file as well; a cell of a table is tried like a rule.
+/// Typed values replace the ends of a range, in a file as well; a cell of a table is tried like a rule.
 #[test]
 fn values_may_be_typed() {
     let text = format!("{TWO}[[vary]]\nparameter = \"goal\"\nvalues = [40, 20, 30]\n");
@@ -185,7 +186,7 @@ fn what_cannot_be_tried_is_told() {
     assert!(found.rules.iter().any(|rule| rule.rule == "limit"));
 }
 
-/// A number outside of what is worth trying may stand for something else, as 0 does for what a scenario says: it is no end of the range.
+/// A number outside the range worth trying may have a special meaning, as 0 does for what a scenario says: it is no end of the range.
 #[test]
 fn a_value_outside_of_its_range_is_no_end_of_it() {
     let found = screen(&format!("{TWO}[rules]\nlimit = 5000\n"), &["limit", "goal"]);
@@ -208,7 +209,7 @@ fn the_same_bytes_on_any_number_of_threads_and_after_a_stop() {
     assert_eq!(resumed.unwrap().findings, whole.unwrap().findings);
 }
 
-/// Goals that are tried, and between which two the step is, of rounds as they are made up for every goal, in each batch.
+/// The goals tried, and the two around the step, for made-up rounds for every goal, in each batch.
 fn steps_of(rounds: impl Fn(i64, u64) -> f64) -> (Vec<i64>, Option<(i64, i64)>) {
     let (tried, step) = step_of(rounds);
     (tried, step.map(|step| (step.from, step.to)))
@@ -250,7 +251,7 @@ fn step_of(rounds: impl Fn(i64, u64) -> f64) -> (Vec<i64>, Option<ScreenedStep>)
     unreachable!("it ends")
 }
 
-/// Luck of a batch, which all values meet.
+/// The luck of a batch, common to all values.
 fn luck(batch: u64) -> f64 {
     f64::from((batch * 37 % 11) as u32) - 5.0
 }
@@ -263,7 +264,7 @@ fn a_step_is_found_between_two_neighbouring_values() {
     }
     let (_, down) = steps_of(|goal, batch| if goal >= 45 { 10.0 } else { 20.0 } + 0.01 * goal as f64 + luck(batch));
     assert_eq!(down, Some((44, 45)), "whichever way it goes");
-    // A game has twenty of what is made up, a batch twenty games.
+    // A game has twenty of the made-up unit, a batch twenty games.
     for (edge, change) in [(45, -10.0), (37, 10.0)] {
         let (_, step) = step_of(|goal, batch| if goal >= edge { 20.0 + change } else { 20.0 } + luck(batch));
         let step = step.expect("a step");
@@ -274,7 +275,7 @@ fn a_step_is_found_between_two_neighbouring_values() {
     }
 }
 
-/// On a straight line values between are tried once, and there is no step to tell.
+/// On a straight line values between are tried once, and there is no step to report.
 #[test]
 fn what_goes_on_evenly_has_no_step() {
     let (tried, step) = steps_of(|goal, batch| goal as f64 + luck(batch));
@@ -285,7 +286,8 @@ fn what_goes_on_evenly_has_no_step() {
     assert_eq!(steps_of(noise), (vec![10, 60], None), "nothing moves");
 }
 
-/// A ratio that is the same in every batch is known but for a block that was not seen, however much of both there is; what is said of all changes holds together, at both looks.
+/// A ratio that is equal in every batch is known except for an unseen block, whatever the size of both parts. The intervals of all changes hold
+/// simultaneously, at both looks.
 #[test]
 fn a_ratio_is_as_sure_as_it_varies() {
     let text = format!(
@@ -297,7 +299,7 @@ fn a_ratio_is_as_sure_as_it_varies() {
     let screen = Screen { plan: &plan, layout: &layout, rules: &to_try.rules };
     let of = |name: &str| layout.quantities.iter().find(|measured| measured.quantity.name == name).unwrap();
     let (shown, rounds) = (of("trips_per_round"), of("rounds.mean"));
-    // What is shown stands before what was on offer: of the game, and of both labels.
+    // The shown number stands before the offers: of the game, and of both labels.
     let part = layout.offered() - 6;
     let batch = |batch: u64| {
         let mut sums = vec![vec![0; layout.slots()]; 3];
@@ -327,8 +329,8 @@ streams! {
     enum Purpose { Luck }
 }
 
-/// So many studies of twenty values that change nothing but luck: in how many of them an interval of a main change misses that, and in how
-/// many something is said to be clear. `play` gives what a block has in one game and another, in thousandths.
+/// This many studies of twenty values without an effect: the share of studies in which an interval of a main change misses 0, and the share with a
+/// clear change. `play` gives the values of a block in one game and another, in thousandths.
 fn missed(studies: u64, play: impl Fn(&mut PcgDice) -> (i64, i64)) -> (f64, f64) {
     let text = format!("{TWO}[[vary]]\nparameter = \"goal\"\nvalues = {:?}\n", (31..=50).collect::<Vec<_>>());
     let plan = asked(&text, &["goal"]);
@@ -364,7 +366,7 @@ fn missed(studies: u64, play: impl Fn(&mut PcgDice) -> (i64, i64)) -> (f64, f64)
     (misses as f64 / studies as f64, alarms as f64 / studies as f64)
 }
 
-/// Differences that are as likely one way as the other: small ones in every game, and great ones in one game of a hundred.
+/// Differences that are equally likely in both directions: small ones in every game, and great ones in one game of a hundred.
 #[test]
 fn intervals_of_all_changes_hold_together() {
     let often = |dice: &mut PcgDice| {

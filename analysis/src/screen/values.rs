@@ -1,4 +1,4 @@
-//! Which values of which rules are tried.
+//! The values tried, by rule.
 
 use std::sync::Arc;
 
@@ -9,10 +9,10 @@ use crate::experiment::{VARIANT, Vary};
 use crate::findings::LeftOut;
 use crate::plan::{Input, Plan, matches, setting};
 
-/// Most words that a rule is tried with unasked: a rule of more names cards or players, which an experiment deals.
+/// The most words of a rule that is tried by default: a rule with more names cards or players, which an experiment deals.
 const MOST_WORDS: usize = 6;
 
-/// A rule and what is tried of it.
+/// A rule and the values tried for it.
 #[derive(Clone, Debug)]
 pub(super) struct Screened {
     pub rule: String,
@@ -23,11 +23,11 @@ pub(super) struct Screened {
     pub values: Vec<Value>,
     /// Whether values between these may be tried too.
     pub is_number: bool,
-    /// Whether the value in force lies outside of the range worth trying, as a number does that stands for something else.
+    /// Whether the value in force lies outside the range worth trying, like a number with a special meaning.
     pub is_outside: bool,
 }
 
-/// What is to be tried, and what is not.
+/// The values to try, and those left out.
 #[derive(Clone, Debug, Default)]
 pub(super) struct ToTry {
     pub rules: Vec<Screened>,
@@ -44,10 +44,10 @@ pub(super) struct Trial {
     pub hash: u64,
 }
 
-/// Everything that is asked for.
+/// All requested values.
 ///
 /// # Errors
-/// Every fault: a rule that there is not, values that it cannot take, nothing to try.
+/// Every fault: an unknown rule, values that it cannot take, nothing to try.
 pub(super) fn find(plan: &Plan) -> Result<ToTry, Faults> {
     let Some(asked) = plan.experiment.screened() else { return Ok(ToTry::default()) };
     let (mut faults, mut found) = (Vec::new(), ToTry::default());
@@ -100,7 +100,7 @@ pub(super) fn find(plan: &Plan) -> Result<ToTry, Faults> {
     Faults::none_in(faults).map(|()| found)
 }
 
-/// A rule with the values that its declaration holds worth trying: the ends of its range, whatever else a switch or a word can be.
+/// A rule with the values worth trying by its declaration: the ends of its range, or all other values of a switch or a word.
 fn add_printed(plan: &Plan, parameter: &'static Parameter, named: bool, found: &mut ToTry) {
     let position = plan.ruleset().position(parameter.path).expect("a rule of this ruleset");
     let base = plan.base.game.value(position);
@@ -143,7 +143,7 @@ fn add_printed(plan: &Plan, parameter: &'static Parameter, named: bool, found: &
     });
 }
 
-/// A rule or a cell of a table with the values that were typed.
+/// A rule or a cell of a table with the typed values.
 fn typed(plan: &Plan, vary: &Vary) -> Result<Screened, Faults> {
     let (name, place) = (&vary.parameter.name, &vary.parameter.place);
     let (input, values) = plan.input(vary)?;
@@ -163,7 +163,7 @@ fn typed(plan: &Plan, vary: &Vary) -> Result<Screened, Faults> {
     Ok(Screened { rule: name.clone(), about, unit, reconstructed, base, values, is_number, is_outside })
 }
 
-/// Every value in force; what cannot be played beside the other rules is left out.
+/// Every value in force; values that conflict with the other rules are left out.
 pub(super) fn try_all(plan: &Plan, to_try: &mut ToTry) -> Vec<Trial> {
     let mut all = Vec::new();
     for (rule, screened) in to_try.rules.iter().enumerate() {
@@ -182,7 +182,7 @@ pub(super) fn try_all(plan: &Plan, to_try: &mut ToTry) -> Vec<Trial> {
 /// A value in force.
 ///
 /// # Errors
-/// Why it cannot be played beside the other rules, as the end of a sentence.
+/// Why it conflicts with the other rules, as the end of a sentence.
 pub(super) fn trial(plan: &Plan, (rule, screened): (usize, &Screened), value: &Value) -> Result<Trial, String> {
     let resolved = plan.with_settings(&[setting(&screened.rule, value)]).map_err(|faults| {
         let first = faults.into_iter().next().map(|fault| fault.message).unwrap_or_default();
@@ -191,7 +191,7 @@ pub(super) fn trial(plan: &Plan, (rule, screened): (usize, &Screened), value: &V
     Ok(Trial { rule, value: value.clone(), game: resolved.game, hash: resolved.hash })
 }
 
-/// The number that a value is.
+/// The value as a number.
 pub(super) const fn number(value: &Value) -> Option<i64> {
     if let Value::Integer(number) = value { Some(*number) } else { None }
 }

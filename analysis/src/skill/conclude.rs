@@ -9,9 +9,9 @@ use crate::contrast::{BATCHES, Confidence, MeanEstimate, Quantity, pairs, quanti
 use crate::findings::{Agreement, Fairness, LevelCell, LevelClaim, SkillLevel, SkillLevels};
 use crate::plan::Plan;
 
-/// What the games tell.
+/// The results of the games.
 pub(super) fn conclude(plan: &Plan, levels: &[AtLevel]) -> SkillLevels {
-    // Whoever sits in every seat wins an even share.
+    // A strategy in every seat wins an even share.
     let quantities: Vec<Quantity> =
         quantities(plan).into_iter().filter(|one| !(one.is_share() && plan.is_mirrored())).collect();
     let asked = Asked { even: 1.0 / plan.rotations() as f64, margin: plan.margin(), quantities: &quantities };
@@ -25,7 +25,7 @@ pub(super) fn conclude(plan: &Plan, levels: &[AtLevel]) -> SkillLevels {
     SkillLevels { levels: levels.iter().map(level).collect(), batches: BATCHES, claims: asked.claims(plan, levels) }
 }
 
-/// What is asked of every level.
+/// The parameters of the questions asked of every level.
 struct Asked<'q> {
     quantities: &'q [Quantity],
     /// An even share.
@@ -47,7 +47,7 @@ impl Asked<'_> {
         LevelCell { cell, means: self.quantities.iter().map(mean).collect(), fairness: self.fairness(at, cell, levels) }
     }
 
-    /// How far the win rate of one strategy lies from an even one.
+    /// The difference between the win rate of one strategy and an even one.
     fn lead(&self, at: &AtLevel, cell: usize, one: &Quantity) -> Seen {
         let share = at.batched.contrast(&one.measured, &[(cell, 1.0)]);
         Seen { mean: MeanEstimate { estimate: share.estimate - self.even, ..share }, margin: self.margin }
@@ -69,7 +69,7 @@ impl Asked<'_> {
         })
     }
 
-    /// What a change does at each level; in a single cell how far win rates lie from an even one.
+    /// The effects of a change at each level; in a single cell the differences between win rates and an even one.
     fn claims(&self, plan: &Plan, levels: &[AtLevel]) -> Vec<LevelClaim> {
         let pairs = pairs(plan);
         let all: Vec<(Option<usize>, usize, &Quantity)> = if pairs.is_empty() {
@@ -77,7 +77,7 @@ impl Asked<'_> {
         } else {
             pairs.iter().flat_map(|&(from, to)| self.quantities.iter().map(move |one| (Some(from), to, one))).collect()
         };
-        // All that is said of any quantity, pair and level holds together.
+        // All statements about quantities, pairs and levels hold simultaneously.
         let sure = Confidence::of(all.len() * levels.len());
         let claim = |(from, to, one): (Option<usize>, usize, &Quantity)| {
             let see = |at: &AtLevel| match from {
@@ -109,7 +109,7 @@ impl Asked<'_> {
     }
 }
 
-/// What going from one cell to another does to one quantity at a level.
+/// The effect of a change of cells on one quantity at a level.
 fn change(plan: &Plan, at: &AtLevel, (from, to): (usize, usize), one: &Quantity) -> Seen {
     let mean = at.batched.contrast(&one.measured, &[(from, 1.0)]).estimate;
     Seen { mean: at.batched.contrast(&one.measured, &[(to, 1.0), (from, -1.0)]), margin: one.margin(plan, mean) }

@@ -1,31 +1,31 @@
-//! What can be said of one quantity at several levels.
+//! Conclusions about one quantity at several levels.
 
 use crate::agreement::{Place, agree};
 use crate::contrast::{Confidence, MeanEstimate};
 use crate::findings::Agreement;
 
-/// What one level has, less what it is compared with.
+/// The result of one level, minus its reference.
 #[derive(Clone, Copy)]
 pub(super) struct Seen {
     pub mean: MeanEstimate,
-    /// What is as good as nothing.
+    /// A difference below this counts as none.
     pub margin: f64,
 }
 
 impl Seen {
-    /// What that shows.
+    /// The conclusion.
     pub fn place(&self, sure: Confidence) -> Place {
         Place::of(self.mean, sure, self.margin)
     }
 }
 
-/// About how many more games than these at each level make it clear at all of them; nothing where that cannot be predicted.
+/// About how many more games at each level would make it clear at all of them; `None` if that cannot be predicted.
 pub(super) fn need(levels: &[Seen], sure: Confidence, games: u64) -> Option<u64> {
     let mut needs = levels.iter().map(|level| Place::need(level.mean, sure, level.margin, games as f64));
     needs.try_fold(0, |most, need| Some(most.max(need?)))
 }
 
-/// At which of the levels it holds.
+/// The levels at which it holds.
 pub(super) fn judge(levels: &[Seen], sure: Confidence) -> Agreement {
     agree(&levels.iter().map(|level| level.place(sure)).collect::<Vec<_>>())
 }

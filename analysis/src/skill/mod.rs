@@ -1,12 +1,11 @@
-//! At which skill levels a conclusion holds.
+//! The skill levels at which a conclusion holds.
 //!
 //! ```text
 //! Plan with several levels ── run ── Findings, with `skill`
 //! ```
 //!
-//! The plan itself is of players as they come. Then everybody plays at each level in every cell, on the luck of the plan, so that rules
-//! and levels are compared block by block. Whoever looks ahead takes a hundred times as long as whoever does not, or more: of them
-//! [`LOOKAHEAD_PART`] times fewer games are played.
+//! The plan itself has unmodified players. Then all players play at each level in every cell, with the seeds of the plan, so that rules and levels
+//! are compared block by block. Look-ahead takes a hundred times as long or more: at that level [`LOOKAHEAD_PART`] times fewer games are played.
 
 mod conclude;
 mod judge;
@@ -22,10 +21,10 @@ use crate::procedure::Procedure;
 use crate::run::{Event, RunContext, RunError, RunResult, StepProgress};
 use play::{AtLevel, play};
 
-/// Of players who look ahead so many times fewer games are played.
+/// The factor by which look-ahead plays fewer games.
 const LOOKAHEAD_PART: u64 = 16;
 
-/// Everybody at each of several levels of skill.
+/// All players at each of several skill levels.
 pub(crate) struct LevelsProcedure;
 
 impl Procedure for LevelsProcedure {
@@ -111,13 +110,13 @@ fn games(plan: &Plan, level: Skill) -> u64 {
     blocks_per_batch(plan, level) * BATCHES * plan.rotations() as u64
 }
 
-/// Blocks of a batch: those of the plan, rounded up; of players who look ahead fewer.
+/// Blocks of a batch: those of the plan, rounded up; fewer with look-ahead.
 fn blocks_per_batch(plan: &Plan, level: Skill) -> u64 {
     let all = plan.blocks.div_ceil(BATCHES);
     if level == Skill::Lookahead { all.div_ceil(LOOKAHEAD_PART) } else { all }
 }
 
-/// Everybody at every level, those who look ahead last: at a pace of their own, so that what is left to be played is told anew.
+/// All players at every level, look-ahead last: it has its own pace, so the remaining time is estimated anew.
 fn play_levels(
     plan: &Plan,
     (quick, slow): (&[Skill], &[Skill]),

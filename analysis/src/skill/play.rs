@@ -1,4 +1,4 @@
-//! Everybody at one level, in every cell.
+//! All players at one level, in every cell.
 
 use evenkeel_engine::digest::Digest;
 use evenkeel_engine::rules::Word as _;
@@ -10,14 +10,14 @@ use crate::lineups::{Lineups, Seating};
 use crate::plan::Plan;
 use crate::run::{Progress, RunContext, RunError};
 
-/// What everybody had at one level: a line-up for every cell.
+/// The results of all players at one level: a line-up for every cell.
 pub(super) struct AtLevel {
     pub level: Skill,
     pub batched: Batched,
     pub cells: u64,
 }
 
-/// Plays it, on the luck of the plan; `told` hears of it.
+/// Plays it, with the seeds of the plan; `told` gets the progress.
 pub(super) fn play(
     plan: &Plan,
     level: Skill,

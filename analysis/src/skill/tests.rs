@@ -1,4 +1,4 @@
-//! At which levels something holds: of made-up numbers, and of walkers who stumble into a rule that only the careless meet.
+//! The levels at which something holds: made-up numbers, and walkers who stumble into a rule that only careless players meet.
 
 use std::sync::atomic::AtomicBool;
 
@@ -21,7 +21,7 @@ fn seen(mean: f64) -> Seen {
     seen_of(&batches, 0.02)
 }
 
-/// So many blocks that one more moves nothing.
+/// Enough blocks that one more changes nothing.
 fn seen_of(batches: &[f64], margin: f64) -> Seen {
     let ((estimate, scatter), n) = (mean_and_variance(batches), batches.len() as f64);
     Seen { mean: MeanEstimate { estimate, variance: scatter / n, freedom: n - 1.0, unseen: (0.0, 0.0) }, margin }
@@ -52,7 +52,7 @@ fn every_answer_has_its_case() {
     );
 }
 
-/// Where nothing does anything at any level something is said of it seldom.
+/// Without an effect at any level a statement is rare.
 #[test]
 fn noise_is_seldom_taken_for_something() {
     let (all, levels, quantities) = (trials(2_000), 4, 5);
@@ -77,7 +77,7 @@ fn noise_is_seldom_taken_for_something() {
     assert!(share < 0.05 + 2.0 * (0.05_f64 * 0.95 / all as f64).sqrt(), "{share}");
 }
 
-/// Walkers never sprint, unless they slip: what a sprint comes to only the careless see.
+/// Walkers never sprint, unless they slip: only careless players see the effect of a sprint.
 const PLANTED: &str = "ruleset = \"race\"\nseats = [\"runner{keen=0}\", \"walker\"]\ngames = 32768\nseed = 3\n\
     skill = [\"beginner\", \"casual\", \"expert\"]\n[[vary]]\nparameter = \"sprint.trip\"\nvalues = [6, 0]\n";
 
@@ -116,7 +116,7 @@ fn a_rule_that_only_the_careless_meet_depends_on_the_level() {
     assert_eq!(glance.word, "depends");
 }
 
-/// What a level has is what a study of players of that level finds on the same luck.
+/// The result of a level equals that of a study with players of that level and the same seeds.
 #[test]
 fn a_level_is_the_study_at_that_level() {
     let text = PLANTED.replace("keen=0", "keen=3").replace("32768", "2048");
@@ -196,7 +196,7 @@ fn comparisons_have_levels_too() {
     assert!(found.verdicts[0].text.starts_with("Depends on the level, with “"), "{}", found.verdicts[0].text);
 }
 
-/// Where rules are varied, what is told of fairness is told of the cell that the report tells of.
+/// If rules are varied, fairness is that of the reported cell.
 #[test]
 fn fairness_is_that_of_the_cell_that_is_told_of() {
     let text =
@@ -206,7 +206,7 @@ fn fairness_is_that_of_the_cell_that_is_told_of() {
     let told = found.verdicts.iter().find(|verdict| verdict.text.ends_with("50.0% is even, at 5.")).unwrap();
     let shares: Vec<String> =
         levels(&found).levels.iter().map(|level| share_with_interval(&level.cells[1].means["walker"])).collect();
-    // Who always sprints and often trips is too weak: the other is named.
+    // A player that always sprints and often trips is too weak: the other is named.
     assert!(shares.iter().all(|share| told.text.contains(share.as_str())), "{}: {shares:?}", told.text);
 }
 
@@ -221,7 +221,7 @@ fn of_one_strategy_in_every_seat_only_the_length_has_levels() {
     assert!(beginner.cells[0].fairness.is_none() && levels(&found).claims.is_empty());
 }
 
-/// Three quantities at three levels: without a correction something would be said in a third of the studies.
+/// Three quantities at three levels: without a correction a third of the studies would make a statement.
 #[test]
 fn of_rules_that_do_nothing_little_is_said() {
     let said = |seed: &u64| {

@@ -17,7 +17,7 @@ use crate::findings::{Answer, Distribution, Duel, Estimate, Findings, Fit, SeatF
 use crate::tally::Sums;
 use crate::verdicts::{find_strip, find_verdicts};
 
-/// What `tally` tells about `plan`.
+/// The findings of `tally` for `plan`.
 pub(super) fn conclude(
     plan: &TournamentPlan,
     tally: &TournamentTally,
@@ -93,15 +93,15 @@ fn gather(plan: &TournamentPlan, tally: &TournamentTally) -> Tournament {
 const FIT_METHOD: &str = "Pearson's chi-squared of the wins of every line-up's members against those foretold, with the second-order \
     correction of Rao and Scott (1984) for blocks, as an F test (Thomas and Rao 1987).";
 
-/// Whether the ratings foretell who wins. Where there are as many ratings as shares they do, whatever was found; and many games find
-/// a lack of fit that is too small to matter.
+/// Whether the ratings predict who wins. With as many ratings as shares they always do; and many games find a lack of fit that is too small to
+/// matter.
 fn test_fit((stages, batches, ratings): (&Stages, &[&Vec<i64>], &Ratings), misfit: f64) -> Fit {
     let p_value = lack_of_fit(stages, batches, ratings);
     let fits = p_value.map_or_else(|| stages.is_saturated(), |p_value| p_value >= 1.0 - CONFIDENCE);
     Fit { p_value, misfit: Some(misfit), odds: fits || misfit <= MARGIN, method: FIT_METHOD.to_owned() }
 }
 
-/// Shares of the games that ended for each reason, with blocks as units: the games of one may all end alike.
+/// Shares of the games that ended for each reason, with blocks as units: the games of one may all end the same way.
 fn end_rates(tally: &TournamentTally, quantiles: &Quantiles) -> Vec<Estimate> {
     let games = tally.ends.iter().sum::<u64>().max(1) as f64;
     let rate = |count: &u64| {

@@ -1,29 +1,28 @@
-//! Which of two is better, analysed while the games are played.
+//! Which of two strategies is better, analysed during the games.
 //!
-//! The unit is the block: what one of the two scores in all rotations of one deal of luck, between 0 and 1. Blocks are
-//! independent, and a block's score is bounded, and nothing else is assumed. A bet against a mean `m` that can never lose more
-//! than is staked has a capital that, if the mean is `m`, exceeds `1/a` at any time with a chance of at most `a` (Ville 1939).
-//! Means whose bets have not paid form a confidence sequence: it holds the truth at all interim analyses together with the
-//! promised confidence, however many there are (Waudby-Smith and Ramdas 2024, "Estimating means of bounded random variables by
-//! betting"). The stakes are a fixed mixture (Robbins 1970), so the capital depends only on how many blocks had which score:
-//! the counts that chess programmers call pentanomial.
+//! The unit is the block: the score of one of the two in all rotations of one seed, between 0 and 1. Blocks are independent and their scores are
+//! bounded; nothing else is assumed. A bet against a mean `m` that can never lose more than its stake has a capital. If the mean is `m`, the capital
+//! exceeds `1/a` at any time with a probability of at most `a` (Ville 1939). Means whose bets have not paid form a confidence sequence: it covers the
+//! truth at all interim analyses together with the stated confidence, however many there are (Waudby-Smith and Ramdas 2024, "Estimating means of
+//! bounded random variables by betting"). The stakes are a fixed mixture (Robbins 1970), so the capital depends only on the number of blocks with
+//! each score: the counts that chess programmers call pentanomial.
 
 use crate::estimate::square;
 use crate::findings::Estimate;
 
-/// Parts of the largest stake that can never be lost wholly, all with the same weight.
+/// Parts of the largest stake that can never be lost wholly, all with equal weights.
 const STAKES: usize = 24;
-/// The greatest part, and how much smaller each is than the one before it.
+/// The greatest part, and the ratio of each to the one before it.
 const GREATEST: f64 = 0.9;
 const SHRINK: f64 = 0.72;
-/// Halvings of the interval that is searched for an end of the sequence.
+/// Halvings of the interval in the search for an end of the sequence.
 const HALVINGS: usize = 32;
 
-/// How many blocks had which score: from 0 in even steps to 1.
+/// The number of blocks with each score: from 0 in even steps to 1.
 #[derive(Clone, Copy, Debug)]
 pub struct Scores<'a>(pub &'a [u64]);
 
-/// What a test of two has come to.
+/// The result of a test of two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Answer {
     /// The first scores more than half.
@@ -32,7 +31,7 @@ pub enum Answer {
     Worse,
     /// The first scores half, or no further from it than the margin.
     Alike,
-    /// Not known yet.
+    /// Not yet decided.
     Open,
 }
 
@@ -42,15 +41,15 @@ impl Scores<'_> {
         self.0.iter().sum()
     }
 
-    /// The mean score; one half of nothing.
+    /// The mean score; one half without blocks.
     pub fn mean(self) -> f64 {
         let steps = (self.0.len() - 1) as f64;
         let points: u64 = self.0.iter().enumerate().map(|(step, blocks)| step as u64 * blocks).sum();
         if self.blocks() == 0 { 0.5 } else { points as f64 / steps / self.blocks() as f64 }
     }
 
-    /// The mean score with its confidence sequence: over all interim analyses together it misses the truth with a chance of at most
-    /// `error`, half of that on either side.
+    /// The mean score with its confidence sequence: over all interim analyses together it misses the truth with a probability of at most `error`,
+    /// half of that on either side.
     pub fn interval(self, error: f64) -> Estimate {
         let wanted = libm::log(2.0 / error);
         let mean = self.mean();
@@ -59,8 +58,8 @@ impl Scores<'_> {
         Estimate { estimate: mean, low, high }
     }
 
-    /// About how many blocks in all a decision takes if the mean is as it seems: the width of an interval shrinks with the
-    /// root of the blocks. Nothing where it seems to be at the edge of what is to be told apart.
+    /// About how many blocks in total a decision takes if the true mean equals the current one: the width of an interval shrinks with the root of the
+    /// blocks. `None` if the mean seems to be at the edge of the margin.
     pub fn blocks_needed(self, interval: &Estimate, margin: f64) -> Option<u64> {
         let away = (interval.estimate - 0.5).abs();
         let half = (interval.high - interval.low) / 2.0;
@@ -90,7 +89,7 @@ impl Scores<'_> {
     }
 }
 
-/// Which side of a number the mean is bet to lie on.
+/// The side of a number on which the mean is bet to lie.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Side {
     Above,
@@ -110,8 +109,8 @@ fn bisect(from: f64, to: f64, inside: impl Fn(f64) -> bool) -> f64 {
     outer
 }
 
-/// What an interval says about one half. Whatever the truth, the chance of a wrong answer at any interim analysis is that of the
-/// interval to miss it. Better or worse is said before alike.
+/// The answer of an interval about one half. Whatever the truth, the probability of a wrong answer at any interim analysis is that of the interval to
+/// miss it. Better or worse takes precedence over equal.
 pub fn answer(interval: &Estimate, margin: f64) -> Answer {
     if interval.low > 0.5 {
         Answer::Better

@@ -1,4 +1,4 @@
-//! Games to look at: found while playing, played once more to be told.
+//! Notable games: found while playing, played once more for the report.
 
 use evenkeel_engine::Seat;
 use evenkeel_engine::chance::Luck;
@@ -9,8 +9,8 @@ use super::spot::Spot;
 use super::tally::TournamentTally;
 use crate::findings::{Extreme, Reason};
 
-/// The closest, the longest and the biggest upset, where there are such games. `shares` are those of their games that the members
-/// of each line-up won, one line-up after another.
+/// The closest, the longest and the biggest upset, if there are such games. `shares` are the win rates of the members of each line-up in its games,
+/// one line-up after another.
 pub(super) fn find(plan: &TournamentPlan, tally: &TournamentTally, shares: &[f64]) -> Vec<Extreme> {
     let closest = tally.closest.map(|(lead, spot)| tell_closest(plan, spot, lead));
     let longest = tally.longest.map(|(_, spot)| tell_longest(plan, spot));
@@ -18,11 +18,10 @@ pub(super) fn find(plan: &TournamentPlan, tally: &TournamentTally, shares: &[f64
     [closest, longest, upset].into_iter().flatten().collect()
 }
 
-/// Whoever wins more of such games is no surprise.
+/// A win by a strategy with a higher win rate is no surprise.
 const UPSET: f64 = 0.05;
 
-/// The winner that wins the fewest of such games, among those who ever won alone and seldom do: that share, who, and the first such
-/// game.
+/// The biggest upset: the rarest winner among those that ever won alone and seldom do. Returns its win rate, the player, and its first such game.
 fn find_upset(plan: &TournamentPlan, tally: &TournamentTally, shares: &[f64]) -> Option<(f64, usize, Spot)> {
     let members = plan.lineups.iter().flatten().zip(tally.firsts.iter().flatten());
     let winners = members.zip(shares).filter_map(|((player, first), share)| Some((*share, *player, (*first)?)));
@@ -30,7 +29,7 @@ fn find_upset(plan: &TournamentPlan, tally: &TournamentTally, shares: &[f64]) ->
     rare.min_by(|(one, ..), (other, ..)| one.total_cmp(other))
 }
 
-/// A game played again: who won alone, and how long it was.
+/// A game played again: its sole winner, and its length.
 struct Seen {
     winner: Option<usize>,
     length: i64,
@@ -51,7 +50,7 @@ fn see(plan: &TournamentPlan, seats: &[usize], at: Spot) -> Seen {
     }
 }
 
-/// Those compared in a game, and the games they played.
+/// The players compared in a game, and the games they played.
 fn compared(plan: &TournamentPlan, at: Spot) -> (Vec<usize>, Vec<String>, Option<usize>) {
     if plan.table > 1 {
         let seats = plan.members_of(at.lineup);
@@ -123,8 +122,8 @@ mod tests {
     use crate::testing::Race;
     use crate::{Experiment, TournamentOptions};
 
-    /// The first won three games in a hundred of those against the third; that it wins none of those against the last is no
-    /// upset as long as it never did.
+    /// The first won three games in a hundred of those against the third; that it wins none of those against the last is no upset as long as it never
+    /// did.
     #[test]
     fn an_upset_is_the_rarest_winner_among_those_who_sat_there() {
         let text = "seats = [\"walker\", \"sprinter\", \"sprinter{keen=3}\", \"sprinter{keen=1}\"]";

@@ -1,22 +1,21 @@
-//! Whether ratings foretell who wins.
+//! Whether ratings predict who wins.
 //!
-//! Pearson's chi-squared of the wins of every line-up's members against those that the strengths foretell, with the second-order
-//! correction of Rao and Scott (1984, Annals of Statistics 12) for games that come in blocks, as an F test (Thomas and Rao 1987,
-//! Journal of the American Statistical Association 82). What the fit of the strengths takes from a deviation is taken into
-//! account by their linear approximation.
+//! Pearson's chi-squared of the wins of every line-up's members against those predicted by the strengths. With the second-order correction of Rao and
+//! Scott (1984, Annals of Statistics 12) for games in blocks, as an F test (Thomas and Rao 1987, Journal of the American Statistical Association 82).
+//! The deviation absorbed by the fit of the strengths is accounted for by their linear approximation.
 
 use super::rating::chances;
 use super::ratings::{Ratings, add};
 use super::stages::Stages;
 use crate::estimate::{f_tail, square};
 
-/// With fewer batches of blocks than this the scatter is not known well enough to test anything.
+/// With fewer batches of blocks than this the scatter is too uncertain for a test.
 pub const FEWEST_BATCHES: u64 = 10;
-/// Wins that vary by less than this many games in all are not tested.
+/// Wins that vary by less than this many games in total are not tested.
 const LEAST_VARIANCE: f64 = 1.0;
 
-/// The chance of wins at least as far from what the ratings foretell, if these were right; nothing where that cannot be tested:
-/// of few blocks, of wins that do not vary, and where the model has as many strengths as there are shares.
+/// The probability of wins at least as far from the prediction, if the ratings were right. `None` if that cannot be tested: with few blocks, with
+/// wins that do not vary, and if the model has as many strengths as there are shares.
 pub fn lack_of_fit(stages: &Stages, batches: &[&Vec<i64>], ratings: &Ratings) -> Option<f64> {
     if stages.is_saturated() || ratings.batches() < FEWEST_BATCHES {
         return None;
@@ -44,14 +43,14 @@ pub fn lack_of_fit(stages: &Stages, batches: &[&Vec<i64>], ratings: &Ratings) ->
     significance(chi, (trace, squares), n)
 }
 
-/// The chance of a chi-squared at least so large, whose parts have variances with this trace, and this trace of their square, if these
-/// were estimated from `n` batches: second-order corrected, as F.
+/// The probability of a chi-squared at least this large, whose parts have variances with this trace, and this trace of their square, if these were
+/// estimated from `n` batches: second-order corrected, as F.
 fn significance(chi: f64, (trace, squares): (f64, f64), n: f64) -> Option<f64> {
     let freedom = trace * trace / squares;
     (freedom > 0.0 && freedom.is_finite()).then(|| f_tail(chi / trace, (freedom, freedom * (n - 1.0))))
 }
 
-/// What the ratings foretell of one member of a line-up.
+/// The prediction for one member of a line-up.
 struct Foretold {
     lineup: u32,
     player: usize,
@@ -61,7 +60,7 @@ struct Foretold {
     wins: f64,
 }
 
-/// One for each of the first places that are counted.
+/// One for each of the first places counted.
 fn foretell(stages: &Stages, counts: &[i64], logs: &[f64]) -> Vec<Foretold> {
     let games = games(stages, counts);
     let of_lineup = |(&lineup, games): (&u32, f64)| {
@@ -70,14 +69,14 @@ fn foretell(stages: &Stages, counts: &[i64], logs: &[f64]) -> Vec<Foretold> {
     stages.lineups().iter().zip(games).flat_map(of_lineup).collect()
 }
 
-/// Games of every line-up: as many as were won.
+/// Games of every line-up, equal to the number of wins.
 fn games(stages: &Stages, counts: &[i64]) -> Vec<f64> {
     let mut games = vec![0.0; stages.lineups().len()];
     stages.firsts().zip(stages.wins(counts)).for_each(|((lineup, _), wins)| games[lineup] += wins);
     games
 }
 
-/// How far the wins of a batch lie from what is foretold, less what the strengths move for that batch.
+/// The difference between a batch's wins and the prediction, minus the effect of the strengths fitted to that batch.
 fn deviate(stages: &Stages, batch: &[i64], foretold: &[Foretold], logs: &[f64], moves: &[f64]) -> Vec<f64> {
     let (games, wins) = (games(stages, batch), stages.wins(batch));
     let deviate = |(((lineup, _), wins), cell): (((usize, usize), f64), &Foretold)| {
@@ -87,7 +86,7 @@ fn deviate(stages: &Stages, batch: &[i64], foretold: &[Foretold], logs: &[f64], 
     stages.firsts().zip(wins).zip(foretold).map(deviate).collect()
 }
 
-/// The share of wins that the ratings foretell of every player, over all games it was in; nothing where it was in none.
+/// The predicted win rate of every player, over all its games; 0 without games.
 pub fn foretold_shares(stages: &Stages, batches: &[&Vec<i64>], logs: &[f64]) -> Vec<f64> {
     let counts = add(stages, batches);
     let (mut wins, mut played) = (vec![0.0; logs.len()], vec![0.0; logs.len()]);
@@ -98,7 +97,7 @@ pub fn foretold_shares(stages: &Stages, batches: &[&Vec<i64>], logs: &[f64]) -> 
     wins.iter().zip(&played).map(|(wins, played)| if *played > 0.0 { wins / played } else { 0.0 }).collect()
 }
 
-/// The share of its games that every line-up's members won: one for each of [`Stages::firsts`].
+/// The win rates of every line-up's members in its games: one for each of [`Stages::firsts`].
 pub fn found_shares(stages: &Stages, batches: &[&Vec<i64>]) -> Vec<f64> {
     let counts = add(stages, batches);
     let games = games(stages, &counts);

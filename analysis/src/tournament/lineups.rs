@@ -1,4 +1,4 @@
-//! Who meets whom: every line-up of so many, or a balanced sample of them, and the ways to sit round a table.
+//! Who meets whom: every line-up of this size, or a balanced sample, and the circular orders of a table.
 
 use evenkeel_engine::chance::{Dice, Luck, PcgDice};
 use evenkeel_engine::streams;
@@ -6,14 +6,14 @@ use evenkeel_engine::streams;
 use super::stages::choose;
 
 streams! {
-    /// Who sits with whom.
+    /// The purpose of a draw of seats.
     enum Purpose { Seat }
 }
 
-/// Draws in a row that may give nothing new before fewer line-ups must do.
+/// The most draws in a row without a new line-up before the sample ends.
 const PATIENCE: u32 = 10_000;
 
-/// How many line-ups of `seats` different players there are.
+/// The number of line-ups of `seats` different players.
 pub fn count(players: usize, seats: usize) -> u64 {
     choose(players as u32, seats as u32) as u64
 }
@@ -32,10 +32,10 @@ pub fn all(players: usize, seats: usize) -> Vec<Vec<usize>> {
     lineups
 }
 
-/// So many different line-ups in which all players sit equally often, give or take one, and meet each other about equally often:
-/// each seat goes to whoever has met those at the table least, among those that sat least so far.
+/// This many different line-ups in which all players sit equally often, give or take one, and meet each other about equally often. Among those that
+/// sat least so far, each seat goes to the player that has met the others at the table least.
 pub fn sample(players: usize, seats: usize, wanted: usize, seed: u64) -> Vec<Vec<usize>> {
-    // No game of the table and no thought has this number.
+    // No game of the table and no look-ahead has this number.
     let mut dice = PcgDice::new::<Purpose>(Luck::of_table(seed, 0).of_owner(u64::MAX));
     let mut lineups: Vec<Vec<usize>> = Vec::new();
     let (mut sat, mut met) = (vec![0_u32; players], vec![vec![0_u32; players]; players]);
@@ -47,7 +47,7 @@ pub fn sample(players: usize, seats: usize, wanted: usize, seed: u64) -> Vec<Vec
             lineup.iter().filter(|&&other| other != one).for_each(|&other| met[one][other] += 1);
         }
         lineup.sort_unstable();
-        // The same line-up again would say nothing new; its counts stay, so that the next one differs.
+        // A repeated line-up adds nothing; its counts stay, so that the next one differs.
         if lineups.contains(&lineup) {
             fruitless += 1;
         } else {

@@ -1,4 +1,4 @@
-//! Who finishes before whom, and whether that goes round in circles.
+//! Who finishes before whom, and whether there are cycles.
 
 use super::plan::TournamentPlan;
 use super::play::pair_at;
@@ -7,7 +7,7 @@ use crate::cycles::{Beats, find_cycles};
 use crate::estimate::{Mean, Quantiles, Tails, adjust};
 use crate::findings::{Cycle, Matchup};
 
-/// The share of two who are equal.
+/// The share of two equal players.
 const EVEN: f64 = 0.5;
 
 /// Every ordered pair, in the order of `order`.
@@ -35,7 +35,7 @@ pub(super) fn find_matchups(
     ordered.filter(|(one, other)| one != other).map(matchup).filter(|matchup| matchup.meetings > 0).collect()
 }
 
-/// The surest circles of three, and how many there seem to be.
+/// The most certain cycles of three, and the number of apparent ones.
 pub(super) fn cycles(plan: &TournamentPlan, tally: &TournamentTally, quantiles: &Quantiles) -> (Vec<Cycle>, u64) {
     let labels: Vec<String> = plan.players.members().iter().map(|member| member.label.clone()).collect();
     let share = |pair| share_against(plan, tally, pair);
@@ -47,8 +47,8 @@ pub(super) fn cycles(plan: &TournamentPlan, tally: &TournamentTally, quantiles: 
     })
 }
 
-/// The share of the points of the first against the second, whichever of them was named first. Half points are not whole wins, so
-/// that is a mean of numbers between 0 and 1; its interval and its p value agree.
+/// The share of the points of the first against the second, in either order. Half points are not whole wins, so this is a mean of numbers between 0
+/// and 1; its interval and its p value agree.
 fn share_against(plan: &TournamentPlan, tally: &TournamentTally, (one, other): (usize, usize)) -> Mean {
     let players = plan.players.members().len();
     let sums = tally.ahead[pair_at(players, one.min(other), one.max(other))];
@@ -57,7 +57,7 @@ fn share_against(plan: &TournamentPlan, tally: &TournamentTally, (one, other): (
     if one < other { share } else { share.rest_of(1.0) }
 }
 
-/// The chance of a share as large where the true one is not above what is even.
+/// The probability of a share this large if the true one is not above an even one.
 fn one_sided(share: &Mean) -> f64 {
     let p_value = share.p_value(EVEN);
     if share.mean > EVEN { p_value / 2.0 } else { 1.0 - p_value / 2.0 }

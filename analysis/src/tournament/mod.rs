@@ -4,14 +4,13 @@
 //! Experiment + TournamentOptions ── TournamentPlan ── run_tournament ── Findings, with `tournament`
 //! ```
 //!
-//! A **block** is one deal of luck, played by every line-up in every rotation; from block to block a line-up sits in another
-//! circular order. Blocks are independent and are the units of every interval, so strategies are compared on the same cards
-//! and dice. They stand in the order of what the ruleset rewards, and of the places of all only those are told that the
-//! differences allow ([`places`]). Rankings are rated by Plackett and Luce ([`rating`]), ties counting as every order of those who
-//! tie ([`stages`]); how far ratings may be off says the scatter of the blocks ([`ratings`]), and whether they foretell who wins is
-//! tested ([`fit`]).
+//! A **block** is one seed, played by every line-up in every rotation; from block to block a line-up sits in another circular order. Blocks are
+//! independent and are the units of every interval, so strategies are compared on the same cards and dice. They are ordered by what the ruleset
+//! rewards; only the places that the differences allow are reported ([`places`]). Rankings are rated by Plackett and Luce ([`rating`]), ties counting
+//! as every order of the tied players ([`stages`]). The scatter of the blocks gives the errors of ratings ([`ratings`]), and a test shows whether
+//! they predict who wins ([`fit`]).
 //!
-//! A game for one has no table: everybody plays alone with common random numbers, and every two are compared by how they stand in the end
+//! A game for one has no table: all players play alone with common random numbers, and every pair is compared by the final standing
 //! ([`Score::standing`](evenkeel_engine::Score::standing)).
 //!
 //! Two strategies may be played until it is clear which is better ([`decision`]).

@@ -1,10 +1,10 @@
-//! Which places the differences between all pairs allow.
+//! The places that the differences between all pairs allow.
 //!
-//! Somebody is surely behind another if their difference is significant, all pairs judged together (Holm 1979; which of the two
-//! is ahead may be said as well, Shaffer 1980). Everybody's best place is one more than there are who are surely ahead, the worst
-//! leaves those behind who surely are: the places of all hold together at 95% (Mogstad, Romano, Shaikh and Wilhelm 2024, "Inference
-//! for ranks", Review of Economic Studies 91). Those whose best place is the first are a set that holds the best, as in Hsu's
-//! multiple comparisons with the best (1984, Annals of Statistics 12). Of two equals neither is ever alone in it but by an error.
+//! A player is certainly behind another if their difference is significant, all pairs judged together (Holm 1979; the direction may be claimed as
+//! well, Shaffer 1980). A player's best place is one more than the number of players certainly ahead; the worst excludes those certainly behind. The
+//! places of all hold simultaneously at 95% (Mogstad, Romano, Shaikh and Wilhelm 2024, "Inference for ranks", Review of Economic Studies 91). Those
+//! with the first place as their best form a set that contains the best, as in Hsu's multiple comparisons with the best (1984, Annals of Statistics
+//! 12). Of two equals neither is ever alone in it except by an error.
 
 use super::play::pair_at;
 use crate::estimate::{CONFIDENCE, Mean, adjust};
@@ -13,12 +13,12 @@ use crate::findings::{Difference, Estimate};
 /// The differences of all pairs, judged together.
 pub struct Leads {
     players: usize,
-    /// The first less the second of every pair, the first the smaller number.
+    /// The first minus the second of every pair, the first with the smaller number.
     leads: Vec<Difference>,
 }
 
 impl Leads {
-    /// Judges these differences, one for each pair; their intervals hold one by one, with the quantile of Student's t.
+    /// Judges these differences, one for each pair; their intervals are separate ones, with the quantile of Student's t.
     pub fn judge(players: usize, leads: &[Mean], interval: impl Fn(&Mean) -> Estimate) -> Self {
         let p_values: Vec<f64> = leads.iter().map(|lead| lead.p_value(0.0)).collect();
         let judged = leads.iter().zip(&p_values).zip(adjust(&p_values)).map(|((lead, &p_value), p_adjusted)| {
@@ -28,7 +28,7 @@ impl Leads {
         Self { players, leads: judged.collect() }
     }
 
-    /// How much more the first has than the second, whichever was named first.
+    /// The lead of the first over the second, in either order.
     pub fn of(&self, one: usize, other: usize) -> Difference {
         let lead = self.leads[pair_at(self.players, one.min(other), one.max(other))];
         if one < other {

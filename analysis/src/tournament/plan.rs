@@ -1,4 +1,4 @@
-//! What a tournament means for one ruleset: who meets whom, how often, at which tables.
+//! A tournament for one ruleset: who meets whom, how often, at which tables.
 
 use evenkeel_engine::Seats;
 use evenkeel_engine::outcome::Reward;
@@ -14,11 +14,11 @@ use crate::experiment::{Decide, Order, Rate, TournamentOptions};
 use crate::findings::Measure;
 use crate::plan::{GameReference, check_games, enter_players, quote, rule_words, usual_table};
 
-/// Games where nobody says how many.
+/// The default number of games.
 pub const DEFAULT_GAMES: u64 = 20_000;
-/// Most games where a decision is waited for and nobody says how many.
+/// The default limit of games if a decision is awaited.
 pub const MOST_GAMES_TO_DECIDE: u64 = 200_000;
-/// Most line-ups that are all played; of more, so many are drawn.
+/// The most line-ups that are all played; of more, this many are drawn.
 pub const MOST_LINEUPS: u64 = 100;
 
 /// A tournament checked against its ruleset, ready to [`run`](super::run_tournament).
@@ -28,35 +28,35 @@ pub struct TournamentPlan {
     pub title: String,
     /// The rules in force at every table.
     pub base: ResolvedRules,
-    /// The strategies that those who take part are named from.
+    /// The strategies from which the participants are named.
     pub registry: Registry,
-    /// Everybody who takes part.
+    /// All participants.
     pub players: Lineup,
-    /// Seats at a table. With one, everybody plays alone with common random numbers, and results are compared.
+    /// Seats at a table. With one, all players play alone with common random numbers, and results are compared.
     pub table: usize,
     /// Who meets whom: positions in `players`, in order. Alone: every pair.
     pub lineups: Vec<Vec<usize>>,
-    /// How many line-ups there are.
+    /// The number of possible line-ups.
     pub possible: u64,
-    /// Blocks at most. A block is one deal of luck, played by every line-up in every rotation.
+    /// The most blocks. A block is one seed, played by every line-up in every rotation.
     pub blocks: u64,
-    /// Seed of all luck, and of the resampling.
+    /// Seed of all games, and of the sample of line-ups.
     pub seed: u64,
     /// What ratings are made from.
     pub rate: Rate,
-    /// By what players are put in order.
+    /// The measure that orders the players.
     pub order: Measure,
-    /// The metric of a seat that the ruleset rewards, by its position; nothing where wins or places count.
+    /// The metric of a seat that the ruleset rewards, by its position; `None` if wins or places count.
     pub(super) score: Option<usize>,
     /// Whether, and how, the run waits for a decision between two.
     pub decide: Option<Decide>,
-    /// What was asked, as it is stored.
+    /// The request, as it is stored.
     pub(crate) asked: (Experiment, TournamentOptions),
 }
 
 impl TournamentPlan {
-    /// Checks a tournament against the ruleset. The experiment's seats are the strategies that take part, named from
-    /// `registry`; where it has none, all that know the ruleset take part.
+    /// Checks a tournament against the ruleset. The experiment's seats are the participating strategies, named from `registry`; if it has none, all
+    /// strategies for the ruleset take part.
     ///
     /// # Errors
     /// Every fault, each with its place.
@@ -102,7 +102,7 @@ impl TournamentPlan {
         Ok(plan)
     }
 
-    /// What should be known before anything is played, in sentences.
+    /// Remarks to show before any game, in sentences.
     pub fn remarks(&self) -> Vec<String> {
         self.asked.0.remarks(self.registry.ruleset().tables, &[self.base.hash])
     }
@@ -113,30 +113,30 @@ impl TournamentPlan {
         games as u64
     }
 
-    /// How often a player is compared with others in a block: its games, or, alone, its rivals.
+    /// The number of comparisons of a player in a block: its games, or, alone, its rivals.
     pub fn appearances(&self, player: usize) -> u64 {
         let lineups = self.lineups.iter().filter(|lineup| lineup.contains(&player)).count();
         (lineups * self.rotations()) as u64
     }
 
-    /// How often two players are compared in a block.
+    /// The number of comparisons of two players in a block.
     pub fn meetings(&self, (one, other): (usize, usize)) -> u64 {
         let together = |lineup: &&Vec<usize>| lineup.contains(&one) && lineup.contains(&other);
         (self.lineups.iter().filter(together).count() * self.rotations()) as u64
     }
 
-    /// Every two players, the first before the second.
+    /// Every pair of players, the first before the second.
     pub fn pairs(&self) -> Vec<(usize, usize)> {
         pairs(self.players.members().len()).collect()
     }
 
-    /// Games that one line-up plays on one deal of luck; those who play alone are compared once.
+    /// Games of one line-up with one seed; players that play alone are compared once.
     pub fn rotations(&self) -> usize {
         self.table
     }
 
-    /// What a pair's win shares, or scores, in a block are multiplied by so that their difference is that of their means, and
-    /// what that difference is divided by; the first of the pair first.
+    /// The factors of a pair's win shares, or scores, in a block, so that their difference is that of their means; and the divisor of that
+    /// difference. The first of the pair comes first.
     pub(super) fn weights(&self, (one, other): (usize, usize)) -> ([i64; 2], f64) {
         if self.table == 1 && self.score.is_some() {
             return ([1, 1], 1.0);
@@ -146,12 +146,12 @@ impl TournamentPlan {
         ([other / common, one / common], (one / common * other) as f64)
     }
 
-    /// What is counted for the rating.
+    /// The counts for the rating.
     pub(super) fn stages(&self) -> Stages {
         Stages::new(self.players.members().len(), &self.lineups, self.rate)
     }
 
-    /// Who sits at the table, in the order of the line-up. Alone: whoever's turn it is.
+    /// The players at the table, in the order of the line-up. Alone: the player whose turn it is.
     pub(super) fn members_of(&self, lineup: usize) -> Vec<usize> {
         if self.table == 1 { vec![lineup] } else { self.lineups[lineup].clone() }
     }
@@ -193,7 +193,7 @@ impl TournamentPlan {
     }
 }
 
-/// The metric that counts in the end, where the ruleset rewards a score.
+/// The metric that decides in the end, if the ruleset rewards a score.
 fn rewarded_metric(ruleset: &'static RulesetInfo) -> Option<usize> {
     ruleset.position_of_score().filter(|_| ruleset.reward == Reward::Score)
 }
@@ -206,12 +206,12 @@ fn choose_order(ruleset: &'static RulesetInfo, order: Order) -> Measure {
     }
 }
 
-/// The greatest common divisor; 1 of nothing.
+/// The greatest common divisor; 1 if both are 0.
 fn divisor(one: i64, other: i64) -> i64 {
     if other == 0 { one.max(1) } else { divisor(other, one % other) }
 }
 
-/// Seats at a table: what was asked for, or as many as is usual and there are strategies for.
+/// Seats at a table: the requested number, or the usual one, limited by the number of strategies.
 fn choose_table(
     ruleset: &'static RulesetInfo,
     options: &TournamentOptions,

@@ -22,25 +22,24 @@ use crate::run::{
 };
 use crate::tally::Histogram;
 
-/// Chunks before the first interim analysis of a run that waits for a decision; before each further one an eighth as many
-/// more have been played.
+/// Chunks before the first interim analysis of a run that waits for a decision; each further one comes after an eighth more chunks.
 const FIRST_ANALYSIS: u64 = 1;
 
-/// What is counted of a tournament.
+/// The counts of a tournament.
 pub(super) struct Results<'p> {
     plan: &'p TournamentPlan,
     stages: Stages,
     rows: bool,
 }
 
-/// How one seat came out, for those who are compared.
+/// The result of one seat, for comparisons.
 struct Finisher {
     player: usize,
     rank: u8,
     standing: i64,
 }
 
-/// Every line-up, seated anew in every block; where everybody plays alone, every player.
+/// Every line-up, seated anew in every block; if all play alone, every player.
 pub(super) fn design<'d>(
     plan: &'d TournamentPlan,
     rows: bool,
@@ -75,7 +74,7 @@ pub(super) fn design<'d>(
     }
 }
 
-/// Interim analyses are at chunk numbers fixed beforehand.
+/// Interim analyses are at chunk numbers fixed in advance.
 fn goals(all: u64, decides: bool) -> Vec<u64> {
     let early = core::iter::successors(Some(FIRST_ANALYSIS), |chunks| Some(chunks + (chunks / 8).max(1)));
     early.take_while(|chunks| decides && *chunks < all).chain([all]).collect()
@@ -120,13 +119,13 @@ struct CountedBlocks<'a> {
     tally: TournamentTally,
     lengths: Vec<i64>,
     block: Block,
-    /// How everybody stands who plays the block alone.
+    /// The standings of the players that play the block alone.
     standings: Vec<i64>,
     /// Empty unless rows are wanted.
     rows: OutcomeRows,
 }
 
-/// Sums of the block that is played.
+/// Sums of the current block.
 struct Block {
     wins: Vec<i64>,
     points: Vec<i64>,
@@ -207,7 +206,7 @@ impl<'a> CountedBlocks<'a> {
         self.score(spot.lineup, Seat::new(0), game);
     }
 
-    /// Everybody was alone on the same luck: every pair is compared by how they stand in the end.
+    /// All players were alone with the same seed: every pair is compared by the final standing.
     fn compare_alone(&mut self, block: u64) {
         let standings = core::mem::take(&mut self.standings);
         for (lineup, pair) in self.of.plan.lineups.iter().enumerate() {
@@ -232,7 +231,7 @@ impl<'a> CountedBlocks<'a> {
         }
     }
 
-    /// Takes what every game has, by these members of the table.
+    /// Takes the counts of every game, by these members of the table.
     fn take_game(&mut self, game: &GameRecord, spot: Spot, members: &[usize]) {
         let plan = self.of.plan;
         if self.of.rows {
@@ -247,7 +246,7 @@ impl<'a> CountedBlocks<'a> {
         take_less(&mut self.tally.longest, Some((-length, spot)));
     }
 
-    /// Counts the score of a seat of the game that was just played, where the ruleset rewards one.
+    /// Counts the score of a seat of the last game, if the ruleset rewards one.
     fn score(&mut self, player: usize, seat: Seat, game: &GameRecord) {
         if let Some(metric) = self.of.plan.score {
             let score = game.metrics.get(metric, seat);
@@ -276,7 +275,7 @@ impl<'a> CountedBlocks<'a> {
         self.watch(results, spot, &members);
     }
 
-    /// Takes note of games that are worth a look: those that one player won alone.
+    /// Notes games worth a look: those with a sole winner.
     fn watch(&mut self, results: &[Finisher], spot: Spot, members: &[usize]) {
         let mut first = results.iter().filter(|result| result.rank == 1);
         let (Some(winner), None) = (first.next(), first.next()) else { return };

@@ -1,27 +1,27 @@
 //! Plackett-Luce ratings by the MM algorithm of Hunter (2004, "MM algorithms for generalized Bradley-Terry models").
 //!
-//! Every player has a strength; from a set it is chosen with a chance in proportion to it (Luce 1959, Plackett 1975). Of two
-//! players that is the model of Bradley and Terry (1952). Where somebody never loses, or never wins, the data alone have no
-//! finite answer; one imagined draw between each two players then gives one, and is lost among real games.
+//! Every player has a strength; from a set it is chosen with a probability in proportion to it (Luce 1959, Plackett 1975). For two players that is
+//! the model of Bradley and Terry (1952). If a player never loses, or never wins, the data alone have no finite answer. One imagined draw between
+//! each pair then gives one, and is negligible among real games.
 
 /// Rating points that mean odds of ten to one, as chess players use them (Elo 1978).
 pub const POINTS: f64 = 400.0;
 /// When no logarithm of a strength moves by more than this, the answer is found.
 const PRECISION: f64 = 1e-9;
-/// An end for data that hardly say anything.
+/// The limit for data that hardly determine anything.
 const MOST_STEPS: usize = 20_000;
 
-/// How often each player was chosen, and how often each set was chosen from.
+/// The number of choices of each player, and from each set.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Choices {
     /// By player.
     pub chosen: Vec<f64>,
-    /// One bit per player, and how often.
+    /// One bit per player, and the number of choices.
     pub sets: Vec<(u32, f64)>,
 }
 
 impl Choices {
-    /// With one imagined draw between each two players.
+    /// With one imagined draw between each pair of players.
     #[must_use]
     pub fn with_draws(mut self) -> Self {
         let players = self.chosen.len();
@@ -48,7 +48,7 @@ impl Choices {
         logs
     }
 
-    /// How much more often each player was chosen than these logarithms of strengths foretell: the gradient of the likelihood.
+    /// The excess of each player's choices over the prediction of these logarithms of strengths: the gradient of the likelihood.
     pub fn gradient(&self, logs: &[f64]) -> Vec<f64> {
         let mut gradient = self.chosen.clone();
         for &(set, times) in &self.sets {
@@ -57,7 +57,7 @@ impl Choices {
         gradient
     }
 
-    /// Fisher's information at these logarithms of strengths. It knows nothing of what is added to all of them.
+    /// Fisher's information at these logarithms of strengths. A shift of all of them carries no information.
     pub fn information(&self, logs: &[f64]) -> Vec<Vec<f64>> {
         let mut information = vec![vec![0.0; logs.len()]; logs.len()];
         for &(set, times) in &self.sets {
@@ -86,7 +86,7 @@ impl Choices {
     }
 }
 
-/// The players of a set with the chance of each to be chosen from it.
+/// The players of a set with the probability of each to be chosen from it.
 pub fn chances(set: u32, logs: &[f64]) -> impl Iterator<Item = (usize, f64)> + '_ {
     let together: f64 = members(set).map(|player| libm::exp(logs[player])).sum();
     members(set).map(move |player| (player, libm::exp(logs[player]) / together))
@@ -97,7 +97,7 @@ pub fn points(log: f64) -> f64 {
     log * POINTS / core::f64::consts::LN_10
 }
 
-/// Every two of so many players, the first the smaller.
+/// Every pair of players, the first with the smaller number.
 pub fn pairs(players: usize) -> impl Iterator<Item = (usize, usize)> {
     (0..players).flat_map(move |one| (one + 1..players).map(move |other| (one, other)))
 }
@@ -140,9 +140,9 @@ mod tests {
         assert!(!far && found.len() == wanted.len(), "{found:?} instead of {wanted:?}");
     }
 
-    /// Games of the eastern division of the American League in 1987, winner over loser: Milwaukee, Detroit, Toronto, New
-    /// York, Boston, Cleveland, Baltimore (Agresti, "Categorical Data Analysis"). The strengths against Baltimore are those
-    /// that Turner and Firth publish with their `BradleyTerry2` (Journal of Statistical Software 48(9), 2012).
+    /// Games of the eastern division of the American League in 1987, winner over loser: Milwaukee, Detroit, Toronto, New York, Boston, Cleveland,
+    /// Baltimore (Agresti, "Categorical Data Analysis"). The strengths against Baltimore are those published by Turner and Firth with their
+    /// `BradleyTerry2` (Journal of Statistical Software 48(9), 2012).
     #[test]
     fn baseball_as_published() {
         let wins = [
@@ -158,9 +158,8 @@ mod tests {
         assert_near(&found, &[1.5814, 1.4364, 1.2945, 1.2476, 1.1077, 0.6839, 0.0], 6e-5);
     }
 
-    /// Citations between four journals of statistics, cited over citing: Biometrika, Communications in Statistics, JASA,
-    /// JRSS-B (Stigler 1994, "Citation patterns in the journals of statistics and probability"), strengths against
-    /// Biometrika as Turner and Firth publish them.
+    /// Citations between four journals of statistics, cited over citing: Biometrika, Communications in Statistics, JASA, JRSS-B (Stigler 1994,
+    /// "Citation patterns in the journals of statistics and probability"). The strengths against Biometrika are those published by Turner and Firth.
     #[test]
     fn citations_as_published() {
         let wins = [[0, 730, 498, 221], [33, 0, 68, 17], [320, 813, 0, 142], [284, 276, 325, 0]];
@@ -192,12 +191,12 @@ mod tests {
         }
         let choices = stages.choices(&counts);
         let wanted: Vec<f64> = strengths.iter().map(|strength| libm::log(f64::from(*strength))).collect();
-        // About 40,000 choices a player: standard errors of 0.01.
+        // About 40,000 choices per player: standard errors of 0.01.
         assert_near(&against(&choices.fit(&[0.0; 5]), 0), &against(&wanted, 0), 0.04);
         assert_near(&against(&choices.with_draws().fit(&[0.0; 5]), 0), &against(&wanted, 0), 0.04);
     }
 
-    /// At the answer nobody is chosen more often than foretold, and the information is how the gradient falls.
+    /// At the answer no player is chosen more often than predicted, and the information is minus the slope of the gradient.
     #[test]
     fn the_gradient_is_nothing_at_the_answer() {
         let choices = of_wins([[0, 7, 9], [6, 0, 7], [4, 6, 0]]);
@@ -218,8 +217,8 @@ mod tests {
         assert!((points(libm::log(10.0)) - POINTS).abs() < 1e-9);
     }
 
-    /// A draw between each two of three: everybody has two halves of a win more, and every pair one game. As many are chosen as
-    /// are chosen from.
+    /// A draw between each pair of three: every player has two halves of a win more, and every pair one game. The numbers of choices by player and by
+    /// set are equal.
     #[test]
     fn imagined_draws_are_half_a_win_for_each_of_the_two() {
         let found = of_wins([[0, 2, 1], [0, 0, 1], [0, 0, 0]]).with_draws();
@@ -229,7 +228,7 @@ mod tests {
             times[[0b011, 0b101, 0b110].iter().position(|pair| pair == set).unwrap()] += more;
         }
         assert_near(&times, &[3.0, 2.0, 2.0], 1e-12);
-        // Two who met once: odds of one and a half to a half.
+        // Two players that met once: odds of one and a half to a half.
         let logs = of_wins([[0, 1], [0, 0]]).with_draws().fit(&[0.0; 2]);
         assert_near(&logs, &[libm::log(3.0) / 2.0, -libm::log(3.0) / 2.0], 1e-9);
     }

@@ -1,9 +1,9 @@
-//! How far ratings may be off, with blocks as units.
+//! The errors of ratings, with blocks as units.
 //!
-//! The games of a block share their luck, so the likelihood of the games does not say how far its maximum may be off. What each
-//! batch of blocks adds to the gradient does: the sandwich estimate of the covariance (Huber 1967; White 1982, Econometrica 50;
-//! by clusters Liang and Zeger 1986, Biometrika 73), times n / (n - 1), with the quantile of Student's t for n batches. One block
-//! that nobody saw is added, as the model expects it, so that few blocks that do not differ are not taken for certain.
+//! The games of a block share their luck, so the likelihood of the games does not give the error of its maximum. The contributions of each batch of
+//! blocks to the gradient do. They give the sandwich estimate of the covariance (Huber 1967; White 1982, Econometrica 50; by clusters Liang and Zeger
+//! 1986, Biometrika 73), times n / (n - 1), with the quantile of Student's t for n batches. One unseen block is added, as the model expects it, so
+//! that few equal blocks do not count as certain.
 
 use super::rating::{POINTS, points};
 use super::stages::Stages;
@@ -11,11 +11,11 @@ use crate::estimate::{CONFIDENCE, Mean, Quantiles};
 use crate::findings::Estimate;
 use crate::linear::invert;
 
-/// Ratings, and what is known of their errors.
+/// Ratings, and their errors.
 pub struct Ratings {
     /// Logarithms of the strengths, their mean 0.
     pub logs: Vec<f64>,
-    /// By batch: how far each logarithm moves for what was seen in it.
+    /// By batch: the move of each logarithm by its games.
     pub moves: Vec<Vec<f64>>,
     covariance: Vec<Vec<f64>>,
 }
@@ -34,7 +34,7 @@ pub fn rate(stages: &Stages, batches: &[&Vec<i64>]) -> Ratings {
 }
 
 impl Ratings {
-    /// How many batches they rest on.
+    /// The number of batches.
     pub fn batches(&self) -> u64 {
         self.moves.len() as u64
     }
@@ -45,7 +45,7 @@ impl Ratings {
         self.mean(self.logs[player], variance).interval(&Quantiles::new(CONFIDENCE, self.batches()))
     }
 
-    /// How many points more the first has than the second.
+    /// The lead of the first over the second in points.
     pub fn lead(&self, (one, other): (usize, usize)) -> Mean {
         let variance = self.covariance[one][one] + self.covariance[other][other] - 2.0 * self.covariance[one][other];
         self.mean(self.logs[one] - self.logs[other], variance)
@@ -66,7 +66,7 @@ pub fn add(stages: &Stages, batches: &[&Vec<i64>]) -> Vec<i64> {
     sum
 }
 
-/// The inverse of an information that says nothing of what is added to all: among logarithms whose mean is 0.
+/// The inverse of an information that is blind to a shift of all: among logarithms whose mean is 0.
 fn invert_centred(information: &[Vec<f64>]) -> Vec<Vec<f64>> {
     let part = 1.0 / information.len() as f64;
     let shifted = |by: f64| move |row: &Vec<f64>| row.iter().map(|cell| cell + by).collect::<Vec<f64>>();
@@ -74,7 +74,7 @@ fn invert_centred(information: &[Vec<f64>]) -> Vec<Vec<f64>> {
     inverse.iter().map(shifted(-part)).collect()
 }
 
-/// The covariance of the sum of these moves, and of one more that nobody saw.
+/// The covariance of the sum of these moves, and of one more unseen block.
 fn covary(moves: &[Vec<f64>], inverse: &[Vec<f64>]) -> Vec<Vec<f64>> {
     let n = moves.len() as f64;
     let mean = |player: usize| moves.iter().map(|moved| moved[player]).sum::<f64>() / n;

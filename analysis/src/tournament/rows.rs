@@ -1,4 +1,4 @@
-//! The rows of a tournament: their columns, and what their files say of themselves.
+//! The rows of a tournament: their columns, and the description in their files.
 
 use serde_json::{Value as Json, json};
 
@@ -12,7 +12,7 @@ pub(super) fn frame_of(plan: &TournamentPlan, rows: OutcomeRows) -> Frame {
     Frame::of(rows, plan.registry.ruleset(), &common)
 }
 
-/// What the files of rows say of themselves.
+/// The description in the files of rows.
 pub(super) fn about_rows(plan: &TournamentPlan) -> AboutRows {
     let hash = format!("{:016x}", plan.base.hash);
     let lineups = if plan.table == 1 { plan.players.members().len() } else { plan.lineups.len() };

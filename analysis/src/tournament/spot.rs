@@ -1,8 +1,8 @@
-//! Which game of a tournament.
+//! The identity of a game in a tournament.
 
 use serde::{Deserialize, Serialize};
 
-/// Which game: the order of the fields is the order in which one of several is taken.
+/// The identity of a game; the order of the fields is the order of preference among several.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Spot {
     /// Block.

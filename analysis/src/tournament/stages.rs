@@ -1,15 +1,15 @@
-//! What a Plackett-Luce rating needs to know of rankings: how often each player was chosen, and from which sets.
+//! The data of a Plackett-Luce rating: the number of choices of each player, and from which sets.
 //!
-//! A ranking of `a, b, c` is read as choices: `a` from `{a, b, c}`, then `b` from `{b, c}`. The likelihood depends on the games
-//! only through how often each player was chosen and how often each set was chosen from, so that is all that is counted, in
-//! whole numbers. A tie counts as every order of those who tie, each with the same part of the game.
+//! A ranking of `a, b, c` is read as choices: `a` from `{a, b, c}`, then `b` from `{b, c}`. The likelihood depends on the games only through the
+//! number of choices of each player and from each set. So only these are counted, in whole numbers. A tie counts as every order of the tied players,
+//! each with the same part of the game.
 
 use core::ops::Range;
 
 use super::rating::{Choices, members};
 use crate::experiment::Rate;
 
-/// One game, in the parts that ties divide it into: a multiple of every number of subsets that up to eight players have.
+/// One game, in the parts that ties divide it into: a multiple of the number of subsets of any size of up to eight players.
 pub const WHOLE: i64 = 840;
 
 /// The counts of a tournament by their place: choices by player, choices by set, then the wins of each line-up's members.
@@ -37,7 +37,7 @@ impl Stages {
         Self { players, rate, sets, lineups: lineups.iter().map(|lineup| mask(lineup)).collect() }
     }
 
-    /// How many counts there are.
+    /// The number of counts.
     pub fn len(&self) -> usize {
         self.of_sets().end + self.lineups.iter().map(|lineup| lineup.count_ones() as usize).sum::<usize>()
     }
@@ -47,7 +47,7 @@ impl Stages {
         &self.lineups
     }
 
-    /// Who can be first in which game: line-up and player, in the order of their counts.
+    /// The possible winners: line-up and player, in the order of their counts.
     pub fn firsts(&self) -> impl Iterator<Item = (usize, usize)> + '_ {
         let of_lineup = |(lineup, set): (usize, &u32)| members(*set).map(move |player| (lineup, player));
         self.lineups.iter().enumerate().flat_map(of_lineup)
@@ -66,19 +66,19 @@ impl Stages {
         Choices { chosen: counts[..self.players].iter().map(whole).collect(), sets }
     }
 
-    /// Whether some strengths foretell every share of wins just as it was found: then nothing can tell whether the model fits.
+    /// Whether some strengths predict every share of wins exactly as found: then the fit of the model cannot be tested.
     pub fn is_saturated(&self) -> bool {
         let firsts_alone = self.rate == Rate::Wins || self.lineups.iter().all(|lineup| lineup.count_ones() == 2);
         let open = self.firsts().count() - self.lineups.len();
         firsts_alone && open < self.players
     }
 
-    /// Where the counts of the sets are; those of the players stand before them.
+    /// The place of the counts of the sets; those of the players stand before them.
     pub fn of_sets(&self) -> Range<usize> {
         self.players..self.players + self.sets.len()
     }
 
-    /// Adds one game of these players; `rank` tells the rank of each, 1 for the best.
+    /// Adds one game of these players; `rank` returns the rank of each, 1 for the best.
     pub fn count(&self, members: &[usize], rank: impl Fn(usize) -> u8, counts: &mut [i64]) {
         self.count_firsts(members, &rank, counts);
         if self.rate == Rate::Wins {
@@ -94,7 +94,7 @@ impl Stages {
         }
     }
 
-    /// Counts who won in this line-up; those who tie share it.
+    /// Counts who won in this line-up; tied players share it.
     fn count_firsts(&self, seated: &[usize], rank: impl Fn(usize) -> u8, counts: &mut [i64]) {
         let set = mask(seated);
         let lineup = self.lineups.iter().position(|lineup| *lineup == set).expect("a line-up of the tournament");
@@ -105,7 +105,7 @@ impl Stages {
         firsts.for_each(|(_, count)| *count += WHOLE / winners);
     }
 
-    /// Counts the first choice; those who tie share it.
+    /// Counts the first choice; tied players share it.
     fn count_winners(&self, members: &[usize], rank: impl Fn(usize) -> u8, counts: &mut [i64]) {
         let winners = members.iter().filter(|&&member| rank(member) == 1).count() as i64;
         for &player in members.iter().filter(|&&member| rank(member) == 1) {
@@ -115,7 +115,7 @@ impl Stages {
         counts[self.players + place] += WHOLE;
     }
 
-    /// Counts the choices of those who share a rank, `behind` them the others that are left.
+    /// Counts the choices of players with equal ranks; `behind` has the remaining ones.
     fn count_tied(&self, tied: &[usize], behind: u32, counts: &mut [i64]) {
         let all = tied.len() as u32;
         for open in subsets(mask(tied)) {
@@ -125,7 +125,7 @@ impl Stages {
                 counts[self.players + place] += WHOLE / choose(all, open.count_ones());
             }
         }
-        // Whoever is left alone at the end is not chosen from anybody.
+        // The last remaining player is not chosen from a set.
         let alone = if behind == 0 { WHOLE / i64::from(all) } else { 0 };
         for &player in tied {
             counts[player] += WHOLE - alone;
@@ -137,12 +137,12 @@ fn mask(members: &[usize]) -> u32 {
     members.iter().fold(0, |mask, member| mask | 1 << member)
 }
 
-/// Every set within this one but the empty.
+/// Every set within this one except the empty one.
 fn subsets(of: u32) -> impl Iterator<Item = u32> {
     core::iter::successors(Some(of), move |set| Some((set - 1) & of)).take_while(|set| *set != 0)
 }
 
-/// How many sets of `some` there are among `all`.
+/// The number of sets of `some` among `all`.
 pub fn choose(all: u32, some: u32) -> i64 {
     (0..i64::from(some)).fold(1, |product, step| product * (i64::from(all) - step) / (step + 1))
 }
@@ -151,7 +151,7 @@ pub fn choose(all: u32, some: u32) -> i64 {
 mod tests {
     use super::*;
 
-    /// Counts by a list of every order of those who tie.
+    /// Counts by a list of every order of the tied players.
     fn count_orders(stages: &Stages, ranks: &[u8]) -> Vec<i64> {
         let mut orders = vec![Vec::new()];
         for _ in ranks {
@@ -207,7 +207,7 @@ mod tests {
         assert_eq!(stages.wins(&counts).collect::<Vec<_>>(), [0.0, 1.0, 0.0, 0.5, 0.5, 0.0]);
     }
 
-    /// One line-up, or a chain of pairs, has as many shares of wins as strengths; whole rankings say more.
+    /// One line-up, or a chain of pairs, has as many shares of wins as strengths; whole rankings have more.
     #[test]
     fn a_model_with_as_many_strengths_as_shares_cannot_fail() {
         let one = [vec![0, 1, 2]];

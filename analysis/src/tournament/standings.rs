@@ -1,4 +1,4 @@
-//! In which order everybody stands, and how far ahead of whom.
+//! The order of all players, and their leads.
 
 use evenkeel_engine::outcome::WHOLE_WIN;
 
@@ -13,7 +13,7 @@ use crate::estimate::{CONFIDENCE, Mean, Quantiles, Tails, estimate_mean, estimat
 use crate::findings::{Estimate, Lead, Measure, Standing};
 use crate::tally::Sums;
 
-/// Everybody in order.
+/// All players in order.
 pub(super) struct Ladder<'a> {
     plan: &'a TournamentPlan,
     tally: &'a TournamentTally,
@@ -22,12 +22,12 @@ pub(super) struct Ladder<'a> {
     reward: Leads,
     rating: Leads,
     foretold: Vec<f64>,
-    /// Players, best first; those who have the same in the order in which they were named.
+    /// Players, best first; equal ones in the order in which they were named.
     pub(super) order: Vec<usize>,
 }
 
 impl<'a> Ladder<'a> {
-    /// The order of what the plan asks for.
+    /// The order by the plan's measure.
     pub(super) fn new(
         plan: &'a TournamentPlan,
         tally: &'a TournamentTally,
@@ -57,12 +57,12 @@ impl<'a> Ladder<'a> {
         ladder
     }
 
-    /// Everybody, best first.
+    /// All players, best first.
     pub(super) fn standings(&self) -> Vec<Standing> {
         self.order.iter().map(|&player| self.stand(player)).collect()
     }
 
-    /// How far everybody is ahead of everybody behind.
+    /// The leads of all players over all behind them.
     pub(super) fn leads(&self) -> Vec<Lead> {
         let behind = |(place, &one): (usize, &usize)| {
             self.order[place + 1..].iter().map(move |&other| Lead {
@@ -75,7 +75,7 @@ impl<'a> Ladder<'a> {
         self.order.iter().enumerate().flat_map(behind).collect()
     }
 
-    /// What a player is put in order by.
+    /// The measure that orders a player.
     fn measure(&self, player: usize) -> f64 {
         match self.plan.order {
             Measure::Rating => self.ratings.logs[player],
@@ -88,8 +88,8 @@ impl<'a> Ladder<'a> {
         won(self.plan, self.tally, player, &self.quantiles)
     }
 
-    /// No win rate lies further than this from what the ratings foretell, with the confidence of an interval for all of them together
-    /// (Bonferroni). What is foretold was fitted to what was found and moves with it, so these intervals are rather too wide.
+    /// No win rate lies further than this from the prediction of the ratings, with the confidence of an interval for all of them together
+    /// (Bonferroni). The prediction was fitted to the results and moves with them, so these intervals are rather too wide.
     pub(super) fn misfit(&self) -> f64 {
         let players = self.order.len().max(1) as f64;
         let quantiles = Quantiles::new(1.0 - (1.0 - CONFIDENCE) / players, self.tally.blocks);
@@ -126,7 +126,7 @@ impl<'a> Ladder<'a> {
     }
 }
 
-/// Unit of the score that the ruleset rewards, where it does.
+/// Unit of the score that the ruleset rewards, if it does.
 pub(super) fn score_unit(plan: &TournamentPlan) -> Option<&'static str> {
     plan.score.map(|metric| plan.registry.ruleset().metrics[metric].unit)
 }
@@ -136,8 +136,8 @@ fn games(plan: &TournamentPlan, player: usize) -> u64 {
     if plan.table == 1 { 1 } else { plan.appearances(player) }
 }
 
-/// The win rate of a player; alone at the table its share of the comparisons, of which a half is no whole win, so that it is a mean of
-/// numbers between 0 and 1, as its shares against single others are.
+/// The win rate of a player; alone at the table its share of the comparisons. A half point is no whole win, so this is a mean of numbers between 0
+/// and 1, like its shares against single others.
 fn won(plan: &TournamentPlan, tally: &TournamentTally, player: usize, quantiles: &Quantiles) -> Estimate {
     let (sums, games) = (tally.wins[player], plan.appearances(player));
     if plan.table == 1 {
@@ -146,12 +146,12 @@ fn won(plan: &TournamentPlan, tally: &TournamentTally, player: usize, quantiles:
     share(sums, games, quantiles)
 }
 
-/// A win rate; `games` is how many a block has.
+/// A win rate; `games` is the number per block.
 pub(super) fn share(sums: Sums, games: u64, quantiles: &Quantiles) -> Estimate {
     estimate_share(sums, whole_wins(games as usize), games as usize, quantiles)
 }
 
-/// How much more the first of a pair has of what the ruleset rewards.
+/// The lead of the first of a pair in the measure that the ruleset rewards.
 fn lead(plan: &TournamentPlan, tally: &TournamentTally, pair: (usize, usize), sums: Sums) -> Mean {
     let (_, scale) = plan.weights(pair);
     match score_unit(plan) {

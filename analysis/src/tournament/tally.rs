@@ -9,14 +9,14 @@ use super::plan::TournamentPlan;
 use super::spot::Spot;
 use crate::tally::{MetricTally, Sums};
 
-/// Most batches of blocks that the resampling draws from, where the counts are few; fewest where they are many.
+/// The most batches of blocks: the first if there are many counts, the second if there are few.
 const BATCHES: (usize, usize) = (128, 2048);
 /// Most counts of all batches together.
 const MOST_COUNTS: usize = 1 << 19;
 /// Most bins of the histogram of lengths.
 const BINS: usize = 4096;
 
-/// What the games of some blocks came to.
+/// The results of some blocks.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct TournamentTally {
     /// Blocks played.
@@ -29,10 +29,9 @@ pub struct TournamentTally {
     pub batches: Batches,
     /// Win share of each player in millionths; alone, its half points against all others.
     pub wins: Vec<Sums>,
-    /// How much more the first of every pair has of what counts, win share or score, each weighed by
-    /// [`weights`](TournamentPlan::weights).
+    /// The lead of the first of every pair in the rewarded measure, win share or score, weighted by [`weights`](TournamentPlan::weights).
     pub leads: Vec<Sums>,
-    /// Score of each player, where the ruleset rewards one.
+    /// Score of each player, if the ruleset rewards one.
     pub points: Vec<Sums>,
     /// Least and greatest score of a single game.
     pub range: Option<(i64, i64)>,
@@ -46,9 +45,9 @@ pub struct TournamentTally {
     pub scores: Vec<u64>,
     /// By line-up and member: the first game that this member won alone.
     pub firsts: Vec<Vec<Option<Spot>>>,
-    /// The game whose winner was the least ahead, and by how much.
+    /// The game with the smallest lead of its winner, and that lead.
     pub closest: Option<(u64, Spot)>,
-    /// The longest game: how much shorter than the longest there can be, so that the least is taken.
+    /// The longest game: the difference from the longest possible length, so that the least is taken.
     pub longest: Option<(i64, Spot)>,
 }
 
@@ -100,13 +99,13 @@ impl TournamentTally {
         take_less(&mut self.longest, other.longest);
     }
 
-    /// Takes note of how far scores lie apart.
+    /// Notes the range of scores.
     pub fn note_score(&mut self, score: i64) {
         let (low, high) = self.range.unwrap_or((score, score));
         self.range = Some((low.min(score), high.max(score)));
     }
 
-    /// Whether this has the shape of a tally of `plan`: for what was read from a file.
+    /// Whether this has the shape of a tally of `plan`: for data read from a file.
     pub fn fits(&self, plan: &TournamentPlan) -> bool {
         let shape = |tally: &Self| {
             let lengths = [&tally.wins, &tally.seats, &tally.ahead, &tally.leads, &tally.points].map(Vec::len);
@@ -119,7 +118,7 @@ impl TournamentTally {
     }
 }
 
-/// Keeps the lesser of two; something is less than nothing.
+/// Keeps the lesser of two; a value is less than `None`.
 pub fn take_less<T: Ord>(own: &mut Option<T>, other: Option<T>) {
     if let Some(other) = other
         && own.as_ref().is_none_or(|own| other < *own)
@@ -132,8 +131,8 @@ fn add_all(own: &mut [u64], other: &[u64]) {
     own.iter_mut().zip(other).for_each(|(own, other)| *own += other);
 }
 
-/// Counts that are kept apart by batches of blocks, so that they can be resampled. Batches start at multiples of their size,
-/// which is a power of two and the least that keeps them few: they depend on the blocks alone, not on how they were merged.
+/// Counts kept separately by batches of blocks, so that their scatter is known. Batches start at multiples of their size, which is a power of two and
+/// the least that keeps them few: they depend on the blocks alone, not on how they were merged.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Batches {
     counts: usize,
@@ -191,7 +190,7 @@ pub const fn bins() -> usize {
     BINS
 }
 
-/// Takes note of how a game of `G` ended.
+/// Notes how a game of `G` ended.
 pub fn count_end(ruleset: &'static RulesetInfo, ends: &mut [u64], end: u8) {
     debug_assert_eq!(ends.len(), ruleset.ends.len());
     ends[usize::from(end)] += 1;

@@ -56,7 +56,7 @@ fn threads_change_nothing() {
     }
 }
 
-/// The findings against loops that know nothing of chunks, stages and merging.
+/// The findings against loops without chunks, stages and merging.
 #[test]
 fn a_plain_loop_gives_the_same_shares() {
     let plan = plan(FOUR, &table(3));
@@ -131,7 +131,7 @@ fn the_stronger_is_rated_higher() {
     assert!(found.cycles.is_empty() && found.cycles_seen == 0);
 }
 
-/// Alone on the same luck: who stands better.
+/// Alone with the same seed: which one stands better.
 #[test]
 fn a_game_for_one_compares_results() {
     let plan = plan("seats = [\"walker\", \"sprinter\"]\ngames = 400\nrules.limit = 5\nrules.goal = 99", &table(1));
@@ -222,7 +222,7 @@ fn a_decision_ends_the_games() {
     assert_eq!(decision.answer, Answer::Open, "{decision:?}");
 }
 
-/// Ten blocks of two games, half of the points: the interval has to shrink to the margin, and each block it takes is two games.
+/// Ten blocks of two games, half of the points: the interval has to shrink to the margin, and each block needed is two games.
 #[test]
 fn games_a_decision_needs_are_games_and_not_blocks() {
     let plan = plan(TWO, &decide(0.02));
@@ -237,7 +237,7 @@ fn games_a_decision_needs_are_games_and_not_blocks() {
     assert!(text.starts_with("Inconclusive whether sprinter is better: 50.0% ("), "{text}");
 }
 
-/// Everything a rating rests on is in the rows: wins of line-ups, added up by Polars' columns alone.
+/// All data of a rating are in the rows: wins of line-ups, added up by Polars' columns alone.
 #[cfg(feature = "rows")]
 #[test]
 fn rows_add_up_to_the_win_rates() {
@@ -262,7 +262,7 @@ fn rows_add_up_to_the_win_rates() {
     }
 }
 
-/// Whoever is named first of two that are the same is not the strongest for it.
+/// The first named of two identical strategies is not the strongest for that.
 #[test]
 fn two_that_play_alike_are_never_the_strongest() {
     let pair = ["\"sprinter\", \"sprinter{keen=6}\"", "\"sprinter{keen=6}\", \"sprinter\""];

@@ -1,20 +1,18 @@
-//! Ablation: of all that a search changed, which few numbers matter? The rest goes back to where it was.
+//! Ablation: which few of the changed numbers matter? The others go back to their earlier values.
 //!
-//! A search moves every number a little, wanted or not. To put back one at a time would tell about one number per game. So the
-//! numbers that are left are put back in sets, half of them at a time: the rows of an orthogonal design (Plackett and Burman,
-//! *The design of optimum multifactorial experiments*, 1946, by Sylvester's matrices), each set against its opposite on luck of
-//! its own. Every game then tells about every number, and what two numbers do together does not enter (the foldover of Box and
-//! Wilson, 1951). The half that has brought least goes back, and what is left plays on.
+//! A search moves every number a little, wanted or not. Putting back one at a time would test about one number per game. So the remaining numbers are
+//! put back in sets, half of them at a time: the rows of an orthogonal design (Plackett and Burman, *The design of optimum multifactorial
+//! experiments*, 1946, by Sylvester's matrices), each set against its opposite with its own seeds. Every game then tests every number, and
+//! interactions of two numbers cancel out (the foldover of Box and Wilson, 1951). The half with the least gain goes back, and the others play on.
 //!
-//! Of the sets that are passed on the way, of eight numbers and fewer, the smallest is taken that keeps nineteen twentieths of
-//! the best gain or falls behind the best by no more than the standard error of that difference: the rule of Breiman and others
-//! (*Classification and Regression Trees*, 1984) against keeping what may well be noise. At last each of these is put back
-//! alone, and goes if nothing is lost by it (of two numbers that do the same work, one).
+//! Of the sets along the way, of eight numbers and fewer, the smallest is taken that keeps nineteen twentieths of the best gain or falls behind the
+//! best by no more than the standard error of that difference: the rule of Breiman and others (*Classification and Regression Trees*, 1984) against
+//! keeping possible noise. Finally each of these is put back alone, and goes if nothing is lost (of two numbers with the same effect, one).
 
 use super::score::{Blocks, Job, Luck, Oracle, paired, total};
 use super::space::{Point, Space};
 
-/// Most numbers that are kept.
+/// The most numbers kept.
 pub const MOST: usize = 8;
 /// The part of the best gain that fewer numbers must keep.
 const ENOUGH: (i128, i128) = (19, 20);
@@ -27,17 +25,17 @@ const CLEANING: u64 = 2;
 
 /// Takes a point apart.
 pub struct Ablation<'a, O> {
-    /// What there is.
+    /// The search space.
     pub space: &'a Space,
-    /// Who tells how good a point is.
+    /// The source of scores.
     pub oracle: &'a mut O,
-    /// Where blocks come from.
+    /// The source of blocks.
     pub blocks: &'a mut Blocks,
     /// The unit in which blocks are spent, at least 1.
     pub size: u64,
 }
 
-/// About how many blocks an ablation of so many changed numbers plays, in sizes, counted for every point apart.
+/// About how many blocks an ablation of this many changed numbers plays, in sizes, counted for every point separately.
 pub fn comparisons(changed: usize) -> u64 {
     let (mut left, mut rankings) = (changed, 0);
     while left > 1 {
@@ -48,7 +46,7 @@ pub fn comparisons(changed: usize) -> u64 {
     rankings * 2 * RANKING + CHOICE * points + 2 * CLEANING * points
 }
 
-/// The most blocks that an ablation of so many changed numbers can play, counted for every point apart.
+/// The most blocks that an ablation of this many changed numbers can play, counted for every point separately.
 pub fn most(changed: usize, size: u64) -> u64 {
     let (mut left, mut sets, mut rankings) = (changed, 1, 0);
     while left > 1 {
@@ -62,7 +60,7 @@ pub fn most(changed: usize, size: u64) -> u64 {
     rankings + size * (CHOICE * (sets + 1) + CLEANING * cleaned)
 }
 
-/// How many of so many are left after a ranking.
+/// The number left after a ranking of this many.
 const fn fewer(left: usize) -> usize {
     if left >= 2 * MOST {
         left / 2
@@ -98,8 +96,8 @@ impl<O: Oracle> Ablation<'_, O> {
         self.clean(found, chosen)
     }
 
-    /// Adds to what every number has `brought` what it brings on average over sets of the others. Those that are left have
-    /// always played together, so their sums compare.
+    /// Adds to `brought` the gain of every number on average over sets of the others. The remaining numbers have always played together, so their
+    /// sums compare.
     fn weigh(&mut self, found: &Point, kept: &[usize], brought: &mut [i128]) -> Result<(), O::Error> {
         let rows = kept.len().next_power_of_two();
         let size = (RANKING * self.size).div_ceil(rows as u64);
@@ -124,7 +122,7 @@ impl<O: Oracle> Ablation<'_, O> {
         Ok(())
     }
 
-    /// The smallest set that keeps enough of the gain of the best, on fresh luck.
+    /// The smallest set that keeps enough of the best gain, with independent seeds.
     fn choose(&mut self, found: &Point, sets: &[Vec<usize>]) -> Result<Vec<usize>, O::Error> {
         let mut points = vec![self.space.start()];
         points.extend(sets.iter().map(|kept| self.space.keep(found, kept)));
@@ -144,7 +142,7 @@ impl<O: Oracle> Ablation<'_, O> {
         Ok(smallest.map_or_else(Vec::new, |index| sets[index].clone()))
     }
 
-    /// Puts back alone whatever costs least, as long as that costs nothing.
+    /// Puts back alone the number that costs least, as long as that costs nothing.
     fn clean(&mut self, found: &Point, mut kept: Vec<usize>) -> Result<Vec<usize>, O::Error> {
         while kept.len() > 1 {
             let without = |index: usize| -> Vec<usize> {

@@ -1,4 +1,4 @@
-//! The course of a training from its start to its judgement: how a budget is spent, and what comes of it.
+//! The course of a training from its start to its judgement: the use of a budget, and the result.
 
 use super::ablate::{self, Ablation, comparisons};
 use super::score::{Blocks, Counted, Luck, Oracle, paired, total};
@@ -6,12 +6,12 @@ use super::screen::{self, Screened, begin, screen};
 use super::search::{Effort, NEAR, Search, WIDE};
 use super::space::{Point, Space};
 
-/// How many blocks each part may take, counted for every candidate apart. The judgement takes what is left.
+/// The most blocks of each part, counted for every candidate separately. The judgement takes the rest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shares {
     /// All of them together.
     pub all: u64,
-    /// Screening; nothing where it is not wanted.
+    /// Screening; 0 if it is not wanted.
     pub screening: u64,
     /// The search over everything.
     pub search: u64,
@@ -19,23 +19,23 @@ pub struct Shares {
     pub ablation: u64,
     /// The search over those few.
     pub polish: u64,
-    /// The choice between what the searches found.
+    /// The choice between the results of the searches.
     pub choice: u64,
-    /// Points between which a search leaves the choice at most.
+    /// The most points that a search leaves for the choice.
     points: u64,
 }
 
 /// The fewest blocks of a choice, for each point.
 const LEAST_CHOICE: u64 = 2;
-/// Most points between which a search leaves the choice, but for those that were given: what it found, and what was there before.
+/// The most points that a search leaves for the choice, without the given ones: its results and the earlier point.
 const MOST_FOUND: u64 = 4;
 /// The fewest blocks of a judgement, for each of the two sides.
 const LEAST_JUDGEMENT: u64 = 4;
 
 impl Shares {
-    /// Divides a budget of so many blocks. With so many candidates to screen: 12 of 100 for that, and more where it is too little to
-    /// try them all; of every 88 that are left 26 for the search, 26 for the ablation, 12 to polish, 6 for choices. Without
-    /// screening: 38, 26, 12 and 6 of 100. `given`: points that stand for choice beside what is found.
+    /// Divides a budget of this many blocks. With this many candidates to screen: 12 of 100 for that, and more if it is too little to try them all;
+    /// of every 88 left 26 for the search, 26 for the ablation, 12 to polish, 6 for choices. Without screening: 38, 26, 12 and 6 of 100. `given`:
+    /// points available for choice besides the results.
     pub fn of(all: u64, screened: Option<usize>, given: usize) -> Self {
         let (screening, searched) = match screened {
             Some(candidates) => (screen::least(candidates).max(all * 12 / 100), 26),
@@ -48,28 +48,27 @@ impl Shares {
         Self { all, screening, search: part(searched), ablation: part(26), polish: part(12), choice: part(6), points }
     }
 
-    /// Blocks that are left for a judgement at least, where so many dimensions are searched; nothing if the rest takes more than
-    /// there are.
+    /// The least number of blocks left for a judgement, if this many dimensions are searched; `None` if the rest exceeds the budget.
     fn left(self, dimensions: usize) -> Option<u64> {
         let search = Effort::most(self.search) + Effort::most(self.polish);
         let ablation = ablate::most(dimensions, self.size(dimensions));
         self.all.checked_sub(self.screening + search + ablation + self.choice.max(2 * LEAST_CHOICE * self.points))
     }
 
-    /// The unit of an ablation of so many changed numbers.
+    /// The unit of an ablation of this many changed numbers.
     fn size(self, changed: usize) -> u64 {
         let wanted = (self.ablation / comparisons(changed)).max(1);
-        // What it may take beyond its share is missing in the judgement, which keeps at least half of its own.
+        // Blocks beyond its share are missing in the judgement, which keeps at least half of its own.
         let most = self.ablation * 4 / 3;
         (1..=wanted).rev().find(|&size| ablate::most(changed, size) <= most).unwrap_or(1)
     }
 
-    /// Blocks for each of so many points between which a search leaves the choice.
+    /// Blocks for each of this many points that a search leaves for the choice.
     fn choice_among(self, points: u64) -> u64 {
         (self.choice / 2 / points).max(LEAST_CHOICE)
     }
 
-    /// The fewest blocks that a training of so many dimensions can do with, where so many points are given.
+    /// The fewest blocks for a training of this many dimensions with this many given points.
     pub fn least(dimensions: usize, screened: Option<usize>, given: usize) -> u64 {
         // Every number put back is judged on half of the blocks.
         let judged = LEAST_JUDGEMENT * (4 + ablate::MOST as u64) / 2;
@@ -79,28 +78,28 @@ impl Shares {
     }
 }
 
-/// What a training goes by.
+/// The parameters of a training.
 pub struct Course<'c> {
-    /// What may be turned.
+    /// The search space.
     pub space: &'c Space,
     /// Seed of the draws of the searches.
     pub seed: u64,
-    /// How much each part may take.
+    /// The shares of each part.
     pub shares: Shares,
-    /// Points that stand beside what the first search finds when it comes to choosing.
+    /// Points that join the results of the first search for the choice.
     pub given: &'c [Point],
 }
 
-/// What a training came to.
+/// The result of a training.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Trained {
-    /// What was chosen; the start if nothing better was found.
+    /// The chosen point; the start if nothing better was found.
     pub point: Point,
     /// The dimensions in which it differs from the start, the most important first.
     pub kept: Vec<usize>,
-    /// How many the searches had changed.
+    /// The number of dimensions that the searches had changed.
     pub changed: usize,
-    /// What screening found.
+    /// The results of screening.
     pub screened: Vec<Screened>,
     /// The scores of the judgement: chosen and start on the same blocks; empty where the start was chosen.
     pub judged: (Vec<i64>, Vec<i64>),
@@ -108,12 +107,12 @@ pub struct Trained {
     pub without: Vec<Vec<i64>>,
 }
 
-/// What goes on at the moment.
+/// The current step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
     /// One parameter at a time.
     Screening,
-    /// A search of so many generations, and how many are over.
+    /// A search of this many generations, and the number finished.
     Searching(u64, u64),
     /// Numbers are put back.
     Ablation,
@@ -124,7 +123,7 @@ pub enum Step {
 }
 
 impl Course<'_> {
-    /// Runs it. `told` hears of every step, and of the best point then, once there is one.
+    /// Runs it. `told` gets every step, and the best point at that time, once there is one.
     ///
     /// # Errors
     /// Those of the oracle.
@@ -163,7 +162,7 @@ impl Course<'_> {
         Ok(Trained { point, kept, changed, screened, judged, without })
     }
 
-    /// The best of some points on luck that none of them has met.
+    /// The best of some points with seeds that none of them has met.
     fn choose<O: Oracle>(&self, oracle: &mut O, blocks: &mut Blocks, points: &[Point]) -> Result<Point, O::Error> {
         let size = self.shares.choice_among(points.len() as u64);
         let scores = oracle.score(Luck::Choosing, blocks.take(size), points)?;
@@ -179,7 +178,7 @@ impl Course<'_> {
         Ablation { space: self.space, oracle, blocks, size: self.shares.size(changed) }.run(found)
     }
 
-    /// Searches on over the numbers that are kept; what it finds is taken if it is better by more than its error.
+    /// Continues the search over the kept numbers; its result is taken if it is better by more than its error.
     fn polish<O: Oracle>(
         &self,
         oracle: &mut O,
@@ -204,7 +203,7 @@ impl Course<'_> {
         Ok(points.swap_remove(best.unwrap_or(0)))
     }
 
-    /// Plays what was chosen against the start in all blocks that are left, on luck that nothing was chosen by.
+    /// Plays the chosen point against the start in all remaining blocks, with seeds that no choice used.
     #[allow(clippy::type_complexity, reason = "the scores of both, and of those without one number each")]
     fn judge<O: Oracle>(
         &self,

@@ -1,11 +1,11 @@
-//! The luck of a search, and arithmetic that is the same on every machine: sums, products, quotients and square roots alone,
-//! which IEEE 754 rounds in one way. Logarithms, powers and cosines differ from library to library.
+//! The random numbers of a search, and arithmetic that is the same on every machine: sums, products, quotients and square roots alone, which IEEE 754
+//! rounds in one way. Logarithms, powers and cosines differ from library to library.
 
 use evenkeel_engine::chance::{Dice, Luck, PcgDice};
 use evenkeel_engine::streams;
 
 streams! {
-    /// What a search draws.
+    /// The purposes of a draw.
     pub enum Purpose { Step, Choice }
 }
 
@@ -13,7 +13,7 @@ streams! {
 pub struct Draws(PcgDice);
 
 impl Draws {
-    /// The draws of this generation of a search. They share nothing with those of any game, whose seeds are others.
+    /// The draws of this generation of a search. They share nothing with those of any game, which has other seeds.
     pub fn new(seed: u64, generation: u64) -> Self {
         Self(PcgDice::new::<Purpose>(Luck::of_table(seed, generation)))
     }
@@ -57,7 +57,7 @@ mod tests {
         let mean = drawn.iter().sum::<f64>() / 40_000.0;
         let variance = drawn.iter().map(|x| (x - mean) * (x - mean)).sum::<f64>() / 40_000.0;
         assert!(mean.abs() < 0.02 && (variance - 1.0).abs() < 0.03, "{mean} {variance}");
-        // Worked out apart from this code: a normal number is beyond 1.96 one time in twenty.
+        // Computed independently of this code: a normal number is beyond 1.96 one time in twenty.
         let beyond = drawn.iter().filter(|x| x.abs() > 1.96).count();
         assert!((1800..2200).contains(&beyond), "{beyond}");
     }

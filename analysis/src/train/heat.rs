@@ -18,7 +18,7 @@ const GAMES_PER_CHUNK: u64 = 128;
 /// The scores of chunks by their index in the heat, each block by block.
 pub(super) type Scores = Batches<Vec<i64>>;
 
-/// Jobs that are played together, since what is played next depends on all of them.
+/// Jobs played together, since the next step depends on all of them.
 pub(super) struct CandidateJobs<'h> {
     plan: &'h TrainingPlan,
     luck: Luck,
@@ -41,7 +41,7 @@ impl<'h> CandidateJobs<'h> {
         Self { plan, luck, jobs, job_of, chunks }
     }
 
-    /// Every candidate under all rules that are varied, against every line-up, in its blocks.
+    /// Every candidate under all varied rules, against every line-up, in its blocks.
     pub(super) fn design<'d>(&'d self, stop: &'d AtomicBool, progress: &'d dyn Progress) -> Design<'d, &'d Self> {
         let arms = self.arms_per_job();
         let part = |(job, blocks): (&usize, &Range<u64>)| (job * arms..(job + 1) * arms, blocks.clone());

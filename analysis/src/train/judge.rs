@@ -1,4 +1,4 @@
-//! What a training found out, in numbers with intervals.
+//! The results of a training, in numbers with intervals.
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -16,32 +16,32 @@ use crate::experiment::{HeldOut, TRAINED_FORM, TrainedForm};
 use crate::findings::{Estimate, round_to};
 use crate::tally::Sums;
 
-/// Four decimals: more say nothing.
+/// Four decimals: more have no meaning.
 const PARTS: f64 = 1e4;
 
-/// What came of a training.
+/// The result of a training.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Training {
-    /// What is written down, to be named in line-ups.
+    /// The part that is written to a file, to be named in line-ups.
     #[serde(flatten)]
     pub trained: TrainedForm,
-    /// How many numbers the search had changed before those that do not matter were put back.
+    /// The number of values that the search had changed before those that do not matter were put back.
     pub searched: usize,
-    /// What the parameters were that are changed, by their paths.
+    /// The earlier values of the changed parameters, by path.
     pub before: BTreeMap<String, Value>,
-    /// What single parameters brought on training luck, the best first: hints, not findings. Empty without screening.
+    /// Gains of single parameters on training luck, the best first: hints, not findings. Empty without screening.
     pub screening: Vec<ScreenFinding>,
-    /// The folder of finished work, where there is one, to be [forgotten](crate::forget) once the result is written.
+    /// The folder of finished work, if there is one, to be [forgotten](crate::forget) once the result is written.
     #[serde(skip)]
     pub kept: Option<PathBuf>,
 }
 
-/// What one parameter brought alone.
+/// The gain of one parameter alone.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct ScreenFinding {
     /// Its path.
     pub parameter: String,
-    /// What it was set to.
+    /// The value it was set to.
     pub value: Value,
     /// Gain on training luck; the best of many is always overrated.
     pub gain: f64,
@@ -49,7 +49,7 @@ pub struct ScreenFinding {
     pub margin: f64,
 }
 
-/// Turns what was chosen into what is told.
+/// Turns the chosen point into a report.
 pub(super) fn conclude(plan: &TrainingPlan, trained: &Trained, games: u64, kept: Option<PathBuf>) -> Training {
     let held_out = judge(plan, trained);
     let paths = |settings: Vec<(usize, Value)>| -> BTreeMap<String, Value> {
@@ -89,19 +89,19 @@ pub(super) fn conclude(plan: &TrainingPlan, trained: &Trained, games: u64, kept:
     Training { trained: form, searched: trained.changed, before, screening: screening.collect(), kept }
 }
 
-/// What opponents were drawn from, by share.
+/// The distribution of drawn opponents, by share.
 fn mixture_of(against: &Opponents) -> BTreeMap<String, f64> {
     let Opponents::Drawn(drawn) = against else { return BTreeMap::new() };
     drawn.shares().map(|(label, share)| (label.to_owned(), share)).collect()
 }
 
-/// What a block's score is divided by.
+/// The divisor of a block's score.
 fn scale(plan: &TrainingPlan) -> f64 {
     let whole = if plan.seats() > 1 { f64::from(WHOLE_WIN) } else { 1.0 };
     whole * plan.games_per_block() as f64
 }
 
-/// The chosen against the start, on luck that nothing was chosen by.
+/// The chosen point against the start, with seeds that no choice used.
 fn judge(plan: &TrainingPlan, trained: &Trained) -> HeldOut {
     let (chosen, start) = &trained.judged;
     let (measure, unit) = plan.measure();
@@ -147,7 +147,7 @@ fn difference(plan: &TrainingPlan, one: &[i64], other: &[i64]) -> Option<Estimat
     Some(compare(sums(differences()), scale, &tails, &quantiles).difference)
 }
 
-/// What is known of the tails of scores that may be anything.
+/// The known tails of scores without bounds.
 fn learnt(numbers: &(impl Iterator<Item = i64> + Clone), scale: f64) -> Tails {
     let (least, most) = (numbers.clone().min().unwrap_or(0), numbers.clone().max().unwrap_or(0));
     let differing = numbers.clone().filter(|number| Some(*number) != numbers.clone().next()).count() as u64;

@@ -1,4 +1,4 @@
-//! What a training changed.
+//! The changes by a training.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use evenkeel_strategies::Entry;
 
 use crate::findings::Learnt;
 
-/// In which parameters a strategy that was trained differs from what it was set to before, in the order in which it lists them.
+/// The parameters in which a trained strategy differs from its earlier settings, in the strategy's order.
 pub fn learnt(entry: &Entry, before: &[(usize, Value)], trained: &BTreeMap<String, Value>) -> Vec<Learnt> {
     let (parameters, defaults) = ((entry.parameters)(), (entry.defaults)());
     let set = |index: usize| before.iter().find(|(own, _)| *own == index).map_or(&defaults[index], |(_, value)| value);

@@ -4,18 +4,15 @@
 //! Experiment + TrainingOptions ── TrainingPlan ── run_training ── Training, with a TrainedForm to be written
 //! ```
 //!
-//! The parameters of the strategy are searched within their ranges (`search`), perhaps after each was tried alone
-//! (`screen`). Of what the search changed the few numbers that matter are kept (`ablate`), searched once more, and judged
-//! against the strategy as it was (`course`).
+//! The parameters of the strategy are searched within their ranges (`search`), perhaps after each was tried alone (`screen`). The few changed numbers
+//! that matter are kept (`ablate`), searched once more, and judged against the initial strategy (`course`).
 //!
-//! **Three lucks** never meet: candidates are searched on training luck, chosen on choosing luck, and the result is judged on
-//! judging luck, once, by the paired difference of blocks with its interval. What the judgement does not show is not called an
-//! improvement, and is not kept.
+//! **Three lucks** never overlap: candidates are searched on training luck, chosen on choosing luck, and the result is judged on judging luck, once,
+//! by the paired difference of blocks with its interval. A result is called an improvement, and kept, only if the judgement shows it.
 //!
-//! **The same bytes**: what is played next follows from the scores so far, which are whole numbers, by sums, products, quotients
-//! and square roots (`draws`). Chunks of games are played on any number of threads and kept with their numbers; a
-//! training that was killed walks the same way again, taking what is kept instead of playing it (`heat`, `play`). The chunks of a
-//! heat may be played by workers elsewhere.
+//! **The same bytes**: the next step follows from the scores so far, which are whole numbers, by sums, products, quotients and square roots
+//! (`draws`). Chunks of games are played on any number of threads and kept with their numbers; a resumed training takes the same steps again, with
+//! the kept chunks instead of new games (`heat`, `play`). Workers elsewhere may play the chunks of a heat.
 //! One search cannot be divided among machines by `--shard`, since each generation depends on the last.
 
 mod ablate;
@@ -54,8 +51,8 @@ use course::{Course, Shares, Step};
 use play::TrainingRun;
 use score::Oracle;
 
-/// Trains, and judges what came of it. Setting `stop` ends it early; with a folder the same training then goes on from there
-/// and ends in the same result as one that was never stopped.
+/// Trains, and judges the result. Setting `stop` ends it early; with a folder the same training then resumes and ends with the same result as an
+/// uninterrupted one.
 ///
 /// # Errors
 /// If a game breaks down, something cannot be written, or the training was stopped.
@@ -71,7 +68,7 @@ pub fn run_training(
     let trained = course.run(&mut arena, |step, point| {
         progress.on_event(Event::Step { text: tell(step) });
         best = point.map(|point| plan.label_of(&plan.space.settings(point)));
-        // Centres move in every generation: what a whole part came to is told.
+        // Centres move in every generation: only the result of a whole part is reported.
         let ended = matches!(step, Step::Ablation | Step::Judging) && best != last;
         if let Some(label) = best.as_ref().filter(|_| ended) {
             progress.on_event(Event::Best { text: not_judged(label) });
@@ -84,17 +81,17 @@ pub fn run_training(
     Ok(judge::conclude(plan, &trained, arena.games, arena.folder()))
 }
 
-/// How the budget of a training is spent.
+/// The use of a training's budget.
 fn shares(plan: &TrainingPlan) -> Shares {
     Shares::of(plan.games / plan.games_per_block(), plan.screened(), plan.given.len())
 }
 
-/// The search that a plan pays for.
+/// The search that a plan's budget allows.
 pub fn effort(plan: &TrainingPlan) -> Effort {
     Effort::within(shares(plan).search, plan.space.dimensions.len())
 }
 
-/// Games per second here, on so many threads, of the strategy as it is: from a few blocks that no training plays.
+/// Games per second here, on this many threads, of the unmodified strategy: from a few blocks that no training plays.
 ///
 /// # Errors
 /// If a game breaks down.

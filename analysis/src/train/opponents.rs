@@ -1,4 +1,4 @@
-//! Who sits opposite while a strategy is trained.
+//! The opponents of a strategy in training.
 
 use core::ops::Range;
 
@@ -12,16 +12,16 @@ use crate::experiment::{Mixture, WHOLE_MIXTURE};
 use crate::plan::usual_table;
 
 streams! {
-    /// Who sits opposite.
+    /// The purpose of drawing opponents.
     enum Purpose { Opponent }
 }
 
-/// Who sits opposite.
+/// The opponents.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Opponents {
-    /// Line-ups of one size, each of which plays every block. One without members: there is nobody else.
+    /// Line-ups of one size, each of which plays every block. One without members: there are no opponents.
     Lineups(Vec<Lineup>),
-    /// Each seat for itself is drawn from a mixture, anew for every block.
+    /// Each seat is drawn separately from a mixture, anew for every block.
     Drawn(Drawn),
 }
 
@@ -66,7 +66,7 @@ impl Drawn {
 
     /// The opponents in a block of the tables with this seed.
     pub fn in_block(&self, seed: u64, block: u64) -> Lineup {
-        // No game of the table and no thought has this owner.
+        // No game of the table and no look-ahead has this owner.
         let mut dice = PcgDice::new::<Purpose>(Luck::of_table(seed, block).of_owner(u64::MAX));
         let draw = |_| {
             let part = dice.below(Purpose::Opponent, WHOLE_MIXTURE);
@@ -76,7 +76,7 @@ impl Drawn {
         self.players.pick(&drawn)
     }
 
-    /// Who may be drawn, each with the share.
+    /// The possible opponents, each with its share.
     pub fn shares(&self) -> impl Iterator<Item = (&str, f64)> {
         let before = std::iter::once(0).chain(self.sums.iter().copied());
         let parts = self.sums.iter().zip(before).map(|(sum, before)| sum - before);
@@ -85,7 +85,7 @@ impl Drawn {
 }
 
 impl Opponents {
-    /// How many sit opposite.
+    /// The number of opponents.
     pub fn seats(&self) -> usize {
         match self {
             Self::Lineups(lineups) => lineups[0].members().len(),
@@ -101,7 +101,7 @@ impl Opponents {
         }
     }
 
-    /// Who sits opposite at one of these tables in a block.
+    /// The opponents at one of these tables in a block.
     pub fn at(&self, table: usize, seed: u64, block: u64) -> Lineup {
         match self {
             Self::Lineups(lineups) => lineups[table].clone(),
@@ -114,7 +114,7 @@ impl Opponents {
         matches!(self, Self::Drawn(_))
     }
 
-    /// The line-ups as typed; none where opponents are drawn.
+    /// The line-ups as typed; empty if opponents are drawn.
     pub fn lineups(&self) -> Vec<String> {
         match self {
             Self::Lineups(lineups) => lineups.iter().map(|lineup| labels(lineup).join(",")).collect(),
@@ -122,7 +122,7 @@ impl Opponents {
         }
     }
 
-    /// Everybody who may sit opposite.
+    /// All possible opponents.
     pub fn players(&self) -> impl Iterator<Item = &Member> {
         let lineups = match self {
             Self::Lineups(lineups) => lineups.as_slice(),
@@ -131,7 +131,7 @@ impl Opponents {
         lineups.iter().flat_map(Lineup::members)
     }
 
-    /// Some who might sit opposite together.
+    /// A possible combination of opponents.
     pub fn sample(&self) -> Lineup {
         match self {
             Self::Lineups(lineups) => lineups[0].clone(),
@@ -139,13 +139,13 @@ impl Opponents {
         }
     }
 
-    /// What a mixture is, beside the players; nothing of line-ups.
+    /// The weights of a mixture, without the players; empty for line-ups.
     pub(super) fn parts(&self) -> &[u32] {
         if let Self::Drawn(drawn) = self { &drawn.sums } else { &[] }
     }
 }
 
-/// The opponents that were named, or the usual ones, and the seats of their table.
+/// The named opponents, or the usual ones, and the seats of their table.
 pub(super) fn seat_opponents(
     registry: &Registry,
     options: &TrainingOptions,
@@ -172,7 +172,7 @@ fn seat_lineups(registry: &Registry, options: &TrainingOptions, faults: &mut Vec
     lineups
 }
 
-/// The ruleset's other strategies: as many as make a usual table, or, where two play, each in turn.
+/// The ruleset's other strategies: as many as make a usual table, or, if two play, each in turn.
 fn usual_opponents(registry: &Registry, strategy: &str) -> Vec<String> {
     let name = strategy_name(strategy);
     let others: Vec<&str> = registry.own().map(|entry| entry.name).filter(|other| *other != name).collect();

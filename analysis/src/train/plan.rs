@@ -1,4 +1,4 @@
-//! What a training means for one ruleset: which strategy, which of its parameters, against whom, for how many games.
+//! A training for one ruleset: which strategy, which of its parameters, which opponents, how many games.
 
 use evenkeel_engine::rules::{Fault, Faults, Place};
 use evenkeel_strategies::{Lineup, Member, Registry, ResolvedRules, Skill};
@@ -15,11 +15,11 @@ use crate::plan::{
     GameReference, Plan, PlannedAxis, PlannedCell, check_games, quote, rule_words, rule_words_beside, set, vary_word,
 };
 
-/// Games where nobody says how many and no more than 40 parameters are searched.
+/// The default number of games if at most 40 parameters are searched.
 pub const DEFAULT_GAMES: u64 = 200_000;
-/// The same where more are searched.
+/// The default number of games if more are searched.
 pub const DEFAULT_GAMES_OF_MANY: u64 = 400_000;
-/// Where more parameters than these are searched, each is tried alone first if nobody says otherwise.
+/// With more parameters than this, each is tried alone first by default.
 pub const MANY_PARAMETERS: usize = 40;
 
 /// A training checked against its ruleset, ready to [`run`](super::run_training).
@@ -27,32 +27,32 @@ pub const MANY_PARAMETERS: usize = 40;
 pub struct TrainingPlan {
     /// The rules in force before anything is varied.
     pub base: ResolvedRules,
-    /// What is varied: a candidate plays under every combination.
+    /// The varied rules: a candidate plays under every combination.
     pub axes: Vec<PlannedAxis>,
-    /// Those combinations; one where nothing is varied.
+    /// Those combinations; one if nothing is varied.
     pub cells: Vec<PlannedCell>,
-    /// The strategies that are named.
+    /// The named strategies.
     pub registry: Registry,
-    /// Who is trained, alone in a line-up.
+    /// The strategy in training, alone in a line-up.
     pub trained: Lineup,
     /// The opponents.
     pub against: Opponents,
-    /// What is searched.
+    /// The search space.
     pub space: Space,
-    /// What stands beside what the search finds.
+    /// The points that join the results of the search.
     pub given: Vec<Point>,
-    /// Games at most, all that is played counted.
+    /// The most games, all included.
     pub games: u64,
     /// Seed of everything.
     pub seed: u64,
     /// Whether one parameter at a time is tried first.
     pub screen: bool,
-    /// What was asked, as it is stored.
+    /// The request, as it is stored.
     pub(super) asked: (Experiment, TrainingOptions),
 }
 
 impl TrainingPlan {
-    /// Checks a training against the ruleset. The experiment names rules, what is varied among them, games and seed.
+    /// Checks a training against the ruleset. The experiment names rules, varied rules, games and seed.
     ///
     /// # Errors
     /// Every fault, each with its place.
@@ -108,8 +108,8 @@ impl TrainingPlan {
         Ok(plan)
     }
 
-    /// The same for a training that is one of many: where nobody says otherwise parameters are tried one at a time only if the games do for it.
-    /// How many games that takes depends on what a strategy begins with, so that whoever has learnt may need more than it did at first.
+    /// The same for a training that is one of many: by default parameters are tried one at a time only if the games suffice. The number of games
+    /// needed depends on the initial settings, so that a trained strategy may need more than it did at first.
     ///
     /// # Errors
     /// As [`TrainingPlan::new`].
@@ -123,13 +123,13 @@ impl TrainingPlan {
         if options.screen.is_some() { plan } else { plan.or_else(|_| Self::new(registry, experiment, &plain())) }
     }
 
-    /// The fewest games that such a training can do with.
+    /// The fewest games for such a training.
     pub fn least_games(&self) -> u64 {
         self.least(self.screened(), self.given.len())
     }
 
-    /// The fewest games that a later training of the same strategy can do with: at so many tables, where so many strategies are tried too
-    /// and none of its parameters first by itself.
+    /// The fewest games for a later training of the same strategy: at this many tables, if this many strategies are tried too and none of its
+    /// parameters is first tried by itself.
     pub(crate) fn least_games_later(&self, tables: u64, given: usize) -> u64 {
         self.least(None, given) * tables / self.against.tables().len() as u64
     }
@@ -138,7 +138,7 @@ impl TrainingPlan {
         Shares::least(self.space.dimensions.len(), screened, given) * self.games_per_block()
     }
 
-    /// A budget must do for the least that a training plays.
+    /// A budget must suffice for the least that a training plays.
     fn check_budget(&self) -> Result<(), Fault> {
         let (fewest, plain) = (self.least_games(), self.least(None, self.given.len()));
         if self.games >= fewest {
@@ -151,13 +151,13 @@ impl TrainingPlan {
         Err(Fault::new(Place::flag(format!("--budget {}", self.games)), what).help(help))
     }
 
-    /// How many candidates are screened; nothing where none are.
+    /// The number of candidates screened; `None` without screening.
     pub(super) fn screened(&self) -> Option<usize> {
         let free: Vec<usize> = (0..self.space.dimensions.len()).collect();
         self.screen.then(|| screen::candidates(&self.space, &free).len())
     }
 
-    /// What should be known before anything is played, in sentences.
+    /// Remarks to show before any game, in sentences.
     pub fn remarks(&self) -> Vec<String> {
         self.asked.0.remarks(self.registry.ruleset().tables, &self.rules_hashes())
     }
@@ -167,7 +167,7 @@ impl TrainingPlan {
         self.cells.iter().map(|cell| cell.hash).collect()
     }
 
-    /// Who is trained.
+    /// The strategy in training.
     pub fn member(&self) -> &Member {
         &self.trained.members()[0]
     }
@@ -182,8 +182,8 @@ impl TrainingPlan {
         (self.seats() * self.against.tables().len() * self.cells.len()) as u64
     }
 
-    /// Seed of the tables of one luck: below 2^48, so that it can be typed. The three share nothing with each other, nor with the
-    /// tables of a run that has the plan's own seed.
+    /// Seed of the tables of one luck: below 2^48, short enough to type. The three share nothing with each other, nor with the tables of a run that
+    /// has the plan's own seed.
     pub fn seed_of(&self, luck: Luck) -> u64 {
         let purpose = match luck {
             Luck::Training => "training",
@@ -193,7 +193,7 @@ impl TrainingPlan {
         evenkeel_engine::digest::Digest::of(&("train", purpose, self.seed)) >> 16
     }
 
-    /// What is measured, and its unit: the mean share of the win, or alone at the table the score of the game.
+    /// The measure, and its unit: the mean share of the win, or alone at the table the score of the game.
     pub fn measure(&self) -> (&'static str, &'static str) {
         if self.seats() > 1 {
             return ("win rate", "");
@@ -231,7 +231,7 @@ impl TrainingPlan {
         words.join(" ")
     }
 
-    /// What is varied, as it is typed after `--vary`.
+    /// The varied rules, as typed after `--vary`.
     pub fn varied(&self) -> Vec<String> {
         self.axes.iter().map(vary_word).collect()
     }
@@ -272,7 +272,7 @@ fn is_one(trained: &Lineup, typed: &str, faults: &mut Vec<Fault>) -> bool {
     one
 }
 
-/// The points of strategies that are to be tried too.
+/// The points of strategies to try too.
 fn read_given(
     registry: &Registry,
     trained: &Lineup,
@@ -313,17 +313,17 @@ fn vary_rules<'m>(
     Ok((plan.axes, plan.cells))
 }
 
-/// Games with which any training can be planned: to learn how many it takes at least.
+/// Enough games to plan any training: to find the least number it needs.
 pub(crate) const PLENTY: u64 = 1 << 40;
 
-/// Those of some paths that a strategy has among its parameters.
+/// Those of some paths that are parameters of a strategy.
 pub(crate) fn own_among(registry: &Registry, strategy: &str, paths: &[String]) -> Vec<String> {
     let parameters = (registry.find(strategy).expect("a strategy that was found").parameters)();
     paths.iter().filter(|path| parameters.iter().any(|parameter| parameter.path == **path)).cloned().collect()
 }
 
-/// Whether a strategy has parameters that can be searched, beside those that stay. Those that play any ruleset have not: whoever is
-/// careless would learn to make no slips. Nor does whoever does without a kind of choice: what is trained is the strategy.
+/// Whether a strategy has parameters that can be searched, besides the fixed ones. Strategies for any ruleset have none: a careless player would
+/// learn to make no slips. Nor has a strategy without a kind of choice: the strategy itself is trained.
 pub(crate) fn can_learn(registry: &Registry, member: &Member, keep: &[String]) -> bool {
     let entry = registry.find(member.strategy).expect("a strategy that was found");
     let stays = |path: &str| keep.iter().any(|kept| kept == path);
@@ -331,7 +331,7 @@ pub(crate) fn can_learn(registry: &Registry, member: &Member, keep: &[String]) -
     !entry.general && member.without().is_empty() && !space.dimensions.is_empty()
 }
 
-/// What is searched: every parameter, or those alone that were named, without those that stay.
+/// The search space: every parameter, or only the named ones, without the fixed ones.
 fn open_space(
     registry: &Registry,
     trained: &Lineup,
@@ -358,7 +358,7 @@ fn open_space(
     Some(space)
 }
 
-/// Digest of everything that decides what a training finds, but for the program.
+/// Digest of everything that decides the result of a training, except the program.
 pub(super) fn digest_of(plan: &TrainingPlan) -> u64 {
     let opponents: Vec<_> = plan.against.players().map(settings_of).collect();
     let (experiment, options) = &plan.asked;

@@ -1,4 +1,4 @@
-//! Has candidates played, and keeps what is finished.
+//! Plays candidates, and keeps the finished results.
 
 use core::ops::Range;
 use std::collections::BTreeMap;
@@ -15,23 +15,23 @@ use crate::run::{Event, Header, Ledger, Progress, RunError, RunOptions, Threads,
 /// How long finished chunks may wait to be kept; later ones wait for this part of the time the run has taken.
 const PATIENCE: (Duration, u32) = (Duration::from_millis(250), 64);
 
-/// Everybody who plays for a training.
+/// The games of a training.
 pub(super) struct TrainingRun<'p> {
     plan: &'p TrainingPlan,
     threads: Threads,
     stop: &'p AtomicBool,
     progress: &'p dyn Progress,
-    /// Scores of chunks that were finished before, by their number.
+    /// Scores of previously finished chunks, by number.
     kept: BTreeMap<u64, Vec<i64>>,
     keeper: Keeper,
-    /// The number of the next chunk: chunks are counted through all that is played.
+    /// The number of the next chunk: chunks are counted over all games.
     next: u64,
-    /// Games that were played or kept.
+    /// Games played or kept.
     pub(super) games: u64,
 }
 
 impl<'p> TrainingRun<'p> {
-    /// Opens it, with what an earlier run of the same training has finished.
+    /// Opens it, with the results of an earlier run of the same training.
     pub(super) fn open(
         plan: &'p TrainingPlan,
         options: &RunOptions,
@@ -55,17 +55,17 @@ impl<'p> TrainingRun<'p> {
         Ok(Self { plan, threads, stop, progress, kept, keeper: Keeper::new(ledger), next: 0, games: 0 })
     }
 
-    /// The folder of finished work, where there is one.
+    /// The folder of finished work, if there is one.
     pub(super) fn folder(&self) -> Option<PathBuf> {
         self.keeper.folder()
     }
 
-    /// Keeps what is finished.
+    /// Keeps the finished results.
     pub(super) fn keep(&mut self) -> Result<(), RunError> {
         self.keeper.keep()
     }
 
-    /// The scores of all chunks of a heat: those that are kept, and those that are played now.
+    /// The scores of all chunks of a heat: kept ones and new ones.
     fn finish(&mut self, heat: &CandidateJobs<'_>) -> Result<Scores, RunError> {
         let design = heat.design(self.stop, self.progress);
         let (first, count) = (self.next, design.chunks.count());
@@ -106,7 +106,7 @@ impl Oracle for TrainingRun<'_> {
     }
 }
 
-/// What is not among these numbers, which rise, below `end`.
+/// The gaps between these rising numbers, below `end`.
 fn gaps(numbers: impl Iterator<Item = u64>, end: u64) -> Vec<Range<u64>> {
     let mut from = 0;
     let gap = |number| {
@@ -136,7 +136,7 @@ impl Keeper {
         self.ledger.as_ref().map(|ledger| ledger.folder().to_owned())
     }
 
-    /// Takes the scores of a chunk that was played, and keeps them now or a little later.
+    /// Takes the scores of a played chunk, and keeps them now or a little later.
     fn take(&mut self, number: u64, scores: &[i64]) -> Result<(), RunError> {
         if self.open.0 + self.open.1.len() as u64 != number {
             self.keep()?;

@@ -1,17 +1,17 @@
-//! What candidates score, block by block on common luck.
+//! The scores of candidates, block by block with common random numbers.
 
 use core::ops::Range;
 
 use super::space::Point;
 
-/// Which luck is played with. The three never meet: what is chosen by one is not judged by it.
+/// The luck of a game. The three never overlap: a choice by one is not judged by it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Luck {
-    /// Candidates of the search meet it.
+    /// For candidates of the search.
     Training,
-    /// What the search found meets it, to choose what is kept.
+    /// For the results of the search, to choose between them.
     Choosing,
-    /// What was kept meets it once, against what was there before.
+    /// For the kept result, once, against the initial strategy.
     Judging,
 }
 
@@ -24,28 +24,28 @@ pub struct Job {
     pub point: Point,
 }
 
-/// Whatever tells how good a point is.
+/// A source of scores for points.
 pub trait Oracle {
-    /// Why it could not tell.
+    /// Why it has no score.
     type Error;
 
     /// The score of the point of every job in every one of its blocks; the same blocks, the same luck for all.
     ///
     /// # Errors
-    /// If it could not be found out.
+    /// If there is no score.
     fn play(&mut self, luck: Luck, jobs: &[Job]) -> Result<Vec<Vec<i64>>, Self::Error>;
 
     /// The score of every point in every one of these blocks.
     ///
     /// # Errors
-    /// If it could not be found out.
+    /// If there is no score.
     fn score(&mut self, luck: Luck, blocks: Range<u64>, points: &[Point]) -> Result<Vec<Vec<i64>>, Self::Error> {
         let job = |point: &Point| Job { blocks: blocks.clone(), point: point.clone() };
         self.play(luck, &points.iter().map(job).collect::<Vec<_>>())
     }
 }
 
-/// Another oracle, and how many blocks it was asked for, counted for every point apart.
+/// Another oracle, and the number of blocks requested, counted for every point separately.
 pub struct Counted<'o, O> {
     oracle: &'o mut O,
     blocks: u64,
@@ -77,7 +77,7 @@ pub fn total(scores: &[i64]) -> i128 {
     scores.iter().map(|score| i128::from(*score)).sum()
 }
 
-/// Mean and standard error of the differences of two on the same blocks; of one block the error is not known and infinite.
+/// Mean and standard error of the differences of two on the same blocks; for one block the error is unknown and infinite.
 pub fn paired(one: &[i64], other: &[i64]) -> (f64, f64) {
     let (mut sum, mut squares) = (0_i128, 0_i128);
     for (one, other) in one.iter().zip(other) {
@@ -99,7 +99,7 @@ pub fn paired(one: &[i64], other: &[i64]) -> (f64, f64) {
 pub struct Blocks(u64);
 
 impl Blocks {
-    /// The next so many.
+    /// The next blocks, this many.
     pub const fn take(&mut self, blocks: u64) -> Range<u64> {
         let from = self.0;
         self.0 += blocks;
@@ -122,8 +122,7 @@ impl<'o, O: Oracle> Race<'o, O> {
         Self { oracle, luck, points, scores }
     }
 
-    /// Plays one more heat of those who are still in the race, and puts them in order: the best on all blocks first, of equals
-    /// the earlier.
+    /// Plays one more heat of the points still in the race, and sorts them: the best on all blocks first, of equals the earlier.
     ///
     /// # Errors
     /// Those of the oracle.
@@ -137,7 +136,7 @@ impl<'o, O: Oracle> Race<'o, O> {
         Ok(())
     }
 
-    /// What one has scored so far, in the order of the blocks.
+    /// The scores of one point so far, in the order of the blocks.
     pub fn scores(&self, index: usize) -> &[i64] {
         &self.scores[index]
     }

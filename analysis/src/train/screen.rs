@@ -1,26 +1,26 @@
 //! Screening: one parameter at a time is set to another value, and all such candidates race.
 //!
-//! A strategy is often held back by one wrong number. Where that is so, this finds it for a fraction of what a search costs; what
-//! lies in several numbers together it cannot see.
+//! A strategy is often held back by one wrong number. If so, this finds it at a fraction of the cost of a search; it cannot see combinations of
+//! several numbers.
 
 use super::score::{Blocks, Luck, Oracle, Race, paired};
 use super::space::{Point, Range, Space};
 
-/// Values of a number that are tried, evenly over the range worth sweeping.
+/// Values tried for a number, evenly over the range worth sweeping.
 const VALUES: i64 = 5;
 /// Candidates that are left when the race ends.
 const LEFT: usize = 8;
 /// Fewest blocks of a heat.
 const LEAST_HEAT: u64 = 2;
-/// A candidate must be better than the start by so many standard errors, or the search begins at the start.
+/// A candidate must be better than the start by this many standard errors, or the search begins at the start.
 const SURE: f64 = 2.0;
 
-/// What one changed parameter brought on training luck: a hint, not a finding.
+/// The gain of one changed parameter on training luck: a hint, not a finding.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Screened {
     /// The dimension.
     pub dimension: usize,
-    /// Everything at its start but that.
+    /// The start with only that changed.
     pub point: Point,
     /// Mean gain per block.
     pub gain: f64,
@@ -50,7 +50,7 @@ pub fn candidates(space: &Space, free: &[usize]) -> Vec<(usize, Point)> {
     all
 }
 
-/// The fewest blocks in which so many candidates can be screened, counted for every candidate apart.
+/// The fewest blocks to screen this many candidates, counted for every candidate separately.
 pub fn least(candidates: usize) -> u64 {
     let mut blocks = 0;
     let mut running = candidates;
@@ -63,13 +63,13 @@ pub fn least(candidates: usize) -> u64 {
     }
 }
 
-/// How many of so many are left after a heat.
+/// The number left after a heat of this many.
 fn fewer(running: usize) -> usize {
     (running / 2).max(LEFT)
 }
 
-/// Lets the candidates race until eight are left, half of them going after each heat, and tells how those came out against the
-/// start: the best first. All of it takes at most `budget` blocks, counted for every candidate apart, or the [`least`].
+/// Lets the candidates race until eight are left, half of them going after each heat, and returns how those compared with the start: the best first.
+/// All of it takes at most `budget` blocks, counted for every candidate separately, or the [`least`].
 ///
 /// # Errors
 /// Those of the oracle.
@@ -91,7 +91,7 @@ pub fn screen<O: Oracle>(
     loop {
         let runners = running.len() as u64 + 1;
         let later = if running.len() > LEFT { least(fewer(running.len())) } else { 0 };
-        // Every heat takes as much, but leaves the later ones their least.
+        // Every heat takes the same number, but leaves the later ones their least.
         let heat = (budget / heats).min(left.saturating_sub(later)) / runners;
         let heat = heat.max(LEAST_HEAT);
         left = left.saturating_sub(heat * runners);

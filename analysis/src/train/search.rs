@@ -1,17 +1,16 @@
 //! The search: separable CMA-ES (Ros and Hansen 2008) for numbers, with chances that move with it for switches and words.
 //!
-//! A generation draws sixteen candidates around a centre and lets them race ([`Race`]) on common luck that nobody has met
-//! before: all play a first heat, the better half a second, the better quarter a third as long as both. Bad candidates so cost
-//! a quarter of what good ones do, and the centre moves by the order of the eight that were left after the first heat. Heats
-//! grow from generation to generation: at first almost any luck tells good from bad, in the end little does.
+//! A generation draws sixteen candidates around a centre and lets them race ([`Race`]) with new common random numbers. All play a first heat, the
+//! better half a second, the better quarter a third as long as both. So bad candidates cost a quarter of good ones. The centre moves by the order of
+//! the eight left after the first heat. Heats grow from generation to generation: at first almost any luck separates good from bad, in the end little
+//! does.
 //!
-//! Every number has a step of its own, so ranges of hundreds and of three lie side by side. A step never falls below two fifths
-//! of a whole number, or the number could not change any more (Hamano and others 2022 on CMA-ES with margin). What is drawn
-//! outside a range is moved to its end, and the step is learnt from what was played.
+//! Every number has its own step, so that ranges of hundreds and of three fit together. A step never falls below two fifths of a whole number, or the
+//! number could not change any more (Hamano and others 2022 on CMA-ES with margin). A draw outside a range is moved to its end, and the step is
+//! learnt from the played value.
 //!
-//! No crate is used. `cmaes` (0.2) has neither a separable form nor whole numbers, keeps its state to itself, so that nothing
-//! could be resumed, and takes logarithms and powers from the machine, which may give other bytes elsewhere; what
-//! is here is shorter than the wrapping would be.
+//! No crate is used. `cmaes` (0.2) has neither a separable form nor whole numbers. It hides its state, so that no search could be resumed. It takes
+//! logarithms and powers from the machine, which may give other bytes elsewhere. This code is shorter than a wrapper would be.
 
 use super::draws::{Draws, exp};
 use super::score::{Blocks, Luck, Oracle, Race};
@@ -19,13 +18,13 @@ use super::space::{Dimension, Point, Range, Space};
 
 /// Candidates of a generation.
 const CANDIDATES: usize = 16;
-/// How much each of the better half counts, best first: ln 8.5 less ln 1 to ln 8, made to sum to one.
+/// The weights of the better half, best first: ln 8.5 less ln 1 to ln 8, normalized to sum to one.
 const WEIGHTS: [f64; 8] = [0.3284, 0.2221, 0.1598, 0.1157, 0.0814, 0.0535, 0.0298, 0.0093];
-/// How many heats' worth of blocks a generation plays: 16 once, 8 once more, 4 twice more.
+/// The blocks of a generation, in heats: 16 once, 8 once more, 4 twice more.
 const HEATS: u64 = 32;
 /// A first step, as a part of the range worth sweeping.
 pub const WIDE: f64 = 0.15;
-/// A first step where the best is known to be near.
+/// A first step if the best is known to be near.
 pub const NEAR: f64 = 0.06;
 /// Longest step, in the same unit.
 const WIDEST: f64 = 0.3;
@@ -40,7 +39,7 @@ const LEAST_CHANCE: f64 = 0.04;
 /// Fewest blocks of a heat.
 const LEAST_HEAT: u64 = 2;
 
-/// How long a search is.
+/// The length of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Effort {
     /// Generations.
@@ -50,14 +49,14 @@ pub struct Effort {
 }
 
 impl Effort {
-    /// The effort that `blocks`, counted for every candidate apart, allow where so many dimensions are free.
+    /// The effort that `blocks`, counted for every candidate separately, allow if this many dimensions are free.
     pub fn within(blocks: u64, free: usize) -> Self {
         let wanted = (10 + free as u64).clamp(12, 40);
         let generations = (blocks / (HEATS * LEAST_HEAT * 2)).clamp(1, wanted);
         Self { generations, blocks: blocks / generations }
     }
 
-    /// The most blocks that a search within so many plays: the shortest heats may take more.
+    /// The most blocks that a search with this budget plays: the shortest heats may take more.
     pub fn most(blocks: u64) -> u64 {
         blocks.max(HEATS * LEAST_HEAT)
     }
@@ -70,11 +69,11 @@ impl Effort {
     }
 }
 
-/// What a search is about.
+/// The parameters of a search.
 pub struct Search<'s> {
-    /// What there is to be turned.
+    /// The search space.
     pub space: &'s Space,
-    /// The dimensions that are; the others stay as they start.
+    /// The free dimensions; the others keep their start values.
     pub free: &'s [usize],
     /// Where it begins.
     pub start: Point,
@@ -82,13 +81,13 @@ pub struct Search<'s> {
     pub step: f64,
     /// Seed of its draws.
     pub seed: u64,
-    /// How long it is.
+    /// Its length.
     pub effort: Effort,
 }
 
 impl Search<'_> {
-    /// Searches, and returns what may be best: the last centre, the mean of the later centres, the last winner. `told` hears of
-    /// every generation, and of the centre after it.
+    /// Searches, and returns the possible best points: the last centre, the mean of the later centres, the last winner. `told` gets every generation,
+    /// and the centre after it.
     ///
     /// # Errors
     /// Those of the oracle.
@@ -139,7 +138,7 @@ struct Drawn {
     steps: Vec<f64>,
 }
 
-/// Where candidates are drawn from.
+/// The distribution of candidates.
 struct Cloud {
     axes: Vec<Axis>,
     /// The length of all steps together.
@@ -147,7 +146,7 @@ struct Cloud {
     rates: Rates,
 }
 
-/// Where one parameter is drawn from. A number lies between 0, its least value, and 1, its greatest.
+/// The distribution of one parameter. A number lies between 0, its least value, and 1, its greatest.
 enum Axis {
     Number { low: f64, span: f64, centre: f64, variance: f64, path: f64, drift: f64 },
     Choice { chances: Vec<f64> },
@@ -219,7 +218,7 @@ impl Axis {
         }
     }
 
-    /// A value, and how many steps from the centre it lies.
+    /// A value, and its distance from the centre in steps.
     fn draw(&self, sigma: f64, draws: &mut Draws) -> (i64, f64) {
         match self {
             Self::Number { low, span, centre, variance, .. } => {
@@ -245,7 +244,7 @@ impl Axis {
     }
 }
 
-/// Moves the chances of a switch or word towards what the best have.
+/// Moves the chances of a switch or word towards those of the best.
 fn move_chances(chances: &mut [f64], index: usize, best: &[&Drawn]) {
     let least = LEAST_CHANCE / (chances.len() - 1) as f64;
     for (at, chance) in chances.iter_mut().enumerate() {
@@ -259,7 +258,7 @@ fn move_chances(chances: &mut [f64], index: usize, best: &[&Drawn]) {
     }
 }
 
-/// How fast what is learnt, for so many numbers (Hansen's defaults; those of the variances as Ros and Hansen have them).
+/// The learning rates, for this many numbers (Hansen's defaults; those of the variances by Ros and Hansen).
 struct Rates {
     /// Of the path that the length of steps follows.
     length: f64,
@@ -269,7 +268,7 @@ struct Rates {
     /// Of the variances, from that path and from the best themselves.
     one: f64,
     many: f64,
-    /// How many equal candidates the weighted ones are worth.
+    /// The number of equal candidates equivalent to the weighted ones.
     worth: f64,
 }
 
@@ -292,8 +291,8 @@ impl Rates {
         }
     }
 
-    /// Follows both paths of one number and changes its variance; `mean` and `spread` are those of the steps of the best, and
-    /// `root` is the length of one of them but for sigma.
+    /// Follows both paths of one number and changes its variance; `mean` and `spread` are those of the steps of the best. `root` is the length of one
+    /// step without the factor sigma.
     fn follow(&self, path: &mut f64, drift: &mut f64, variance: &mut f64, (mean, spread, root): (f64, f64, f64)) {
         let fresh = |rate: f64| (rate * (2.0 - rate) * self.worth).sqrt();
         *path = (1.0 - self.length) * *path + fresh(self.length) * mean;

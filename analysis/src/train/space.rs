@@ -1,8 +1,8 @@
-//! What is searched: the parameters of one strategy, as whole numbers within their ranges.
+//! The search space: the parameters of one strategy, as whole numbers within their ranges.
 
 use evenkeel_engine::rules::{Kind, Parameter, Value};
 
-/// One parameter that training may turn.
+/// One parameter that training may change.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Dimension {
     /// Its position among the parameters of the strategy.
@@ -11,18 +11,18 @@ pub struct Dimension {
     pub path: &'static str,
     /// Its value before training.
     pub start: i64,
-    /// What it can be.
+    /// Its possible values.
     pub range: Range,
 }
 
 impl Dimension {
-    /// What a whole number stands for.
+    /// The value that a whole number stands for.
     pub fn value(&self, at: i64) -> Value {
         self.range.value(at)
     }
 }
 
-/// What a parameter can be, as whole numbers.
+/// The possible values of a parameter, as whole numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Range {
     /// A number from `low` to `high`; a first step is a part of `width`, the range worth sweeping.
@@ -41,7 +41,7 @@ pub enum Range {
 }
 
 impl Range {
-    /// How many values there are, where they have no order; nothing for a number.
+    /// The number of values without an order; `None` for a number.
     pub const fn choices(&self) -> Option<usize> {
         match self {
             Self::Number { .. } => None,
@@ -71,22 +71,22 @@ impl Range {
 /// One whole number per dimension of a [`Space`].
 pub type Point = Vec<i64>;
 
-/// Everything that is searched, and what the strategy is set to where nothing is.
+/// The search space, and the settings of the strategy outside it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Space {
-    /// What may be turned.
+    /// The searched parameters.
     pub dimensions: Vec<Dimension>,
     /// Every parameter of the strategy before training.
     before: Vec<Value>,
-    /// Every parameter as the strategy comes.
+    /// The default of every parameter.
     defaults: Vec<Value>,
-    /// Those that were set before training, if only to their defaults.
+    /// Those that were set before training, even if only to their defaults.
     set: Vec<usize>,
 }
 
 impl Space {
-    /// The parameters of a strategy that has these set away from their defaults, those alone that `wanted` admits. Lists, texts
-    /// and what has one value only are never searched.
+    /// The parameters of a strategy with these settings, only those that `wanted` admits. Lists, texts and parameters with only one value are never
+    /// searched.
     pub fn new(
         parameters: &'static [Parameter],
         defaults: Vec<Value>,
@@ -118,8 +118,8 @@ impl Space {
         self.dimensions.iter().map(|dimension| dimension.start).collect()
     }
 
-    /// All that is set away from the defaults at this point, and all that was set before: what a file says then does not depend
-    /// on defaults that a later version may change.
+    /// All settings away from the defaults at this point, and all earlier settings: the meaning of a file then does not depend on defaults that a
+    /// later version may change.
     pub fn settings(&self, point: &[i64]) -> Vec<(usize, Value)> {
         let mut values = self.before.clone();
         for (dimension, at) in self.dimensions.iter().zip(point) {
@@ -129,7 +129,7 @@ impl Space {
         values.into_iter().enumerate().filter(away).collect()
     }
 
-    /// The point of these settings: what is not searched stays as it is here, whatever they say of it.
+    /// The point of these settings; parameters that are not searched keep their values here.
     pub fn point_of(&self, settings: &[(usize, Value)]) -> Point {
         let position = |dimension: &Dimension| {
             let set = settings.iter().find(|(index, _)| *index == dimension.parameter).map(|(_, value)| value);
@@ -149,7 +149,7 @@ impl Space {
         (0..self.dimensions.len()).filter(|&index| point[index] != self.dimensions[index].start).collect()
     }
 
-    /// The point that has these dimensions of `from` and is the start everywhere else.
+    /// The point with these dimensions of `from` and the start everywhere else.
     pub fn keep(&self, from: &[i64], kept: &[usize]) -> Point {
         let mut point = self.start();
         for &index in kept {
@@ -159,7 +159,7 @@ impl Space {
     }
 }
 
-/// The range worth sweeping, within what the parameter admits; all of that where none is named.
+/// The range worth sweeping, within the values that the parameter admits; all of those if none is named.
 fn worth(parameter: &Parameter) -> (i64, i64) {
     let Kind::Integer { low, high } = parameter.kind else { return parameter.sweep };
     let (from, to) = (parameter.sweep.0.max(low), parameter.sweep.1.min(high));

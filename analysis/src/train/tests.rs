@@ -10,7 +10,7 @@ use evenkeel_strategies::{Lineup, Registry};
 
 use crate::{Experiment, TrainingOptions, TrainingPlan};
 
-/// A search would train the strategy, and not whoever does without.
+/// A search would train the strategy, not a player without a kind of choice.
 #[test]
 fn whoever_does_without_does_not_learn() {
     let registry = Registry::of::<SmugglersRoster>();
@@ -21,7 +21,7 @@ fn whoever_does_without_does_not_learn() {
     assert!(learns("trader") && !learns("trader{without=buy-shields}") && !learns("trader@casual"));
 }
 
-/// What a strategy begins with decides how many values are tried one at a time: of many trainings one may need more games than the first did.
+/// The initial settings decide how many values are tried one at a time: of many trainings one may need more games than the first did.
 #[test]
 fn one_of_many_trainings_goes_without_a_screening_that_its_games_do_not_do_for() {
     let plan = |games: u64, screen: Option<bool>| {

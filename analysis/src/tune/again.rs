@@ -7,7 +7,7 @@ use super::proof::in_all;
 use super::space::AS_THEY_ARE;
 use crate::plan::{CheckPlan, Plan};
 
-/// The rules as they are, and those of an answer that changes some, at every table that has goals: a cell each, with the bounds of the table.
+/// The current rules, and those of an answer that changes some, at every table with goals: a cell each, with the bounds of the table.
 ///
 /// # Panics
 /// If the plan was not checked.

@@ -1,4 +1,4 @@
-//! What a search that goes on knows already: told, and kept beside its games.
+//! The best result of a running search: reported, and kept beside its games.
 
 use std::io::Write;
 
@@ -10,8 +10,8 @@ use crate::findings::format::counted;
 use crate::run::{Event, RunContext, RunError};
 
 impl Search<'_, '_, '_> {
-    /// The best that it knows, by its position among the settings that were played: the smallest change that is taken to meet all goals, or else,
-    /// with `false`, what comes closest.
+    /// The best known setting, by its position among those played: with `true` the smallest change that is taken to meet all goals, or else, with
+    /// `false`, the closest one.
     fn best_or_closest(&self) -> Option<(usize, bool)> {
         let chance = |at: &usize| self.chance(&self.tried[*at].found);
         let closest =
@@ -20,7 +20,7 @@ impl Search<'_, '_, '_> {
         best.or_else(|| closest().map(|at| (at, false)))
     }
 
-    /// The best that it knows, as a sentence without its full stop.
+    /// The best known setting, as a sentence without its full stop.
     pub fn known(&self) -> Option<String> {
         let (at, meets) = self.best_or_closest()?;
         let Tried { at, games, .. } = self.tried[at];
@@ -32,7 +32,7 @@ impl Search<'_, '_, '_> {
         })
     }
 
-    /// Tells the best that it knows where that is another than before, and keeps it.
+    /// Reports and keeps the best known setting if it has changed.
     pub(super) fn tell(&mut self, means: &RunContext<'_>) -> Result<(), RunError> {
         let best = self.best_or_closest();
         let Some(text) = self.known().filter(|_| best != self.told) else { return Ok(()) };

@@ -10,7 +10,7 @@ use crate::findings::{
     TunedSetting, Tuning, round_to,
 };
 
-/// What all of it comes to.
+/// The complete findings.
 pub(super) fn conclude(
     search: &mut Search<'_, '_, '_>,
     ended: TuneEnd,
@@ -20,7 +20,7 @@ pub(super) fn conclude(
     let cells: Vec<usize> = core::iter::once(0).chain(proven.finalists.iter().copied()).collect();
     let answer = proven.answer();
     let answered = answer.map(|cell| search.tried[cells[cell]].at);
-    // Settings stand in order: those as small as the answer follow each other.
+    // Settings are in order: those as small as the answer follow each other.
     let like = |at: usize, other: usize| {
         let space = search.ground.space;
         space.size(&search.settings[at]).order(&space.size(&search.settings[other])).is_eq()
@@ -57,13 +57,13 @@ pub(super) fn conclude(
         check: proven.check.clone(),
         searched: search.tried.iter().map(|tried| searched(search, tried)).collect(),
         front: front(search),
-        // As long as the games ran out first, what was not played together may meet both.
+        // If the games ran out first, combinations not yet played may meet both.
         pulls: if ended == TuneEnd::Budget { Vec::new() } else { pulls(search) },
         never_met: never_met(search),
     }
 }
 
-/// What a proof found that did not bear the search out.
+/// The result of a proof that contradicted the search.
 pub(super) fn earlier(search: &Search<'_, '_, '_>, proven: &Proven) -> EarlierProof {
     let setting = |(at, &own): (usize, &usize)| RefutedSetting {
         name: search.ground.space.name(&search.settings[search.tried[own].at]),
@@ -122,7 +122,7 @@ fn searched(search: &Search<'_, '_, '_>, tried: &Tried) -> SearchedSetting {
     }
 }
 
-/// The cell that misses its worst goal by least in the proof.
+/// The cell with the smallest worst miss in the proof.
 fn closest(search: &Search<'_, '_, '_>, proven: &Proven, cells: usize) -> Option<usize> {
     let worst = |cell: &usize| {
         let judged = proven.tables.iter().zip(&proven.check.judgements);
@@ -137,14 +137,14 @@ fn closest(search: &Search<'_, '_, '_>, proven: &Proven, cells: usize) -> Option
     (0..cells).min_by(|one, other| worst(one).total_cmp(&worst(other)))
 }
 
-/// By how much a setting misses the goal that it misses most, and which that is.
+/// The largest miss of a setting, and its goal.
 fn miss(search: &Search<'_, '_, '_>, tried: &Tried) -> (f64, Option<u64>) {
     let misses = search.ground.goals.iter().zip(&tried.found).map(|(goal, found)| goal.miss(found.estimate));
     let worst = (0..).zip(misses).max_by(|one: &(u64, f64), other| one.1.total_cmp(&other.1));
     worst.map_or((0.0, None), |(goal, miss)| (miss, (miss > 0.0).then_some(goal)))
 }
 
-/// What no smaller change comes closer than.
+/// The settings that no smaller change comes closer than.
 fn front(search: &Search<'_, '_, '_>) -> Vec<FrontPoint> {
     let mut tried: Vec<&Tried> = search.tried.iter().collect();
     tried.sort_by_key(|tried| tried.at);
@@ -169,14 +169,14 @@ fn front(search: &Search<'_, '_, '_>) -> Vec<FrontPoint> {
     front
 }
 
-/// Goals that nothing met that was played.
+/// Goals that no played setting met.
 fn never_met(search: &Search<'_, '_, '_>) -> Vec<u64> {
     let goals = search.ground.goals.iter().enumerate();
     let meets = |goal: &Goal, at: usize| search.tried.iter().any(|tried| goal.miss(tried.found[at].estimate) <= 0.0);
     goals.filter(|(at, goal)| !meets(goal, *at)).map(|(at, _)| at as u64).collect()
 }
 
-/// Goals of which each was met by some setting, and no two by the same.
+/// Pairs of goals that some setting met each, but none together.
 fn pulls(search: &Search<'_, '_, '_>) -> Vec<[u64; 2]> {
     let goals = search.ground.goals;
     let meets = |tried: &Tried, goal: usize| goals[goal].miss(tried.found[goal].estimate) <= 0.0;

@@ -1,4 +1,4 @@
-//! Goals that no rules can meet, whatever they are.
+//! Goals that no rules can meet.
 
 use evenkeel_engine::rules::{Fault, Place};
 
@@ -6,7 +6,7 @@ use super::goals::{Goal, TuneMatches};
 use crate::findings::format::list;
 use crate::plan::{Measure, Statistic};
 
-/// Every contradiction between goals that can be seen on paper.
+/// Every contradiction between goals that can be found without games.
 pub(super) fn find(arenas: &TuneMatches<'_>, goals: &[Goal]) -> Vec<Fault> {
     let mut faults = Vec::new();
     for (at, one) in goals.iter().enumerate() {
@@ -36,7 +36,7 @@ pub(super) fn find(arenas: &TuneMatches<'_>, goals: &[Goal]) -> Vec<Fault> {
     faults
 }
 
-/// Two goals that leave nothing between them: of the same number, or of percentiles that cannot change places.
+/// Two goals with no overlap: on the same number, or on percentiles whose order is fixed.
 fn disjoint(one: &Goal, other: &Goal) -> Option<Fault> {
     if one.quantity.measure != other.quantity.measure {
         return None;
@@ -66,7 +66,7 @@ fn disjoint(one: &Goal, other: &Goal) -> Option<Fault> {
 
 /// Shares of a whole that cannot add up to it.
 fn shares(goals: &[&Goal], parts: usize, part: impl Fn(&Goal) -> Option<(usize, f64)>) -> Option<Fault> {
-    // Of several goals on the same part the strictest counts.
+    // If several goals are about the same part the strictest counts.
     let of = |end: fn(&Goal) -> Option<f64>, is_stricter: fn(f64, f64) -> bool| {
         let mut known: Vec<Option<(f64, &Goal)>> = vec![None; parts];
         for goal in goals {
@@ -99,5 +99,5 @@ fn shares(goals: &[&Goal], parts: usize, part: impl Fn(&Goal) -> Option<(usize, 
     None
 }
 
-/// Sums of decimals are a little off.
+/// Tolerance for sums of decimals.
 const ROUNDING: f64 = 1e-9;

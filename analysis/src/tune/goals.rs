@@ -1,4 +1,4 @@
-//! What must hold, and at which tables.
+//! The goals and their tables.
 
 use evenkeel_engine::rules::{Fault, Faults};
 
@@ -8,7 +8,7 @@ use crate::findings::{LITTLE, Severity};
 use crate::plan::{Aspect, CheckPlan, NO_GOAL, Plan, PlannedBound, Quantity};
 use crate::tally::CellTally;
 
-/// The tables at which goals must hold: that of the goals file, and those of its matches.
+/// The tables with goals: that of the goals file, and those of its matches.
 pub(super) struct TuneMatches<'p> {
     main: &'p Plan,
     matches: Vec<(String, Plan)>,
@@ -38,7 +38,7 @@ impl<'p> TuneMatches<'p> {
         Ok(Self { main, matches })
     }
 
-    /// How many tables there are.
+    /// The number of tables.
     pub fn len(&self) -> usize {
         1 + self.matches.len()
     }
@@ -48,7 +48,7 @@ impl<'p> TuneMatches<'p> {
         arena.checked_sub(1).map_or(self.main, |at| &self.matches[at].1)
     }
 
-    /// What a table is called; nothing of that of the goals file.
+    /// The name of a table; empty for that of the goals file.
     pub fn name(&self, arena: usize) -> &str {
         arena.checked_sub(1).map_or("", |at| &self.matches[at].0)
     }
@@ -58,7 +58,7 @@ impl<'p> TuneMatches<'p> {
         self.plan(arena).check.as_ref()
     }
 
-    /// Tables at which something must hold.
+    /// Tables with goals.
     pub fn with_goals(&self) -> impl Iterator<Item = usize> {
         (0..self.len()).filter(|&arena| self.bounds(arena).is_some())
     }
@@ -66,7 +66,7 @@ impl<'p> TuneMatches<'p> {
     /// Every goal.
     ///
     /// # Errors
-    /// If one is of something that no search can go by, or there is none.
+    /// If one is about a number that a search cannot use, or there is none.
     pub fn goals(&self) -> Result<Vec<Goal>, Faults> {
         let (mut faults, mut goals) = (Vec::new(), Vec::new());
         for arena in 0..self.len() {
@@ -75,7 +75,7 @@ impl<'p> TuneMatches<'p> {
                     let fault = Fault::new(bound.place.clone(), format!("`{}` is no goal", bound.name));
                     faults.push(fault.help(NO_GOAL));
                 }
-                // What only warns is judged in the end, and nobody is held to it.
+                // Bounds that only warn are judged in the end, and are no goals.
                 let must = bound.bound.severity == Severity::Fail;
                 goals.extend(bound.quantities[0].as_ref().filter(|_| must).map(|own| self.goal((arena, bound), own)));
             }
@@ -107,7 +107,7 @@ impl<'p> TuneMatches<'p> {
     }
 }
 
-/// What just matters of a number: of a share the margin of the study, else a part of where its bound lies.
+/// The least change of a number that matters: for a share the margin of the study, else a part of its bound.
 fn scale(margin: f64, quantity: &Quantity, bound: &Bound) -> f64 {
     let ends = bound.at_least.into_iter().chain(bound.at_most);
     let far = ends.map(f64::abs).fold(0.0, f64::max);
@@ -118,18 +118,18 @@ fn scale(margin: f64, quantity: &Quantity, bound: &Bound) -> f64 {
     }
 }
 
-/// Something that must hold.
+/// A goal.
 pub(super) struct Goal {
-    /// At which table.
+    /// Its table.
     pub arena: usize,
     pub planned: PlannedBound,
     pub quantity: Quantity,
     pub title: String,
-    /// What just matters of it: misses are counted in this.
+    /// The least change that matters: the unit of misses.
     pub scale: f64,
 }
 
-/// What was found of a goal.
+/// The estimate for a goal.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct Found {
     pub estimate: f64,
@@ -138,17 +138,17 @@ pub(super) struct Found {
 }
 
 impl Goal {
-    /// What a setting comes to.
+    /// The estimate of a setting.
     pub fn find(&self, arenas: &TuneMatches<'_>, tally: &CellTally) -> Found {
         let cell = &arenas.plan(self.arena).cells[0];
         let found = self.quantity.estimate(cell, tally, &Quantiles::new(CONFIDENCE, tally.blocks));
         let width = found.high - found.low;
-        // A percentile that the games are too few to bound has an end at infinity.
+        // A percentile with too few games for a bound has an end at infinity.
         let half = if width.is_finite() { width / 2.0 } else { found.estimate.abs().max(1.0) };
         Found { estimate: found.estimate, error: half / normal_quantile(f64::midpoint(1.0, CONFIDENCE)) }
     }
 
-    /// By how much a value misses the goal, in what just matters; 0 if it meets it.
+    /// The distance of a value from the goal, in units of the least change that matters; 0 if it meets it.
     pub fn miss(&self, value: f64) -> f64 {
         let Bound { at_least, at_most, .. } = self.planned.bound;
         let below = at_least.map_or(0.0, |end| end - value);
@@ -156,7 +156,7 @@ impl Goal {
         below.max(above).max(0.0) / self.scale
     }
 
-    /// The logarithm of the chance that a number meets the goal of which this much is known.
+    /// The logarithm of the probability that a number with this estimate meets the goal.
     pub fn chance(&self, found: Found) -> f64 {
         let Bound { at_least, at_most, .. } = self.planned.bound;
         let error = found.error.max(self.scale * LEAST_ERROR);
@@ -164,16 +164,16 @@ impl Goal {
         let above = at_most.map_or(f64::INFINITY, |end| (end - found.estimate) / error);
         let (near, far) = (below.min(above), below.max(above));
         if near < -TAIL {
-            // The tail of a normal distribution, where its share is too small for a number.
+            // The tail of a normal distribution, if its share is too small for a float.
             return -near * near / 2.0 - libm::log(-near * ROOT);
         }
         libm::log((normal_tail(-near) - normal_tail(far)).max(f64::MIN_POSITIVE))
     }
 }
 
-/// Nothing is surer than this part of what just matters.
+/// The least standard error, in units of the least change that matters.
 const LEAST_ERROR: f64 = 1e-3;
-/// So many standard errors off the tail of a normal distribution is told by its limit.
+/// Beyond this many standard errors the tail of a normal distribution is replaced by its limit.
 const TAIL: f64 = 8.0;
 /// The root of twice pi.
 const ROOT: f64 = 2.506_628_274_631_000_5;

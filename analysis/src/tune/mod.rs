@@ -4,9 +4,9 @@
 //! Plan with goals and what may move ── search ── proof on fresh luck ── Findings, with `tuning`
 //! ```
 //!
-//! Settings are played on common luck, a few games each, and what can meet the goals is looked at more closely (`search`, `play`); what the
-//! others come to is foreseen (`model`). What is found is proven on luck that chose nothing (`proof`): estimates of the search are those of
-//! the luckiest, and say too much.
+//! Settings are played with common random numbers, a few games each. Settings that can meet the goals are looked at more closely (`search`, `play`);
+//! the results of the others are predicted (`model`). The answer is proven with independent seeds (`proof`), because the estimates of the search are
+//! those of the luckiest settings, and too optimistic.
 
 mod again;
 mod best;
@@ -41,12 +41,12 @@ use search::Search;
 pub(crate) use space::AS_THEY_ARE;
 use space::{Setting, Space};
 
-/// Of all games this many parts in a hundred are for the search; what it leaves is for the proof.
+/// The percentage of all games for the search; the rest is for the proof.
 const SEARCH_PART: u64 = 60;
-/// With less left than one part of all games in so many, a search whose answer a proof does not bear out does not go on.
+/// If less than one part in this many of all games is left, a search whose answer fails its proof ends.
 const LEAST_LEFT: u64 = 10;
 
-/// The search for rules with which all goals are met, and the proof of what it finds: in the place of the games of the plan.
+/// The search for rules that meet all goals, and the proof of its answer: in the place of the games of the plan.
 pub(crate) struct TuneProcedure;
 
 impl Procedure for TuneProcedure {
@@ -152,7 +152,7 @@ impl Procedure for TuneProcedure {
     }
 }
 
-/// What a search is for, and what may move; nothing of a study that is none.
+/// The goals of a search, and the variable rules; `None` for another study.
 ///
 /// # Panics
 /// If it was not checked.
@@ -164,7 +164,7 @@ pub fn searched_for(plan: &Plan) -> Option<(Vec<TunedGoal>, Vec<TunedRule>)> {
     Some((goals, space.dimensions.iter().map(conclude::rule).collect()))
 }
 
-/// The search and its proof, and where that does not bear it out once more of both: findings, and games in all.
+/// The search and its proof, and if the proof fails once more both: findings, and games in total.
 fn find(
     ground: &TuneContext<'_, '_>,
     settings: &[Setting],
@@ -182,7 +182,7 @@ fn find(
         let trial = Trial { number: earlier.len(), left: budget.saturating_sub(search.games + spent) };
         let proven = prove(&search, &command, trial, means).map_err(|error| after(error, &search))?;
         spent += proven.all_games(ground.arenas.len());
-        // What nothing was taken to meet the proof has not overturned.
+        // If the search had no answer, the proof has not overturned one.
         let overturned = search.best().is_some() && proven.answer().is_none();
         let left = budget.saturating_sub(search.games + spent);
         if !overturned || earlier.len() + 1 == PROOFS || left < budget / LEAST_LEFT {
@@ -201,7 +201,7 @@ fn find(
     Ok((findings, search.games + spent))
 }
 
-/// Digest of everything that decides what a search comes to.
+/// Digest of everything that decides the result of a search.
 fn digest_of(plan: &Plan, arenas: &TuneMatches<'_>, (goals, space): (&[Goal], &Space), budget: u64) -> u64 {
     let labels = |arena: usize| {
         let members = arenas.plan(arena).lineup.members().iter();

@@ -1,26 +1,26 @@
-//! Foreseeing what settings come to that were not played, from those that were.
+//! Predicts the results of settings that were not played from those that were.
 //!
-//! A Gaussian process (Rasmussen and Williams 2006, chapter 2) of one number over all settings: what each rule does by itself and what
-//! two do together (the kernels of functional analysis of variance; Durrande and others 2013). How far what a rule does may reach is taken
-//! from where it was changed alone. What else there is to choose is what foresees each played setting best from the others (leaving one
-//! out; section 5.4.2), and so is how sure it is of itself.
+//! A Gaussian process (Rasmussen and Williams 2006, chapter 2) of one number over all settings: the effect of each rule by itself and of two together
+//! (the kernels of functional analysis of variance; Durrande and others 2013). The scale of a rule's effect is taken from settings that change it
+//! alone. The other parameters are those that best predict each played setting from the others (leaving one out; section 5.4.2). The same method
+//! gives the model's own error.
 //!
-//! Nothing that is published rests on it: it says what is worth playing.
+//! No published number rests on it: it only decides which settings to play.
 
 use super::space::{Setting, Space};
 use crate::estimate::square;
 use crate::linear::{Cholesky, product};
 
-/// How far along its range a rule does much the same, as parts of the range.
+/// The distances along its range over which a rule's effect hardly varies, as parts of the range.
 const REACHES: [f64; 4] = [0.15, 0.3, 0.6, 1.2];
-/// How much of what rules do they do in pairs, as a part of what they do alone.
+/// The size of pairwise effects, as a part of the single ones.
 const PAIRS: [f64; 3] = [0.02, 0.1, 0.5];
-/// Nothing is known of the mean: it may lie this many times as far off as rules move anything.
+/// The prior of the mean: it may lie this many times as far off as rules move anything.
 const MEAN: f64 = 10.0;
-/// The least that a rule may do, as a part of what the one does that does most.
+/// The least effect of a rule, as a part of the largest.
 const LEAST: f64 = 1e-3;
 
-/// What was found of a setting.
+/// The estimate for a setting.
 #[derive(Clone, Debug)]
 pub(super) struct Point<'s> {
     pub setting: &'s Setting,
@@ -29,32 +29,32 @@ pub(super) struct Point<'s> {
     pub error: f64,
 }
 
-/// What is chosen of a model.
+/// The parameters chosen for a model.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Shape {
-    /// How far along its range a rule does much the same.
+    /// The distance along its range over which a rule's effect hardly varies.
     reach: f64,
-    /// How much rules do in pairs.
+    /// The size of pairwise effects.
     pairs: f64,
 }
 
-/// A number foreseen over all settings.
+/// A predicted number over all settings.
 pub(super) struct Model<'s> {
     kernel: Kernel<'s>,
     points: Vec<&'s Setting>,
-    /// The value that the others lie about.
+    /// The value around which the others lie.
     centre: f64,
     solved: Vec<f64>,
     triangle: Cholesky,
-    /// By how much it is less sure than it would be of itself.
+    /// The factor by which its error exceeds its own estimate.
     doubt: f64,
 }
 
 impl<'s> Model<'s> {
-    /// Learns from what was found, of the rules as they are first; in this shape, or the one that foresees best.
+    /// Fits the estimates, that of the current rules first; in this shape, or the one that predicts best.
     ///
     /// # Panics
-    /// If nothing was found.
+    /// If there are no estimates.
     pub fn new(space: &'s Space, points: &[Point<'s>], shape: Option<Shape>) -> Self {
         let effects = effects(space, points);
         let all = REACHES.iter().flat_map(|&reach| PAIRS.iter().map(move |&pairs| Shape { reach, pairs }));
@@ -67,7 +67,7 @@ impl<'s> Model<'s> {
         best.expect("a matrix with something on its diagonal can be solved").0
     }
 
-    /// The model with such a kernel, and how unlikely points are where each is left out.
+    /// The model with this kernel, and minus the log-likelihood of the points with each left out.
     fn fit(kernel: Kernel<'s>, points: &[Point<'s>]) -> Option<(Self, f64)> {
         let count = points.len();
         let centre = points[0].value;
@@ -86,13 +86,13 @@ impl<'s> Model<'s> {
         let left_out = |at: usize| (solved[at] / inverse[at], 1.0 / inverse[at]);
         let scaled = (0..count).map(left_out).map(|(off, variance)| square(off) / variance).sum::<f64>() / count as f64;
         let variances: f64 = (0..count).map(|at| libm::log(left_out(at).1)).sum();
-        // The logarithm of how likely all of them are, each foreseen from the others; the less the better.
+        // The logarithm of the improbability of all of them, each predicted from the others; smaller is better.
         let unlikely = count as f64 * libm::log(scaled.max(f64::MIN_POSITIVE)) + variances;
         let points = points.iter().map(|point| point.setting).collect();
         Some((Self { kernel, points, centre, solved, triangle, doubt: scaled.max(1.0).sqrt() }, unlikely))
     }
 
-    /// What foresaw best.
+    /// The shape that predicted best.
     pub const fn shape(&self) -> Shape {
         self.kernel.shape
     }
@@ -101,12 +101,12 @@ impl<'s> Model<'s> {
         self.points.iter().map(|point| self.kernel.of(setting, point)).collect()
     }
 
-    /// What a setting is expected to come to.
+    /// The predicted result of a setting.
     pub fn mean(&self, setting: &Setting) -> f64 {
         self.centre + product(&self.row(setting), &self.solved)
     }
 
-    /// The same, and the standard deviation of what is not known of it.
+    /// The predicted result, and its standard deviation.
     pub fn foresee(&self, setting: &Setting) -> (f64, f64) {
         let row = self.row(setting);
         let half = self.triangle.solve_lower(&row);
@@ -115,7 +115,7 @@ impl<'s> Model<'s> {
     }
 }
 
-/// How far what each rule does may reach, squared: from where it was changed alone.
+/// The scale of each rule's effect, squared: from settings that change it alone.
 fn effects(space: &Space, points: &[Point<'_>]) -> Vec<f64> {
     let base = space.base();
     let of_rule = |rule: usize| {
@@ -129,7 +129,7 @@ fn effects(space: &Space, points: &[Point<'_>]) -> Vec<f64> {
     found.into_iter().map(|found| found.max(least)).collect()
 }
 
-/// How far two settings are alike.
+/// The similarity of two settings.
 struct Kernel<'s> {
     space: &'s Space,
     /// By rule.

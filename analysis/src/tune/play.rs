@@ -1,4 +1,4 @@
-//! Settings at the tables of the goals, on common luck.
+//! Settings at the tables of the goals, with common random numbers.
 
 use evenkeel_engine::digest::Digest;
 
@@ -8,14 +8,14 @@ use crate::plan::Plan;
 use crate::run::{RunContext, RunError, StepProgress, play_cells};
 use crate::tally::CellTally;
 
-/// Each look at a setting takes this many times as many games as the one before.
+/// The factor of games from one look at a setting to the next.
 const MORE: u64 = 4;
-/// How often a setting is looked at in a search: what is not clear then, the proof may tell.
+/// The most looks at a setting in a search; the proof may decide the unclear ones.
 pub(super) const LOOKS: u32 = 4;
 /// Most bins of a histogram.
 const BINS: usize = 4096;
 
-/// Where settings are played, and by what they are judged.
+/// The tables and the bounds for settings.
 pub(super) struct TuneContext<'g, 'p> {
     pub arenas: &'g TuneMatches<'p>,
     pub space: &'g Space,
@@ -24,53 +24,53 @@ pub(super) struct TuneContext<'g, 'p> {
 
 /// A setting that was played.
 pub(super) struct Tried {
-    /// Its position among those that are considered.
+    /// Its position among the settings considered.
     pub at: usize,
-    /// How often it was looked at.
+    /// The number of looks at it.
     pub looks: u32,
-    /// Games in all.
+    /// Games in total.
     pub games: u64,
-    /// Games of the search once it was played for the first time.
+    /// Games of the search when it was first played.
     pub after: u64,
-    /// By table, of those that have goals.
+    /// By table with goals.
     tallies: Vec<CellTally>,
     /// By goal.
     pub found: Vec<Found>,
 }
 
 impl Tried {
-    /// Whether the same games came out alike in all that is counted of each: after one look each, on the same luck.
+    /// Whether the same games had equal results in all counts: after one look each, with the same seeds.
     pub fn plays_like(&self, other: &Self) -> bool {
         self.tallies.iter().zip(&other.tallies).all(|(one, other)| are_alike(one, other))
     }
 
-    /// A setting that was looked at once, and came to this.
+    /// A setting after one look with these tallies.
     #[cfg(test)]
     pub const fn made_of(at: usize, tallies: Vec<CellTally>) -> Self {
         Self { at, looks: 1, games: 0, after: 0, tallies, found: Vec::new() }
     }
 }
 
-/// Whether games came out alike in all that is counted of each.
+/// Whether games had equal results in all counts.
 pub(super) fn are_alike(one: &CellTally, other: &CellTally) -> bool {
     let ended = one.ends == other.ends && one.shares == other.shares && one.seats == other.seats;
     ended && one.game_metrics == other.game_metrics && one.seat_metrics == other.seat_metrics
 }
 
 impl TuneContext<'_, '_> {
-    /// Blocks of the next look at a setting that was looked at so often, at one of the tables.
+    /// Blocks of the next look at a setting after this many looks, at one of the tables.
     fn blocks(&self, arena: usize, looks: u32) -> u64 {
         let first = self.arenas.plan(0).experiment.games.unwrap_or_default().max(1);
         first.div_ceil(self.arenas.plan(arena).rotations() as u64) * MORE.pow(looks)
     }
 
-    /// Games of the next look at a setting that was looked at so often.
+    /// Games of the next look at a setting after this many looks.
     pub fn games(&self, looks: u32) -> u64 {
         let games = |arena| self.blocks(arena, looks) * self.arenas.plan(arena).rotations() as u64;
         self.arenas.with_goals().map(games).sum()
     }
 
-    /// Looks at settings that were looked at so often, all on the same luck; their tallies, by table and setting.
+    /// Looks at settings after this many looks, all with the same seeds; their tallies, by table and setting.
     fn play(
         &self,
         round: usize,
@@ -93,7 +93,7 @@ impl TuneContext<'_, '_> {
         self.arenas.with_goals().map(play).collect()
     }
 
-    /// Plays settings for the first time, once the search has had so many games.
+    /// Plays settings for the first time, after this many games of the search.
     ///
     /// # Errors
     /// If a game breaks down, something cannot be written, or the run is stopped.
@@ -135,7 +135,7 @@ impl TuneContext<'_, '_> {
         Ok(())
     }
 
-    /// Adds games of a setting that were played on other luck, by table of those that have goals.
+    /// Adds games of a setting that were played with other seeds, by table with goals.
     pub fn add(&self, tried: &mut Tried, tallies: &[CellTally], games: u64) {
         for (tally, more) in tried.tallies.iter_mut().zip(tallies) {
             tally.merge(more, BINS);
@@ -150,19 +150,19 @@ impl TuneContext<'_, '_> {
     }
 }
 
-/// The seed of the luck of a look: the same for all settings, and never that of the proof.
+/// The seed of a look: the same for all settings, and never that of the proof.
 fn luck(plan: &Plan, looks: u32) -> u64 {
     Digest::of(&("tune", plan.seed, looks)) >> SEED_BITS
 }
 
-/// Seeds are told in commands: short enough to be read as whole numbers anywhere.
+/// Commands contain seeds: short enough to be read as whole numbers anywhere.
 pub(super) const SEED_BITS: u32 = 12;
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    /// What is looked at again meets other games than before, so that all of them count; and none of the search is one of the proof.
+    /// Every look plays different games, so that all of them count; and no game of the search is one of the proof.
     #[test]
     fn every_look_has_luck_of_its_own() {
         let plan = crate::testing::plan("seats = [\"walker\"]\nseed = 3\n");

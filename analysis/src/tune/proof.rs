@@ -1,4 +1,4 @@
-//! The proof: what the search found, played again on luck that chose nothing, and judged as a check judges.
+//! The proof: the answer of the search, played again with independent seeds, and judged as a check judges.
 
 use evenkeel_engine::digest::Digest;
 use evenkeel_engine::rules::{Named, Value};
@@ -14,44 +14,44 @@ use crate::plan::{CheckPlan, Plan, PlannedBound};
 use crate::run::{RunContext, RunError, StepProgress, play_cells};
 use crate::tally::CellTally;
 
-/// Settings that are proven at most: what the search takes for the smallest change, and those that come next.
+/// The most settings to prove: the presumed smallest change, and the next ones.
 const FINALISTS: usize = 4;
-/// With less chance than this a setting is no finalist where others are.
+/// A setting with less chance than this is no finalist if others are.
 const FAIR_CHANCE: f64 = 0.05;
-/// A difference of this part of what just matters is next to nothing.
+/// A difference of this part of the least change that matters is negligible.
 const NEXT_TO_NOTHING: f64 = 0.25;
-/// A proof has at least so many times the games of a first look, if so many are left.
+/// A proof has at least this many times the games of a first look, if they are left.
 const LEAST: u64 = 8;
-/// So much of what is left is played in any case.
+/// The part of the remaining games played in any case.
 const SPARE: f64 = 0.25;
-/// Its intervals are to be narrower than the distance to the end of a bound by this, so that most proofs that could succeed do.
+/// Intervals are to be narrower than this part of the distance to the end of a bound, so that most proofs that could succeed do.
 const ROOM: f64 = 0.6;
 
-/// How often a search is put to the proof at most.
+/// The most proofs of a search.
 pub(super) const PROOFS: usize = 2;
-/// The chance that a proof may be wrong, in hundredths of that of the file: a second one has what the first leaves.
+/// The error rates of the proofs, in hundredths of that of the file: a second one has the rest of the first.
 const ERRORS: [f64; PROOFS] = [80.0, 20.0];
 
-/// Which proof it is, from 0, and how many games there are for it.
+/// The index of a proof, from 0, and the number of games for it.
 #[derive(Clone, Copy)]
 pub(super) struct Trial {
     pub number: usize,
     pub left: u64,
 }
 
-/// What was proven.
+/// The results of a proof.
 pub(super) struct Proven {
-    /// Findings of the table of the goals file: the rules as they are, then the finalists.
+    /// Findings of the table of the goals file: the current rules, then the finalists.
     pub findings: Findings,
     /// Bounds of all tables, in every one of these cells.
     pub check: Check,
-    /// Of which table each of its judgements is.
+    /// The table of each of its judgements.
     pub tables: Vec<usize>,
-    /// The finalists, by their positions among those that were played.
+    /// The finalists, by their positions among the played settings.
     pub finalists: Vec<usize>,
     /// Games of each of them at a table.
     pub games: u64,
-    /// What was tallied of each finalist, by table of those that have goals.
+    /// The tallies of each finalist, by table with goals.
     pub tallies: Vec<Vec<CellTally>>,
 }
 
@@ -61,13 +61,13 @@ impl Proven {
         (0..=self.finalists.len()).find(|&cell| proof(&self.check, cell) == Proof::Meets)
     }
 
-    /// Games of all cells at all of so many tables.
+    /// Games of all cells at all of this many tables.
     pub fn all_games(&self, tables: usize) -> u64 {
         self.games * ((self.finalists.len() + 1) * tables) as u64
     }
 }
 
-/// The settings that are worth proving, the smallest change first: those that seem to meet all goals, or else come closest.
+/// The settings worth proving, the smallest change first: those that seem to meet all goals, or else come closest.
 pub(super) fn finalists(search: &Search<'_, '_, '_>) -> Vec<usize> {
     let changed = (0..search.tried.len()).filter(|&at| search.tried[at].at > 0);
     let chance = |at: &usize| search.chance_of(&search.tried[*at]);
@@ -76,7 +76,7 @@ pub(super) fn finalists(search: &Search<'_, '_, '_>) -> Vec<usize> {
         likely = changed.collect();
         likely.sort_by(|one, other| worst(search, *one).total_cmp(&worst(search, *other)));
     } else {
-        // What is taken to meet its goals, then what may be a smaller change that does, then whatever else does.
+        // First the setting taken to meet its goals, then possible smaller changes, then other candidates.
         let best = search.best().map_or(usize::MAX, |best| search.tried[best].at);
         let rank = |at: usize| {
             let tried = &search.tried[at];
@@ -94,7 +94,7 @@ pub(super) fn finalists(search: &Search<'_, '_, '_>) -> Vec<usize> {
     chosen
 }
 
-/// Settings in their order, but last those that come to next to the same as a smaller change before them: a proof of both shows one thing.
+/// Settings in their order, but last those with nearly the same results as a smaller change before them: proving both shows only one result.
 pub(super) fn unlike_first(search: &Search<'_, '_, '_>, settings: Vec<usize>) -> Vec<usize> {
     let (mut unlike, mut alike) = (Vec::new(), Vec::new());
     for at in settings {
@@ -107,19 +107,19 @@ pub(super) fn unlike_first(search: &Search<'_, '_, '_>, settings: Vec<usize>) ->
     [unlike, alike].concat()
 }
 
-/// Whether two settings come to next to the same in every goal.
+/// Whether two settings have nearly the same results for every goal.
 fn come_to_the_same(goals: &[Goal], one: &[Found], other: &[Found]) -> bool {
     let mut all = goals.iter().zip(one).zip(other);
     all.all(|((goal, one), other)| (one.estimate - other.estimate).abs() <= NEXT_TO_NOTHING * goal.scale)
 }
 
-/// By how much a setting misses the goal that it misses most.
+/// The largest miss of a setting.
 fn worst(search: &Search<'_, '_, '_>, at: usize) -> f64 {
     let goals = search.ground.goals.iter().zip(&search.tried[at].found);
     goals.map(|(goal, found)| goal.miss(found.estimate)).fold(0.0, f64::max)
 }
 
-/// Plays the finalists, and the rules as they are beside them, on fresh luck, in what games are left.
+/// Plays the finalists, and the current rules beside them, with independent seeds, in the remaining games.
 ///
 /// # Errors
 /// If a game breaks down, something cannot be written, or the run is stopped.
@@ -163,7 +163,7 @@ pub(super) fn prove(
     Ok(Proven { findings, check, tables, finalists, games, tallies: by_setting })
 }
 
-/// The luck of a proof: that of the file; of a second one luck of its own.
+/// The seed of a proof: that of the file; a second one has its own.
 fn luck(plan: &Plan, trial: usize) -> u64 {
     if trial == 0 { plan.seed } else { Digest::of(&("proof", plan.seed, trial)) >> SEED_BITS }
 }
@@ -179,7 +179,7 @@ fn bounds<'g>(ground: &'g TuneContext<'_, '_>, arena: usize) -> &'g [PlannedBoun
     ground.arenas.bounds(arena).map_or(&[], |check| &check.bounds)
 }
 
-/// The same bounds in so many cells.
+/// The same bounds in this many cells.
 pub(super) fn in_all(bounds: &[PlannedBound], cells: usize) -> Vec<PlannedBound> {
     let repeat = |bound: &PlannedBound| {
         let quantities = vec![bound.quantities[0].clone(); cells];
@@ -203,7 +203,7 @@ fn join(before: Option<Check>, mut judged: Check, (name, error): (&str, f64)) ->
     all
 }
 
-/// Games of each setting, so that it can be told of all whether they meet the goals, as far as the budget goes.
+/// Games of each setting, enough to decide for all whether they meet the goals, as far as the budget allows.
 fn games(
     ground: &TuneContext<'_, '_>,
     chosen: &[&Tried],
@@ -225,19 +225,19 @@ fn games(
         };
         ground.goals.iter().zip(&tried.found).map(need).fold(0.0, f64::max)
     };
-    // As many as the hardest to tell needs: a smaller change may be among those.
+    // As many as the least clear one needs: a smaller change may be among those.
     let hardest = chosen.iter().map(wanted).fold(0.0, f64::max);
-    // What is left costs nobody anything: a part of it makes up for what chance made look easier to tell.
+    // The remaining games are free: a part of them offsets settings that looked clear by chance.
     let wanted = hardest.max(most as f64 * SPARE);
     let games = (wanted.min(most as f64) as u64).clamp(least.min(most), most);
-    // Whole blocks at every table, and no more than are left.
+    // Whole blocks at every table, within the remaining games.
     let rotations = || (0..ground.arenas.len()).map(|arena| ground.arenas.plan(arena).rotations() as u64);
     let all = rotations().fold(1, u64::saturating_mul);
     let block = (1..=all).find(|games| rotations().all(|one| games.is_multiple_of(one))).unwrap_or(all);
     (games / block * block).max(block)
 }
 
-/// What the proof says of a cell: only of what must hold.
+/// The proof's verdict on a cell: only about goals.
 pub(super) fn proof(check: &Check, cell: usize) -> Proof {
     let must = |judgement: &&Judgement| judgement.cell == cell && judgement.severity == Severity::Fail;
     let outcomes: Vec<Outcome> = check.judgements.iter().filter(must).map(|judgement| judgement.outcome).collect();
@@ -252,7 +252,7 @@ pub(super) fn proof(check: &Check, cell: usize) -> Proof {
 mod tests {
     use super::*;
 
-    /// A search goes on by what its first proof found, so that the second needs other games; what both may err adds up to all of it.
+    /// A search continues from the results of its first proof, so that the second needs other games; both error rates add up to the total.
     #[test]
     fn every_proof_has_luck_and_error_of_its_own() {
         let plan = crate::testing::plan("seats = [\"walker\"]\nseed = 3\n");

@@ -1,8 +1,8 @@
-//! The search: what to play next.
+//! The search: which setting to play next.
 //!
-//! Every step goes to where the chance to find a smaller change that meets all goals is largest for the games it takes: a setting that was
-//! not played, of which the [model](super::model) foresees what it comes to, or a closer look at one of which it is not clear. What cannot
-//! meet a goal gets no more games, and what is no smaller change than one that does gets none.
+//! Every step maximizes the chance per game to find a smaller change that meets all goals. It is a new setting, with results predicted by the
+//! [model](super::model), or a closer look at an unclear one. Settings that cannot meet a goal get no more games, and neither do those no smaller
+//! than a change that meets all.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -17,52 +17,52 @@ use crate::tally::CellTally;
 
 /// A setting with this chance is taken to meet its goals.
 const GOOD: f64 = 0.95;
-/// With less than this it is not looked at again.
+/// A setting with less than this is not looked at again.
 const HOPELESS: f64 = 0.001;
-/// Where no setting has more than this, the search is about to end.
+/// If no setting has more than this, the search is about to end.
 const LITTLE_CHANCE: f64 = 0.01;
-/// So many further settings are played then for each rule that may move, and so many at least, to hold what was foreseen against. The
-/// search ends if all of them came to what was foreseen.
+/// The number of further settings played then for each variable rule, and the least number, to test the predictions. The search ends if all of them
+/// are predicted correctly.
 const PATIENCE: (usize, usize) = (2, 8);
-/// These are chosen as if it were so many times less sure what settings come to: where most may be learnt.
+/// These are chosen as if the predictions were this many times less certain, to learn the most.
 const CURIOUS: f64 = 3.0;
-/// What comes to something so many standard deviations off what was foreseen was not foreseen.
+/// A result this many standard deviations from its prediction is a surprise.
 const SURPRISE: f64 = 3.0;
-/// Of so many settings, those that lie closest to the goals, it is reckoned how sure it is what they come to.
+/// The error is predicted only for this many settings, those closest to the goals.
 const CLOSEST: usize = 300;
-/// How the model is shaped is looked at again after so many settings.
+/// The shape of the model is chosen anew after this many settings.
 const RESHAPE: usize = 6;
 
-/// A search while it goes on.
+/// A running search.
 pub(super) struct Search<'s, 'g, 'p> {
     pub ground: &'s TuneContext<'g, 'p>,
-    /// Every setting that is considered, the rules as they are first, then the smallest change.
+    /// Every setting considered, the current rules first, then the smallest change.
     pub settings: &'s [Setting],
-    /// Games that may be played.
+    /// The most games.
     pub budget: u64,
-    /// Those that were.
+    /// The games played.
     pub games: u64,
-    /// What was played, the rules as they are first.
+    /// The played settings, the current rules first.
     pub tried: Vec<Tried>,
-    /// Settings that do not go together with the other rules.
+    /// Settings that conflict with the other rules.
     pub refused: BTreeSet<usize>,
     rounds: usize,
-    /// The best that was told last: its position among those that were played, and whether it is taken to meet all goals.
+    /// The best setting last reported: its position among those played, and whether it is taken to meet all goals.
     pub(super) told: Option<(usize, bool)>,
     twins: Twins,
     shapes: BTreeMap<usize, (usize, Shape)>,
 }
 
-/// What is done next.
+/// The next step.
 struct Next {
     step: Step,
     /// The logarithm of its chance to meet all goals.
     chance: f64,
-    /// Of a setting that was not played what each goal's number is expected to come to.
+    /// For a new setting the predicted result of each goal.
     foreseen: Vec<Found>,
 }
 
-/// What may be done next.
+/// A possible next step.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Step {
     /// Play a setting, by its position.
@@ -71,26 +71,26 @@ enum Step {
     Look(usize),
 }
 
-/// How long a search goes on where nothing has a chance.
+/// The remaining patience of a search without candidates.
 struct Patience {
-    /// Steps without a chance, one after the other.
+    /// Steps without a chance, in a row.
     barren: usize,
     most: usize,
 }
 
 impl Patience {
-    /// Of a search with so many rules that may move.
+    /// For a search with this many variable rules.
     fn new(rules: usize) -> Self {
         Self { barren: 0, most: (PATIENCE.0 * rules).max(PATIENCE.1) }
     }
 
-    /// Whether one more step is taken whose chance has this logarithm.
+    /// Whether to take one more step whose chance has this logarithm.
     fn goes_on(&mut self, chance: f64) -> bool {
         self.barren = if chance < libm::log(LITTLE_CHANCE) { self.barren + 1 } else { 0 };
         self.barren <= self.most
     }
 
-    /// After something that was not foreseen.
+    /// After a surprise.
     const fn restart(&mut self) {
         self.barren = 0;
     }
@@ -113,7 +113,7 @@ impl<'s, 'g, 'p> Search<'s, 'g, 'p> {
         }
     }
 
-    /// Plays until there is nothing left to find, or no games are.
+    /// Plays until there is nothing left to find, or the games run out.
     ///
     /// # Errors
     /// If a game breaks down, something cannot be written, or the run is stopped.
@@ -148,7 +148,7 @@ impl<'s, 'g, 'p> Search<'s, 'g, 'p> {
         }
     }
 
-    /// Settings that are played before anything is known: every rule alone at both ends, words at all they can be.
+    /// Settings played before anything is known: every rule alone at both ends, words at all values.
     pub fn first(&self) -> Vec<usize> {
         let base = self.settings[0].clone();
         let mut first = vec![0];
@@ -171,7 +171,7 @@ impl<'s, 'g, 'p> Search<'s, 'g, 'p> {
         Ok(())
     }
 
-    /// Whether the rules of a setting go together at every table.
+    /// Whether the rules of a setting are valid together at every table.
     fn goes_together(&mut self, at: usize) -> bool {
         let changes = self.ground.space.changes(&self.settings[at]);
         let (arenas, mut with_goals) = (self.ground.arenas, self.ground.arenas.with_goals());
@@ -200,8 +200,7 @@ impl<'s, 'g, 'p> Search<'s, 'g, 'p> {
         Ok(())
     }
 
-    /// Takes into account what a proof found, by setting (position among those that were played) and table, and may play up to so many
-    /// games in all.
+    /// Adds the results of a proof, by setting (position among those played) and table, and sets a new limit of games in total.
     pub fn go_on(&mut self, proven: Vec<(usize, Vec<CellTally>)>, games: u64, budget: u64) {
         for (at, tallies) in proven {
             self.ground.add(&mut self.tried[at], &tallies, games);
@@ -209,23 +208,23 @@ impl<'s, 'g, 'p> Search<'s, 'g, 'p> {
         self.budget = budget;
     }
 
-    /// The logarithm of the chance that all of this meets the goals.
+    /// The logarithm of the chance that all these results meet the goals.
     pub fn chance(&self, found: &[Found]) -> f64 {
         self.ground.goals.iter().zip(found).map(|(goal, found)| goal.chance(*found)).sum()
     }
 
-    /// The chance that a setting that was played meets all goals, as far as the search knows.
+    /// The chance that a played setting meets all goals, by current knowledge.
     pub fn chance_of(&self, tried: &Tried) -> f64 {
         libm::exp(self.chance(&tried.found))
     }
 
-    /// The smallest change that is taken to meet all goals, by its position among those that were played.
+    /// The smallest change that is taken to meet all goals, by its position among the played settings.
     pub fn best(&self) -> Option<usize> {
         let good = (0..self.tried.len()).filter(|&at| self.chance(&self.tried[at].found) >= libm::log(GOOD));
         good.min_by_key(|&at| self.tried[at].at)
     }
 
-    /// What is worth most for the games it takes. Where nothing has a chance, it is where most may be learnt.
+    /// The step with the greatest chance per game. If none has a chance, the one that teaches most.
     fn next(&mut self) -> Option<Next> {
         let bar = self.best().map_or(self.settings.len(), |best| self.tried[best].at);
         let left = self.budget.saturating_sub(self.games);
@@ -244,13 +243,13 @@ impl<'s, 'g, 'p> Search<'s, 'g, 'p> {
             let chance = tries.map(|next| next.chance);
             tries = self.foresee(bar, CURIOUS).zip(chance).map(|(next, chance)| Next { chance, ..next });
         }
-        // Half a logarithm of the games: a closer look also tells what need not be looked at any more.
+        // Half a logarithm of the games: a closer look also shows which settings need none.
         let worth = |(next, looks): &(Next, u32)| next.chance - libm::log(self.ground.games(*looks) as f64) / 2.0;
         let all = looks.into_iter().chain(tries.map(|next| (next, 0)));
         all.max_by(|one, other| worth(one).total_cmp(&worth(other))).map(|(next, _)| next)
     }
 
-    /// Whether the last setting that was played came to something else than was foreseen.
+    /// Whether the last played setting differs from its prediction.
     fn is_surprise(&self, foreseen: &[Found]) -> bool {
         let last = self.tried.last().expect("a setting was played");
         let off = |(goal, (found, foreseen)): (usize, (&Found, &Found))| {
@@ -261,17 +260,16 @@ impl<'s, 'g, 'p> Search<'s, 'g, 'p> {
         last.found.iter().zip(foreseen).enumerate().any(off)
     }
 
-    /// The best chance of any setting before this one in order that was not played; nothing where all were.
+    /// The best chance of any unplayed setting before this one in order; `None` if all were played.
     pub fn chance_before(&mut self, bar: usize) -> Option<f64> {
-        // That twins play alike is not proven.
+        // It is not proven that twins play alike.
         let twins = std::mem::take(&mut self.twins);
         let best = self.foresee(bar, 1.0).map(|next| libm::exp(next.chance));
         self.twins = twins;
         best
     }
 
-    /// The setting before this one in order that was not played and has the best chance, if it were so many times less sure what it comes
-    /// to.
+    /// The unplayed setting before this one in order with the best chance, if predictions were this many times less certain.
     fn foresee(&mut self, bar: usize, less_sure: f64) -> Option<Next> {
         loop {
             let (at, next) = self.foresee_best(bar, less_sure)?;
@@ -314,7 +312,7 @@ impl<'s, 'g, 'p> Search<'s, 'g, 'p> {
         all.max_by(|one, other| one.1.chance.total_cmp(&other.1.chance).then(other.0.cmp(&one.0)))
     }
 
-    /// What each goal's number comes to over all settings, as far as is known.
+    /// The current prediction of each goal's number over all settings.
     fn models(&mut self) -> Vec<Model<'s>> {
         let tried = self.tried.len();
         let models: Vec<Model<'_>> = (0..self.ground.goals.len()).map(|goal| self.model(goal)).collect();
@@ -326,7 +324,7 @@ impl<'s, 'g, 'p> Search<'s, 'g, 'p> {
         models
     }
 
-    /// What a goal's number comes to over all settings.
+    /// The prediction of a goal's number over all settings.
     fn model(&self, goal: usize) -> Model<'s> {
         let point = |tried: &Tried| {
             let Found { estimate, error } = tried.found[goal];
@@ -342,7 +340,7 @@ impl<'s, 'g, 'p> Search<'s, 'g, 'p> {
 mod tests {
     use super::*;
 
-    /// Steps without a chance that are taken one after the other.
+    /// The number of steps without a chance taken in a row.
     fn barren(patience: &mut Patience) -> usize {
         (0..100).take_while(|_| patience.goes_on(libm::log(0.005))).count()
     }

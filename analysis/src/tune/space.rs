@@ -1,4 +1,4 @@
-//! What may move, and every setting of it.
+//! The variable rules, and all their settings.
 
 use core::cmp::Ordering;
 
@@ -8,28 +8,28 @@ use crate::experiment::Tunable;
 use crate::findings::format::count;
 use crate::plan::{Input, Plan, setting};
 
-/// Most settings that are considered: what was found is held against each of them again and again.
+/// The most settings considered: new results are compared with each of them again and again.
 pub(super) const MOST_SETTINGS: u64 = 100_000;
 
-/// A rule that may move.
+/// A variable rule.
 #[derive(Clone, Debug)]
 pub(super) struct Dimension {
     pub rule: String,
     pub input: Input,
-    /// What it may be, in order where it is a number, the value in force among them.
+    /// Its values, in order for a number, including the value in force.
     pub values: Vec<Value>,
     /// Position of the value in force.
     pub base: u16,
-    /// Whether its values have an order: a change may then be of several steps.
+    /// Whether its values have an order: a change may then have several steps.
     pub is_number: bool,
-    /// What a step counts.
+    /// The weight of a step.
     pub weight: f64,
 }
 
 /// A position of each dimension.
 pub(super) type Setting = Vec<u16>;
 
-/// How large a change is: rules that it changes first, then weighted steps.
+/// The size of a change: first the number of changed rules, then weighted steps.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Size {
     pub rules: usize,
@@ -42,19 +42,19 @@ impl Size {
     }
 }
 
-/// Everything that may move.
+/// All variable rules.
 #[derive(Clone, Debug)]
 pub(super) struct Space {
     pub dimensions: Vec<Dimension>,
-    /// Most rules that a considered setting changes.
+    /// The most rules that a setting changes.
     pub most: usize,
 }
 
 impl Space {
-    /// What may move in a plan.
+    /// The variable rules of a plan.
     ///
     /// # Errors
-    /// Every fault: a rule that there is not, values it cannot take, nothing to move, too many combinations.
+    /// Every fault: an unknown rule, values it cannot take, nothing to move, too many combinations.
     pub fn new(plan: &Plan) -> Result<Self, Faults> {
         let Some(tuned) = &plan.experiment.tune else { return Ok(Self { dimensions: Vec::new(), most: 0 }) };
         let (mut faults, mut dimensions) = (Vec::new(), Vec::<Dimension>::new());
@@ -91,9 +91,9 @@ impl Space {
         Ok(space)
     }
 
-    /// Settings that change so many rules at most, but for the one that changes none.
+    /// Settings that change at most this many rules, without the unchanged one.
     pub fn count(&self, rules: usize) -> u64 {
-        // Of so many rules changed: how many ways there are.
+        // The number of combinations by number of changed rules.
         let mut ways = vec![1_u64];
         for dimension in &self.dimensions {
             let others = dimension.values.len() as u64 - 1;
@@ -105,12 +105,12 @@ impl Space {
         ways.iter().take(rules + 1).skip(1).fold(0, |sum, ways| sum.saturating_add(*ways))
     }
 
-    /// The rules as they are.
+    /// The current rules.
     pub fn base(&self) -> Setting {
         self.dimensions.iter().map(|dimension| dimension.base).collect()
     }
 
-    /// Every setting that is considered, the rules as they are first, then the smallest change.
+    /// Every setting considered, the current rules first, then the smallest change.
     pub fn settings(&self) -> Vec<Setting> {
         let mut all = vec![self.base()];
         for (at, dimension) in self.dimensions.iter().enumerate() {
@@ -129,7 +129,7 @@ impl Space {
         all
     }
 
-    /// How large a change a setting is.
+    /// The size of a setting's change.
     pub fn size(&self, setting: &Setting) -> Size {
         let mut size = Size { rules: 0, steps: 0.0 };
         for (dimension, &at) in self.dimensions.iter().zip(setting).filter(|(one, at)| one.base != **at) {
@@ -148,7 +148,7 @@ impl Space {
             .collect()
     }
 
-    /// What a setting is called: `brix.price=700 koroth.units=8`.
+    /// The name of a setting: `brix.price=700 koroth.units=8`.
     pub fn name(&self, setting: &Setting) -> String {
         let changes = self.changes(setting);
         let words: Vec<String> = changes.iter().map(|one| format!("{}={}", one.name, one.value)).collect();
@@ -156,10 +156,10 @@ impl Space {
     }
 }
 
-/// What the rules are called that a search begins from.
+/// The name of the initial rules of a search.
 pub(crate) const AS_THEY_ARE: &str = "as they are";
 
-/// A rule that may move.
+/// A variable rule.
 fn dimension(plan: &Plan, tunable: &Tunable) -> Result<Dimension, Faults> {
     let (input, mut values) = plan.input(&tunable.vary)?;
     let named = &tunable.vary.parameter;
@@ -170,7 +170,7 @@ fn dimension(plan: &Plan, tunable: &Tunable) -> Result<Dimension, Faults> {
     }
     let refused = |value: &Value| plan.with_settings(&[setting(&named.name, value)]).err();
     if matches!(input.kind, Kind::Cell(_)) {
-        // Cells of a row may not go together, which nobody knows but whoever reads the table.
+        // Cells of a row may conflict, which only the reader of the table can know.
         let faults: Vec<Fault> = values.iter().filter_map(refused).flatten().collect();
         Faults::none_in(faults.into_iter().map(|fault| Fault { place: named.place.clone(), ..fault }).collect())?;
     }

@@ -1,4 +1,4 @@
-//! Searches in a small race, against every setting played by itself; what is foreseen of numbers that are made up; what is refused.
+//! Searches in a small race, against separate runs of every setting; predictions for made-up numbers; refused input.
 
 use std::sync::atomic::AtomicBool;
 
@@ -55,8 +55,7 @@ fn space(text: &str) -> Space {
 
 const GOAL: &str = "[check]\n\"rounds.mean\" = { within = [12, 13] }\n[tune]\n";
 
-/// Fewest rules first, then weighted steps; what a rule is now is no step, wherever it lies; words and switches are one step from each
-/// other.
+/// Fewest rules first, then weighted steps; the current value is no step, wherever it lies; words and switches are one step from each other.
 #[test]
 fn settings_are_in_the_order_of_their_size() {
     let found = space(&format!(
@@ -74,7 +73,7 @@ fn settings_are_in_the_order_of_their_size() {
     assert_eq!([1, 2, 3].map(|rules| found.count(rules)), [5, 5 + 8, 5 + 8 + 4]);
 }
 
-/// Where there are too many settings those are considered that change fewer rules.
+/// If there are too many settings, those that change fewer rules are considered.
 #[test]
 fn of_many_settings_the_smaller_changes_are_considered() {
     let wide = "goal = { from = 5, to = 404, step = 1 }\nlimit = { from = 10, to = 209, step = 1 }\n\"sprint.trip\" = [0, 1, 2]\n";
@@ -86,7 +85,7 @@ fn of_many_settings_the_smaller_changes_are_considered() {
     assert!(told.contains("settings, more than the 100,000 that can be searched; give larger steps"), "{told}");
 }
 
-/// What a setting comes to is foreseen from others: numbers that rules move by themselves and in pairs, with as much doubt as it is off.
+/// A setting's result is predicted from others: for numbers with single and pairwise effects, with an error as large as the actual one.
 #[test]
 fn what_was_not_played_is_foreseen() {
     let ranges = "goal = { from = 10, to = 50, step = 4 }\nlimit = { from = 100, to = 200, step = 10 }\n\"sprint.trip\" = { from = 0, to = 6 }\n";
@@ -96,7 +95,7 @@ fn what_was_not_played_is_foreseen() {
         let [goal, limit, trip] = [0, 1, 2].map(|at| f64::from(setting[at]));
         10.0 + 2.0 * goal + 0.05 * goal * goal - 1.5 * trip + 0.2 * goal * trip + 0.3 * square(limit - 3.0)
     };
-    // The rules as they are, each alone at both ends, and others here and there.
+    // The current rules, each alone at both ends, and others here and there.
     let alone = all.iter().filter(|setting| space.size(setting).rules <= 1).filter(|setting| {
         setting.iter().zip(&space.dimensions).all(|(&at, one)| [0, one.base, one.values.len() as u16 - 1].contains(&at))
     });
@@ -119,7 +118,7 @@ fn what_was_not_played_is_foreseen() {
     assert!(surprises * 20 < off.len(), "{surprises} of {} are off by more than three standard deviations", off.len());
 }
 
-/// Chances are those of a normal distribution, however far off; a miss is counted in what just matters.
+/// Chances are those of a normal distribution, however far off; the unit of a miss is the least change that matters.
 #[test]
 fn a_goal_is_met_by_chance() {
     let plan = asked("[check]\n\"rounds.mean\" = { within = [10, 20] }\n[tune]\ngoal = [20]\n", 1_000_000);
@@ -138,15 +137,15 @@ fn a_goal_is_met_by_chance() {
     assert!(far(100.0) < -4990.0 && far(100.0).is_finite());
 }
 
-/// Goals by every setting of two rules, played by itself: the search finds the smallest change that meets them, and says so with the numbers
-/// that a check of its own comes to.
+/// Goals by every setting of two rules, run separately. The search finds the smallest change that meets them, and reports the numbers of a separate
+/// check.
 #[test]
 fn the_smallest_change_is_found() {
     let goals = "[check]\n\"rounds.mean\" = { within = [13, 14.5] }\n\"win_rate.walker\" = { within = [0.78, 0.9] }\n";
     let moves = "[tune]\ngoal = { from = 10, to = 60, step = 5 }\n\"sprint.trip\" = { from = 0, to = 6 }\n";
     let plan = asked(&format!("{goals}{moves}"), 200_000);
     let space = Space::new(&plan).unwrap();
-    // By 4,000 games of each on another luck.
+    // By 4,000 games of each with another seed.
     let meets = |setting: &Setting| {
         let rules: Vec<String> =
             space.changes(setting).iter().map(|change| format!("{} = {}", change.name, change.value)).collect();
@@ -164,7 +163,7 @@ fn the_smallest_change_is_found() {
     assert!(found.games <= 120_000 && found.games + found.proof_games * found.proven.len() as u64 <= 200_000);
     assert_eq!(found.base().unwrap().proof, Proof::Misses);
 
-    // The proof is a check of these rules on the luck of the file.
+    // The proof is a check of these rules with the seed of the file.
     let rules: Vec<String> = answer.rules.iter().map(|(rule, value)| format!("{rule} = {value}")).collect();
     let text = TWO.replace("seed = 3", &format!("seed = 3\ngames = {}", found.proof_games));
     let cell = play_once(&format!("{text}[rules]\n{}\n", rules.join("\n"))).cells.remove(0);
@@ -179,7 +178,7 @@ fn the_smallest_change_is_found() {
     assert!((searched - cell.metrics["rounds"].mean).abs() > 0.0, "the luck of the search is another");
 }
 
-/// Whoever wants what already holds is told so.
+/// If the current rules meet the goals, the search says so.
 #[test]
 fn the_rules_as_they_are_may_do() {
     let found = tune(
@@ -189,7 +188,7 @@ fn the_rules_as_they_are_may_do() {
     assert_eq!((found.answer, found.smaller, found.chance_left), (Some(0), 0, None), "nothing is smaller: {found:?}");
 }
 
-/// A short game among runners who all need long: no setting does, and the two goals pull against each other.
+/// A short game among runners who all need long: no setting suffices, and the two goals conflict.
 #[test]
 fn goals_that_pull_against_each_other_are_told() {
     let goals = "[check]\n\"rounds.mean\" = { at_most = 6 }\n\"rounds.p5\" = { at_least = 7 }\n";
@@ -214,8 +213,8 @@ fn no_more_games_are_played_than_may_be() {
     }
 }
 
-/// A shorter way alone just misses the goal, and with sprinters who trip less it is met. Some of 120 searches take by luck the shorter way to meet
-/// it. They go on, within their budget, and what they prove then meets it in twenty thousand games more.
+/// A shorter way alone just misses the goal, and with sprinters who trip less it is met. By luck some of 120 searches take the shorter way to meet
+/// it. They go on, within their budget, and their proven answer then meets it in twenty thousand games more.
 #[test]
 fn a_search_that_its_proof_does_not_bear_out_goes_on() {
     let mean = |rules: &str| {
@@ -279,7 +278,7 @@ fn a_match_has_goals_of_its_own() {
     assert_eq!(both.check.judgements.len(), 2 * both.proven.len());
 }
 
-/// A goal that only warns is judged, and nobody is held to it.
+/// A goal that only warns is judged, and is not binding.
 #[test]
 fn what_only_warns_is_no_goal() {
     let warns = "\"rounds.p95\" = { at_most = 1, severity = \"warn\" }\n";
@@ -289,7 +288,7 @@ fn what_only_warns_is_no_goal() {
     assert!(warned.clone().count() > 0 && warned.clone().all(|judged| judged.outcome == Outcome::Fail));
 }
 
-/// The same bytes on any number of threads, and of a search that was stopped and gone on with.
+/// The same bytes on any number of threads, and after a stop and a resumption.
 #[test]
 fn a_search_is_the_same_however_it_is_run() {
     let text = format!("{GOAL}goal = {{ from = 20, to = 60, step = 5 }}\n\"sprint.trip\" = {{ from = 0, to = 6 }}\n");
@@ -307,7 +306,7 @@ fn a_search_is_the_same_however_it_is_run() {
     assert_eq!(go(&options), whole);
 }
 
-/// Everything that cannot be searched for is told before anything is played.
+/// Everything that cannot be searched for is reported before any game.
 #[test]
 fn bad_input_is_told_before_anything_is_played() {
     let goal = "[check]\n\"rounds.mean\" = { within = [12, 13] }\n";

@@ -1,13 +1,12 @@
 //! Values of a rule that play alike.
 //!
-//! Some steps change nothing: nobody uses what the rule is about, or a weapon is told apart by nothing that counts here. What the first
-//! looks at each rule alone show of that, all of them on the same luck, is no proof that such a step never matters beside others; but
-//! games are better spent elsewhere first.
+//! Some steps change nothing: no player uses the rule, or a weapon differs in nothing that counts here. The first looks at each rule alone, all with
+//! the same seeds, show such steps. That is no proof that they never matter beside others; but games are better spent elsewhere first.
 
 use super::play::Tried;
 use super::space::{Setting, Space};
 
-/// Which values stand for others, as far as is known.
+/// The values that stand for others, as far as is known.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Twins {
     /// By rule and value: the first value that plays alike, the one in force before all others.
@@ -15,7 +14,7 @@ pub(super) struct Twins {
 }
 
 impl Twins {
-    /// What looks at each rule alone show; the rules as they are come first.
+    /// The results of looks at each rule alone; the current rules come first.
     pub fn of(space: &Space, settings: &[Setting], first: &[Tried]) -> Self {
         let base = space.base();
         let stand_in = space.dimensions.iter().enumerate().map(|(at, dimension)| {
@@ -34,7 +33,7 @@ impl Twins {
         Self { stand_in: stand_in.collect() }
     }
 
-    /// Whether another setting, no larger a change than this one, plays alike as far as is known.
+    /// Whether another setting, no larger a change than this one, is known to play alike.
     pub fn have(&self, setting: &Setting) -> bool {
         setting.iter().zip(&self.stand_in).any(|(value, stand_in)| stand_in[usize::from(*value)] != *value)
     }

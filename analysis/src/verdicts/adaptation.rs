@@ -1,4 +1,4 @@
-//! For whom holds what a rule does, in plain sentences.
+//! Whether the effect of a rule holds for adapted players, in plain sentences.
 
 use super::cells::told;
 use super::{cells, learnt, verdict};
@@ -8,10 +8,10 @@ use crate::findings::format::{
 };
 use crate::findings::{Adaptation, AdaptedEffect, Agreement, Estimate, Findings, Places, Topic, Verdict};
 
-/// A sentence for each kind of answer, then what was learnt.
+/// A sentence for each kind of agreement, then the learnt parameters.
 pub(super) fn describe_adaptation(findings: &Findings, adaptation: &Adaptation) -> Vec<Verdict> {
     let pair = adaptation.effects.first().map(|effect| (effect.from, effect.to));
-    // Where there are many pairs of cells the table has all of them.
+    // With many pairs of cells only the table has all of them.
     let effects: Vec<&AdaptedEffect> =
         adaptation.effects.iter().filter(|effect| Some((effect.from, effect.to)) == pair).collect();
     let describe = |&holds: &Agreement| {
@@ -31,7 +31,7 @@ pub(super) fn describe_adaptation(findings: &Findings, adaptation: &Adaptation) 
     told.chain([describe_luck(adaptation)]).collect()
 }
 
-/// Why players as they are have two figures in one report.
+/// Why unmodified players have two figures in one report.
 fn describe_luck(adaptation: &Adaptation) -> Verdict {
     let text = format!(
         "For this, players as they are played again beside those who were trained, {} under each set of rules on luck of their own: what is said of \
@@ -41,7 +41,7 @@ fn describe_luck(adaptation: &Adaptation) -> Verdict {
     verdict(Topic::Change, text)
 }
 
-/// In how many trainings something was found, where that is so few that most players are those of before.
+/// The number of trainings that found something, if it is so small that most players are unchanged.
 fn describe_trainings(adaptation: &Adaptation) -> Option<Verdict> {
     let text = match adaptation.trainings() {
         (_, 0) => return None,
@@ -82,7 +82,7 @@ fn describe_kind(findings: &Findings, holds: Agreement, effects: &[&AdaptedEffec
     )
 }
 
-/// "; about 4 times as many games and searches (`--games`, `--searches`) would show more", of what is not clear.
+/// "; about 4 times as many games and searches (`--games`, `--searches`) would show more", for unclear effects.
 fn say_what_would_tell(holds: Agreement, effects: &[&AdaptedEffect]) -> String {
     match effects.iter().filter_map(|effect| effect.times_as_many).max() {
         Some(times) => {
@@ -96,7 +96,7 @@ fn say_what_would_tell(holds: Agreement, effects: &[&AdaptedEffect]) -> String {
     }
 }
 
-/// "from 100 to 1,000", or of cases "with “new” instead of with “old”".
+/// "from 100 to 1,000", or for cases "with “new” instead of with “old”".
 pub(super) fn between(findings: &Findings, (from, to): (usize, usize)) -> String {
     let [from, to] = [from, to].map(|cell| cells::place(findings, &findings.cells[cell]));
     match (from.strip_prefix("at "), to.strip_prefix("at ")) {
@@ -105,10 +105,10 @@ pub(super) fn between(findings: &Findings, (from, to): (usize, usize)) -> String
     }
 }
 
-/// So many are named one by one.
+/// Up to this number they are named one by one.
 const FEW: usize = 6;
 
-/// "Once players have adapted, at 500: trader 25.6% (23.0–28.3) and smuggler 26.9% (24.4–29.2), where 25% is even.": of the cell that the report tells of.
+/// "Once players have adapted, at 500: trader 25.6% (23.0–28.3) and smuggler 26.9% (24.4–29.2), where 25% is even.": for the reported cell.
 fn describe_levels(findings: &Findings, adaptation: &Adaptation) -> Option<Verdict> {
     let cell = told(findings)?;
     let own = findings.cells.iter().position(|one| core::ptr::eq(one, cell))?;
@@ -134,7 +134,7 @@ pub(super) fn number_with_interval(found: &Estimate) -> String {
     format!("{} ({})", decimal(found.estimate, places), interval(found.low, found.high, places))
 }
 
-/// Whose win rate, or what.
+/// The name of the quantity, as in "win rate of trader".
 pub(super) fn name(findings: &Findings, name: &str, unit: &str) -> String {
     if *name == findings.length {
         return format!("mean {}", plain(name));
@@ -156,7 +156,7 @@ mod tests {
     use crate::findings::{AdaptedPlayer, ByName, Learnt, PlayerSet, Value};
     use crate::verdicts::tests::made::bare;
 
-    /// One search in each of four cells, by whom something was found or not; a change that holds whoever plays.
+    /// One search in each of four cells, with or without a finding; a change that holds for all players.
     fn adaptation(found: [bool; 4]) -> Adaptation {
         let set = |(cell, found): (usize, bool)| {
             let one = Learnt {

@@ -1,4 +1,4 @@
-//! What stands out where one player sits alone at the table: the score, its grades, and what goes wrong how often.
+//! Main results for one player alone at the table: the score, its grades, and how often things go wrong.
 
 use super::cells::{name_cell, place};
 use super::courses::{CourseReading, Finding};
@@ -12,9 +12,9 @@ use crate::findings::{
 
 /// A grade reached in less of the games than this is out of reach.
 const RARE: f64 = 0.01;
-/// A grade that is the end of more of the games than this comes too often to tell players apart.
+/// A grade at which more of the games than this end is too common to distinguish players.
 const COMMON: f64 = 0.5;
-/// Cells named one by one in a sentence, at most.
+/// The most cells named one by one in a sentence.
 const NAMED: usize = 5;
 
 /// Sentences about a plain simulation.
@@ -74,7 +74,7 @@ fn describe_score(findings: &Findings, cell: &Cell) -> Option<Verdict> {
     Some(score(Some(label), text))
 }
 
-/// How far up the grades go.
+/// The highest grades reached.
 fn describe_reach(findings: &Findings, cell: &Cell) -> Option<Verdict> {
     let metric = plain(findings.themes.grade.as_ref()?);
     let (label, portrait) = player(cell)?;
@@ -109,7 +109,7 @@ fn describe_rates(findings: &Findings, cell: &Cell) -> Option<Verdict> {
     (!rates.is_empty()).then(|| score(Some(label), format!("Event rates (share of the games): {}.", list(&rates))))
 }
 
-/// How the mean score goes over the cells.
+/// The course of the mean score over the cells.
 fn describe_course(findings: &Findings) -> Option<Verdict> {
     Some(score(None, read_course(findings, findings.comparison()?)?.say()))
 }
@@ -133,7 +133,7 @@ pub(super) fn read_course<'a>(findings: &'a Findings, comparison: &'a Comparison
     })
 }
 
-/// The rates that clearly move, each in a sentence, then those of which nothing is clear in one.
+/// The rates that clearly move, each in a sentence, then the unclear ones in one.
 fn describe_rate_changes(findings: &Findings, comparison: &Comparison) -> Vec<Verdict> {
     let known = |rate: &&String| change_of(&comparison.cells, rate).is_some();
     let rates = findings.themes.rates.iter().filter(known);
@@ -158,7 +158,7 @@ fn change_of(compared: &[ComparedCell], metric: &str) -> Option<Vec<(usize, Diff
     compared.iter().map(|compared| Some((compared.cell, change(compared)?))).collect()
 }
 
-/// The cell whose mean score clearly differs furthest from that of the reference, where no course says how the score goes.
+/// The cell whose mean score clearly differs furthest from that of the reference, unless the score has a course.
 pub(super) fn find_furthest(findings: &Findings, comparison: &Comparison) -> Option<(usize, Difference)> {
     let score = findings.themes.score.as_ref().filter(|_| comparison.courses.is_empty())?;
     let changes = change_of(&comparison.cells, score)?;
@@ -166,8 +166,8 @@ pub(super) fn find_furthest(findings: &Findings, comparison: &Comparison) -> Opt
     clear.max_by(|one, other| one.1.estimate.abs().total_cmp(&other.1.estimate.abs()))
 }
 
-/// Which cells clearly differ from the reference in the mean of a metric, in their order; nothing where none does. A score may have a
-/// course, whose test takes all cells together: only where that is clear are cells told.
+/// The cells that clearly differ from the reference in the mean of a metric, in their order; `None` if there are none. A score may have a course,
+/// whose test covers all cells together: cells are named only if that test is clear.
 fn describe_moved(findings: &Findings, comparison: &Comparison, metric: &str, rate: bool) -> Option<Verdict> {
     let changes = change_of(&comparison.cells, metric)?;
     let clear = |change: &Difference| change.p_adjusted < CLEAR && !claims_nothing(findings);
@@ -203,7 +203,7 @@ fn describe_moved(findings: &Findings, comparison: &Comparison, metric: &str, ra
     Some(verdict(Topic::Change, text))
 }
 
-/// Grades that are out of reach, or that too many games end at.
+/// Grades that are out of reach, or at which too many games end.
 fn describe_extremes(findings: &Findings) -> Option<Verdict> {
     let metric = plain(findings.themes.grade.as_ref().filter(|_| !claims_nothing(findings))?);
     let mut extremes = Vec::new();

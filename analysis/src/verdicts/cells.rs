@@ -1,9 +1,9 @@
-//! Which cell a report tells of, and what a cell is called in a sentence.
+//! The cell that a report describes, and the names of cells in sentences.
 
 use crate::findings::format::whole;
 use crate::findings::{Axis, Cell, Findings, Study, Value};
 
-/// The cell that is told of: the only one, the side after a change, or the one that others are compared with.
+/// The reported cell: the only one, the side after a change, or the reference.
 pub(super) fn told(findings: &Findings) -> Option<&Cell> {
     let cell = match &findings.study {
         Study::Comparison { .. } => findings.cells.len().saturating_sub(1),
@@ -24,7 +24,7 @@ pub(super) fn name_cell(findings: &Findings, cell: &Cell) -> String {
     findings.axes.iter().map(name).collect::<Vec<_>>().join(", ")
 }
 
-/// "at 120", or "with “wages 4 higher”" where a case has a name, as sides of a comparison have.
+/// "at 120", or "with “wages 4 higher”" if a case has a name, as sides of a comparison have.
 pub(super) fn place(findings: &Findings, cell: &Cell) -> String {
     if let (Some(_), [sides]) = (findings.rule_change(), findings.axes.as_slice()) {
         return format!("with {}", quote(&cell.parameters[&sides.parameter]));
@@ -33,7 +33,7 @@ pub(super) fn place(findings: &Findings, cell: &Cell) -> String {
     format!("{} {}", if named { "with" } else { "at" }, name_cell(findings, cell))
 }
 
-/// A number alone says enough, and so does the name of a case; `true` or a word wants its parameter.
+/// A number alone suffices, and so does the name of a case; `true` or a word needs its parameter.
 fn name_value(axis: &Axis, value: &Value) -> String {
     match value {
         _ if !axis.cases.is_empty() => quote(value),
@@ -42,7 +42,7 @@ fn name_value(axis: &Axis, value: &Value) -> String {
     }
 }
 
-/// The name that somebody gave a case, as a quotation: it need not fit the sentence.
+/// The user's name of a case, as a quotation: it need not fit the sentence.
 fn quote(value: &Value) -> String {
     format!("“{value}”")
 }

@@ -39,7 +39,7 @@ pub(super) fn bound_in_words(judgement: &Judgement) -> String {
     }
 }
 
-/// What a check came to, first what failed.
+/// The result of a check, failures first.
 pub(super) fn describe_check(check: &Check) -> Vec<Verdict> {
     let of = |weight| check.judgements.iter().filter(move |judgement| check.weight(judgement) == weight);
     let (failed, warned) = (of(Some(Severity::Fail)).count(), of(Some(Severity::Warn)).count());

@@ -4,10 +4,10 @@ use super::check::{bound_in_words, level};
 use crate::findings::format::{counted, ends, list, upper};
 use crate::findings::{Claim, ClaimBound, ClaimVerdict, Judgement, Topic, Verdict};
 
-/// Up to so many bounds are told one by one, whatever they say.
+/// Up to this number all bounds are listed, whatever their verdicts.
 const FEW: usize = 8;
 
-/// What became of a claim, and of its bounds: those that do not hold everywhere, or all where they are few.
+/// The verdict on a claim and on its bounds: those that do not hold everywhere, or all if they are few.
 pub(super) fn describe_claims(claim: &Claim) -> Vec<Verdict> {
     let told = |bound: &&ClaimBound| claim.bounds.len() <= FEW || !bound.holds();
     let bounds = claim.bounds.iter().filter(told).map(|bound| bound.text.clone());
@@ -50,7 +50,7 @@ pub(crate) fn describe_claim(claim: &Claim) -> String {
     format!("{text}{stop} {head}: {counts} of {}{alone}.{unused}{expected}", counted(all, "line-up"))
 }
 
-/// What nobody does though the claim presupposes it; where a claim is untestable and that is not one thing, with whom it is what.
+/// The choice that a claim presupposes and no player makes. For an untestable claim with several such choices, each with its players.
 fn unused(claim: &Claim) -> String {
     let name =
         |kinds: &mut dyn Iterator<Item = &String>| list(&kinds.map(|kind| format!("“{kind}”")).collect::<Vec<_>>());
@@ -77,7 +77,7 @@ fn counts<const N: usize>(counted: [(u64, ClaimVerdict); N]) -> String {
     list(&told.map(|(count, verdict)| format!("{} with {count}", verdict.word())).collect::<Vec<_>>())
 }
 
-/// What a bound says in a sentence: how it came out with so many line-ups, and the lowest and the highest of what was found.
+/// The result of a bound in a sentence: the number of line-ups for each verdict, and the lowest and the highest estimate.
 pub(crate) fn describe_claim_bound(bound: &ClaimBound, judgements: &[&Judgement], lineups: u64) -> String {
     let [first, ..] = judgements else { return String::new() };
     let place = if bound.place.is_empty() { String::new() } else { format!(" at {}", bound.place) };

@@ -1,4 +1,4 @@
-//! What changed, in sentences.
+//! The changes, in sentences.
 
 use super::coverage::{self, Known};
 use super::{blocks, claims_nothing};
@@ -8,13 +8,13 @@ use crate::findings::format::{
 };
 use crate::findings::{Decision, Effect, Family, Findings, RuleChange, Topic, Verdict};
 
-/// Below this common random numbers cost games instead of saving some. In between another seed may say the opposite.
+/// Below this common random numbers cost games instead of saving some. In between another seed may give the opposite.
 const COST: f64 = 0.9;
-/// Errors from 1 at which a gain is clear: the two-sided quantile of the normal distribution at 0.001.
+/// Standard errors from 1 at which a gain is clear: the two-sided quantile of the normal distribution at 0.001.
 const SURE: f64 = 3.29;
 /// From here on they save some.
 const GAIN: f64 = 1.3;
-/// Most quantities of which nothing is clear that are named in one sentence.
+/// The most unclear quantities named in one sentence.
 const MOST_OPEN: usize = 6;
 /// Stands in the place of an interval.
 const NO_INTERVAL: &str = "too few games for an interval";
@@ -50,7 +50,7 @@ pub(crate) fn describe_effect(effect: &Effect) -> String {
     }
 }
 
-/// What stands out in a comparison, the most telling first.
+/// The main results of a comparison, the most important first.
 pub(super) fn describe_change(findings: &Findings, change: &RuleChange) -> Vec<Verdict> {
     if change.unmoved {
         let text = describe_no_change(findings, change);
@@ -61,12 +61,12 @@ pub(super) fn describe_change(findings: &Findings, change: &RuleChange) -> Vec<V
     if claims_nothing(findings) {
         return describe_few(findings, change, &main);
     }
-    // What somebody asked for by name is the question; of it the whole game comes before its players.
+    // A number requested by name is the main question; its value for the whole game comes before those of the players.
     let asked = |effect: &Effect| findings.cells.first().is_some_and(|cell| cell.shown.contains_key(&effect.name));
     main.sort_by(|a, b| asked(b).cmp(&asked(a)).then(prominence(b).total_cmp(&prominence(a))));
     let changed = main.iter().filter(|effect| effect.decision == Decision::Changed);
     let mut verdicts: Vec<Verdict> = changed.map(|effect| verdict_of(effect)).collect();
-    // What one rule did, it did whatever players do; of several some may do nothing.
+    // The effect of a single rule is its own, whatever players do; of several rules some may have no effect.
     if verdicts.is_empty() || findings.coverage.len() > 1 {
         let open = main.iter().any(|effect| effect.decision != Decision::NoLargerChange);
         verdicts.extend(coverage::describe(findings, if open { Known::Open } else { Known::Equivalent }));
@@ -81,7 +81,7 @@ pub(super) fn describe_change(findings: &Findings, change: &RuleChange) -> Vec<V
     verdicts
 }
 
-/// What was found so far where there are too few blocks for a claim, and how to go on.
+/// The results so far if there are too few blocks for a claim, and how to go on.
 fn describe_few(findings: &Findings, change: &RuleChange, main: &[&Effect]) -> Vec<Verdict> {
     let named = main.iter().map(|effect| {
         let estimate = self::change(effect.difference.estimate, width(effect), &effect.unit);
@@ -93,7 +93,7 @@ fn describe_few(findings: &Findings, change: &RuleChange, main: &[&Effect]) -> V
     [Some(verdict(Topic::Change, None, text)), describe_next(findings, change)].into_iter().flatten().collect()
 }
 
-/// The main effect that clearly changed furthest; that of a seat or a level whose own rule was changed comes first, as it is what was asked.
+/// The main effect that clearly changed furthest; that of a seat or a level whose own rule was changed comes first, as it is the question asked.
 pub(super) fn find_furthest<'f>(findings: &Findings, change: &'f RuleChange) -> Option<&'f Effect> {
     let size = |effect: &Effect| effect.standardised.map_or(0.0, |found| found.estimate.abs());
     let asked =
@@ -151,7 +151,7 @@ fn describe_equivalent(main: &[&Effect]) -> Option<Verdict> {
     })
 }
 
-/// Main effects that are not decided, in one sentence, with the games that would decide them all.
+/// Undecided main effects, in one sentence, with the games that would decide them all.
 fn describe_open(main: &[&Effect]) -> Option<Verdict> {
     let open = || main.iter().filter(|effect| effect.decision == Decision::Undecided && !is_unmoved(effect));
     let named = open().map(|effect| {
@@ -172,7 +172,7 @@ fn has_interval(effect: &Effect) -> bool {
     effect.difference.low.is_finite() && effect.difference.high.is_finite()
 }
 
-/// The first few names, and how many more there are.
+/// The first few names, and the number of the others.
 fn shorten(mut names: Vec<String>) -> Vec<String> {
     let more = names.len().saturating_sub(MOST_OPEN);
     names.truncate(MOST_OPEN);
@@ -192,15 +192,14 @@ fn describe_no_change(findings: &Findings, change: &RuleChange) -> String {
         count(blocks),
         change.after.name,
         change.before.name,
-        // The rule of three: with 95% confidence what never happened in n trials has a chance below 3 / n.
+        // The rule of three: with 95% confidence an event that did not occur in n trials has a probability below 3 / n.
         count((30_000.0 / blocks.max(3) as f64).ceil() as u64),
         confidence(CONFIDENCE),
         coverage::doubt(findings),
     )
 }
 
-/// How the other quantities fared, in one sentence. Which of them changed most is left to the table: among so many the next seed
-/// would name others.
+/// The results of the other quantities, in one sentence. The table shows which of them changed most: among so many, the next seed would name others.
 fn describe_rest(change: &RuleChange) -> Option<Verdict> {
     let others = || change.effects.iter().filter(|effect| effect.family == Family::Other);
     let of = |decision| others().filter(|effect| effect.decision == decision && !is_unmoved(effect)).count();
@@ -215,10 +214,9 @@ fn describe_rest(change: &RuleChange) -> Option<Verdict> {
     (all > 0).then(|| verdict(Topic::Change, None, text))
 }
 
-/// How to go on where a main effect is inconclusive. Playing on until the same interval suits would be wrong more often than it
-/// promises.
+/// How to go on if a main effect is inconclusive. Adding games until the same interval suits would exceed its error rate.
 fn describe_next(findings: &Findings, change: &RuleChange) -> Option<Verdict> {
-    // Such studies have a length that is fixed.
+    // Such studies have a fixed length.
     let fixed = findings.skill.is_some() || findings.adaptation.is_some();
     let open = |effect: &Effect| {
         effect.family == Family::Main && effect.decision == Decision::Undecided && !is_unmoved(effect)
@@ -230,8 +228,8 @@ fn describe_next(findings: &Findings, change: &RuleChange) -> Option<Verdict> {
     })
 }
 
-/// What common random numbers were worth, where that is clearly above or below 1: the logarithm of a ratio of two variances, each from n
-/// blocks, has about the error of 2 over the root of n.
+/// The gain from common random numbers, if it is clearly above or below 1. The logarithm of a ratio of two variances, each from n blocks, has a
+/// standard error of about 2 over the root of n.
 fn describe_pairing(findings: &Findings, change: &RuleChange) -> Option<Verdict> {
     let gain = change.pairing_gain?;
     let error = 2.0 / (blocks(findings).max(1) as f64).sqrt();
@@ -259,7 +257,7 @@ fn verdict(topic: Topic, strategy: Option<String>, text: String) -> Verdict {
     Verdict { topic, strategy, text }
 }
 
-/// How large an effect is beside others.
+/// The size of an effect relative to others.
 fn prominence(effect: &Effect) -> f64 {
     effect.standardised.map_or(0.0, |found| found.estimate.abs())
 }

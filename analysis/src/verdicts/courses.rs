@@ -8,29 +8,29 @@ use crate::findings::format::{
 };
 use crate::findings::{Course, Difference, Estimate, Findings, Jump, Span};
 
-/// A step that is less than this part of the whole course is no jump, only the steep part of a curve.
+/// A step of less than this part of the whole course is no jump, only the steep part of a curve.
 const MOST_OF_IT: f64 = 0.5;
 
-/// What a sentence about a course needs to know.
+/// The input of a sentence about a course.
 pub(super) struct CourseReading<'a> {
     pub findings: &'a Findings,
     pub course: &'a Course,
-    /// What goes over the cells, as the subject of a sentence: "win rate of trader".
+    /// The quantity, as the subject of a sentence: "win rate of trader".
     pub what: String,
     pub unit: &'a str,
-    /// The number of each cell as people read it, with its interval.
+    /// The number of each cell as shown to readers, with its interval.
     pub levels: Vec<String>,
     /// The least change that matters.
     pub margin: f64,
 }
 
-/// What can be said of a course, asked in this order. More games take a course from what is not clear to one of the others, and from
-/// *equivalent* to *moves*, by less than matters; never back.
+/// The conclusions about a course, tested in this order. More games turn *unclear* into one of the others, and *equivalent* into *moves* by less than
+/// the margin; never back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Finding {
     /// No game differs between any two cells.
     Still,
-    /// It moves, and another seed would say so.
+    /// It moves, and another seed would confirm it.
     Moves,
     /// It is not known to move, and no two cells differ by more than the margin.
     Equivalent,
@@ -39,7 +39,7 @@ pub(super) enum Finding {
 }
 
 impl CourseReading<'_> {
-    /// What can be said.
+    /// The conclusion.
     pub(super) fn finding(&self) -> Finding {
         match () {
             () if self.course.still => Finding::Still,
@@ -50,7 +50,7 @@ impl CourseReading<'_> {
         }
     }
 
-    /// Whether surely no two values differ by enough to matter.
+    /// Whether it is certain that no two values differ by enough to matter.
     pub(super) fn is_little(&self) -> bool {
         self.course.largest.high <= self.margin
     }
@@ -74,7 +74,7 @@ impl CourseReading<'_> {
         say_largest(&self.course.largest, self.unit)
     }
 
-    /// How far the lowest and the highest cell lie apart.
+    /// The distance between the lowest and the highest cell.
     pub(super) const fn range(&self) -> f64 {
         self.course.largest.estimate
     }
@@ -89,15 +89,15 @@ impl CourseReading<'_> {
         moves + &self.jump().map(|jump| format!("; {jump}")).unwrap_or_default()
     }
 
-    /// Trends that another seed would see, by axis; of several axes only those that matter.
+    /// Trends that another seed would confirm, by axis; with several axes only those that matter.
     fn clear_trends(&self) -> Vec<(&String, &Difference)> {
         let matters = |found: &Difference| self.findings.axes.len() == 1 || found.estimate.abs() >= self.margin;
         let trends = self.course.trends.iter();
         trends.filter(|(_, found)| found.p_adjusted < CLEAR && matters(found)).collect()
     }
 
-    /// "falls along brix.price, by −4.1 points (95% CI −5.2 to −3.0) between the means of its first and of its last values, the outermost weighing most; rises along
-    /// customs.fine, by +2.0 points (95% CI +1.1 to +2.9)".
+    /// "falls along brix.price, by −4.1 points (95% CI −5.2 to −3.0) between the means of its first and of its last values, the outermost weighing
+    /// most; rises along customs.fine, by +2.0 points (95% CI +1.1 to +2.9)".
     fn say_trends(&self, trends: &[(&String, &Difference)]) -> String {
         let say = |(place, (axis, found)): (usize, &(&String, &Difference))| {
             let how = if place == 0 {
@@ -111,13 +111,13 @@ impl CourseReading<'_> {
         told.join("; ")
     }
 
-    /// Whether the last cell lies off the first in the direction of a trend.
+    /// Whether the last cell differs from the first in the direction of a trend.
     fn follows(&self, trend: &Difference) -> bool {
         let [first, .., last] = self.course.deviations.as_slice() else { return false };
         (last.estimate > first.estimate) == (trend.estimate > 0.0)
     }
 
-    /// "falls from 24.2% (22.4–26.1) at 100 to 17.0% (15.3–18.7) at 1000"; and what lies surely beyond all others, if that is no end of it.
+    /// "falls from 24.2% (22.4–26.1) at 100 to 17.0% (15.3–18.7) at 1000"; and an extreme between the ends, if it is certain.
     fn say_trend(&self, trend: &Difference) -> String {
         let [first, .., last] = self.levels.as_slice() else { return String::new() };
         let at = |cell: usize| name_cell(self.findings, &self.findings.cells[cell]);
@@ -134,8 +134,8 @@ impl CourseReading<'_> {
         format!("depends on the value: {}", self.surely_beyond(None).unwrap_or_else(apart))
     }
 
-    /// "highest with 30.1% (28.1–32.2) at 100": cells that clearly lie beyond all others, but for the lowest and the highest that were told.
-    /// As clearly as a comparison of two cells needs, so that no sentence says "not clear" of one of them.
+    /// "highest with 30.1% (28.1–32.2) at 100": cells that clearly lie beyond all others, except the lowest and the highest in `told`. The threshold
+    /// is that of a comparison of two cells, so that no sentence says "not clear" about one of them.
     fn surely_beyond(&self, told: Option<(usize, usize)>) -> Option<String> {
         let together = self.course.deviations.len();
         let cells = || self.course.deviations.iter().map(|found| clear_span(found, together)).enumerate();
@@ -178,7 +178,7 @@ pub(super) fn say_open(largest: &Estimate, unit: &str) -> String {
     format!("differences of up to {most} cannot be excluded")
 }
 
-/// How far two values lie apart at most: two shares never by more than the whole.
+/// The largest possible distance between two values: shares never differ by more than the whole.
 pub(super) fn at_most(largest: &Estimate, unit: &str) -> f64 {
     if is_share(unit) { largest.high.min(1.0) } else { largest.high }
 }
@@ -211,7 +211,7 @@ fn clear_span(found: &Difference, together: usize) -> Span {
     Span { low, high }
 }
 
-/// The interval that holds together with those of all differences that are judged with it.
+/// The simultaneous interval over all differences that are judged together.
 pub(super) fn span(found: &Difference) -> Span {
     found.joint.unwrap_or(Span { low: found.low, high: found.high })
 }

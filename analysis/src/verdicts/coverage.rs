@@ -4,23 +4,23 @@ use super::{claims_nothing, verdict};
 use crate::findings::format::{count, list};
 use crate::findings::{Comparison, Coverage, Effect, Family, Findings, RuleChange, RuleCoverage, Topic, Verdict};
 
-/// Most kinds of choices that one sentence names.
+/// The most kinds of choices named in one sentence.
 const MOST: usize = 4;
 
-/// What is known of the effect of the rules of a study on who wins.
+/// The known effect of a study's rules on who wins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Known {
-    /// Not one game went otherwise.
+    /// No game changed.
     Nothing,
-    /// Whatever they do is less than the margin.
+    /// Any effect is below the margin.
     Equivalent,
-    /// Something, or nobody knows.
+    /// An effect, or an unknown one.
     Open,
 }
 
-/// Of every rule that is varied or differs whether it was tested, and of one without an effect that it was used.
+/// Whether every varied or changed rule was tested, and for one without an effect that it was used.
 pub(super) fn describe(findings: &Findings, known: Known) -> Vec<Verdict> {
-    // Of several rules another may have moved what moved.
+    // With several rules, another one may have caused the change.
     let alone = rules(findings) == 1 && moved(findings);
     let counted = counted_blocks(findings);
     let effect = if findings.lineup.len() > 1 { "effect on who wins" } else { "effect on the score" };
@@ -29,20 +29,20 @@ pub(super) fn describe(findings: &Findings, known: Known) -> Vec<Verdict> {
     asked(findings).filter(told).filter(known_of(findings)).filter_map(say).collect()
 }
 
-/// Of every other rule that is set away from the variant whether nobody here makes use of it: what is found says nothing about it then.
+/// Every other rule that differs from the variant and that no player here uses: the results are not about it then.
 pub(super) fn describe_set(findings: &Findings) -> Vec<Verdict> {
     let counted = counted_blocks(findings);
     let set = findings.coverage.iter().filter(|rule| rule.set).filter(known_of(findings));
     set.filter_map(|rule| Some(verdict(Topic::Coverage, say(rule, counted, Known::Open, "")?))).collect()
 }
 
-/// Of which rules something can be said: that another rule keeps one from mattering takes no games.
+/// The rules with something to report: if another rule disables one, no games are needed to know it.
 fn known_of(findings: &Findings) -> impl Fn(&&RuleCoverage) -> bool + use<> {
     let few = claims_nothing(findings);
     move |rule| !few || rule.unmet.is_some()
 }
 
-/// The rules that the study asks about.
+/// The rules that the study is about.
 fn asked(findings: &Findings) -> impl Iterator<Item = &RuleCoverage> {
     findings.coverage.iter().filter(|rule| !rule.set)
 }
@@ -51,20 +51,20 @@ fn counted_blocks(findings: &Findings) -> u64 {
     findings.cells.iter().map(|cell| cell.counted_blocks).sum()
 }
 
-/// Whether none of the rules of a study was tested: how far they were, if that is known of all of them.
+/// The coverage of the rules if none was tested, and it is known for all of them.
 pub(super) fn untested(findings: &Findings) -> Option<Coverage> {
     let least = asked(findings).map(RuleCoverage::coverage).min()?;
     let known = tells_of_every_rule(findings) && !moved(findings) && !claims_nothing(findings);
     (least != Coverage::Used && known).then_some(least)
 }
 
-/// What may be the reason that nothing changed, where coverage does not tell of every rule.
+/// The possible reason that nothing changed, if coverage is not known for every rule.
 pub(super) fn doubt(findings: &Findings) -> &'static str {
     if tells_of_every_rule(findings) { "" } else { " Either the rule has no effect, or these strategies never use it." }
 }
 
-/// Whether somebody wins, or alone at the table scores, other games than before: then some rule was used after all, if not by what it bears
-/// on most directly.
+/// Whether a player wins other games than before, or alone at the table scores differently. Then some rule was used after all, if not through the
+/// choices it affects most directly.
 fn moved(findings: &Findings) -> bool {
     let wins = |effect: &&Effect| effect.strategy.is_some() && effect.family == Family::Main;
     let by_change = |change: &RuleChange| {
@@ -74,12 +74,12 @@ fn moved(findings: &Findings) -> bool {
     findings.rule_change().is_some_and(by_change) || findings.comparison().is_some_and(by_sweep)
 }
 
-/// Whether it is known of all rules and tables that are varied or changed, and of one at least, what bears on them.
+/// Whether coverage is known for all varied or changed rules and tables, and for at least one.
 fn tells_of_every_rule(findings: &Findings) -> bool {
     rules(findings) > 0 && asked(findings).count() == rules(findings)
 }
 
-/// How many rules and tables are varied or changed.
+/// The number of varied or changed rules and tables.
 fn rules(findings: &Findings) -> usize {
     let changed = |change: &RuleChange| change.rules.len() + change.tables.len();
     findings.rule_change().map_or(findings.axes.len(), changed)
@@ -92,7 +92,7 @@ fn say(found: &RuleCoverage, counted: u64, known: Known, effect: &str) -> Option
     }
     let (kinds, counted) = (name(kinds), count(counted));
     match found.coverage() {
-        // It may be this very setting that took it out of the game.
+        // This very setting may have removed it from the game.
         Coverage::NeverOffered if found.set => Some(format!(
             "{rule} is set, and what it bears on was not on offer once in {counted} counted blocks ({kinds})."
         )),
@@ -112,7 +112,7 @@ fn say(found: &RuleCoverage, counted: u64, known: Known, effect: &str) -> Option
     }
 }
 
-/// The first few kinds, and how many more there are.
+/// The first few kinds, and the number of the others.
 fn name(kinds: &[String]) -> String {
     let more = kinds.len().saturating_sub(MOST);
     let first = kinds.iter().take(MOST).map(|kind| format!("“{kind}”"));

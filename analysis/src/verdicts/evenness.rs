@@ -1,4 +1,4 @@
-//! Whether shares that would be even in a fair game are, and how far.
+//! Whether shares that would be even in a fair game are even, and how far they differ.
 
 use crate::estimate::{CLEAR, CONFIDENCE, FEWEST_BLOCKS, widen};
 use crate::findings::format::{decimal, list, share, share_interval};
@@ -9,7 +9,7 @@ pub(crate) struct Shares<'a> {
     even: f64,
     margin: f64,
     blocks: u64,
-    /// How often each interval misses the truth as it was given.
+    /// The error rate of each interval as given.
     error: f64,
     parts: Vec<Part<'a>>,
 }
@@ -17,26 +17,26 @@ pub(crate) struct Shares<'a> {
 /// One of them.
 pub(crate) struct Part<'a> {
     pub name: String,
-    /// As tables show it.
+    /// As shown in tables.
     pub found: &'a Estimate,
-    /// With the interval that holds for all parts together.
+    /// With the simultaneous interval for all parts.
     joint: Estimate,
-    /// With the interval that a claim needs.
+    /// With the interval required for a claim.
     strict: Estimate,
 }
 
-/// What can be said of them.
+/// The conclusion about them.
 pub(super) enum Evenness<'s, 'a> {
     /// None lies further from even than this, which is too little to matter.
     Within(f64),
-    /// These clearly do, as they were given.
+    /// These clearly differ, in their given order.
     Uneven(Vec<&'s Part<'a>>),
     /// Neither; all lie between these.
     Unclear(f64, f64),
 }
 
 impl<'a> Shares<'a> {
-    /// Shares whose intervals miss the truth each with this error.
+    /// Shares whose intervals each have this error rate.
     fn new(
         findings: &Findings,
         even: f64,
@@ -55,14 +55,14 @@ impl<'a> Shares<'a> {
         Self { even, margin: findings.margin, blocks, error, parts: parts.into_iter().map(part).collect() }
     }
 
-    /// The win rates of the strategies of a cell, one player each; of one that sits in every seat there is none to speak of.
+    /// The win rates of the strategies of a cell, one player each; `None` if one strategy sits in every seat.
     pub(super) fn of_strategies(findings: &Findings, cell: &'a Cell) -> Option<Self> {
         let even = 1.0 / findings.lineup.len().max(1) as f64;
         let parts = cell.strategies.iter().map(|(name, found)| (name.clone(), &found.win_rate));
         (cell.strategies.len() > 1).then(|| Self::new(findings, even, cell.blocks, 1.0 - CONFIDENCE, parts))
     }
 
-    /// The win rates of seats; a seat that the rules give something is named by it.
+    /// The win rates of seats; a seat with an advantage by the rules is named after it.
     pub(crate) fn of_seats(findings: &Findings, seats: &'a [SeatFinding], blocks: u64) -> Option<Self> {
         let name = |(seat, found): (usize, &SeatFinding)| match found.given.as_slice() {
             [] => format!("seat {}", seat + 1),
@@ -73,12 +73,12 @@ impl<'a> Shares<'a> {
         (seats.len() > 1).then(|| Self::new(findings, even, blocks, 1.0 - CONFIDENCE, parts))
     }
 
-    /// The win rates of the levels of a factor that has several, whose intervals hold together already; nothing where players choose
-    /// them, which is no question of fairness.
+    /// The win rates of the levels of a factor with several, whose intervals are already simultaneous. `None` if players choose the levels, which is
+    /// no question of fairness.
     pub(crate) fn of_factor(findings: &Findings, cell: &'a Cell, factor: &'a FactorFinding) -> Option<Self> {
         let levels = &factor.levels;
         let mut levels_told: Vec<_> = levels.iter().collect();
-        // As tables have them: by how much they win, unless they have an order of their own.
+        // As in tables: by win rate, unless they have an order of their own.
         if !factor.ordered {
             levels_told.sort_by(|one, other| other.win_rate.estimate.total_cmp(&one.win_rate.estimate));
         }
@@ -89,7 +89,7 @@ impl<'a> Shares<'a> {
         asked.then(|| Self::new(findings, even, cell.blocks, error, parts))
     }
 
-    /// What can be said: even enough, clearly uneven, or neither. Few blocks say nothing.
+    /// The conclusion: even enough, clearly uneven, or neither. Few blocks allow none.
     pub(super) fn weigh(&self) -> Evenness<'_, 'a> {
         let low = self.parts.iter().map(|part| part.joint.low.max(0.0)).fold(1.0, f64::min);
         let high = self.parts.iter().map(|part| part.joint.high.min(1.0)).fold(0.0, f64::max);
@@ -107,12 +107,12 @@ impl<'a> Shares<'a> {
         }
     }
 
-    /// Whether none lies further from even than matters.
+    /// Whether none lies further from even than the margin.
     pub(crate) fn are_even(&self) -> bool {
         matches!(self.weigh(), Evenness::Within(_))
     }
 
-    /// On which side of even one of them, which is one of those given, clearly lies: with this `error` of all together.
+    /// The side of even on which one of the given shares clearly lies, at this joint `error`.
     pub(crate) fn clear(&self, found: &Estimate, error: f64) -> Option<Reading> {
         let joint = widen(found, (self.error, error / self.parts.len() as f64), self.blocks);
         match () {
@@ -123,12 +123,12 @@ impl<'a> Shares<'a> {
         }
     }
 
-    /// How often the interval of one of them misses the truth as it was given.
+    /// The error rate of each interval as given.
     pub(crate) const fn error(&self) -> f64 {
         self.error
     }
 
-    /// Of those that are clearly uneven the one that lies furthest above, or else furthest below.
+    /// Among the clearly uneven ones, the one furthest above, or else furthest below.
     pub(super) fn worst<'s>(&self, uneven: &[&'s Part<'a>]) -> &'s Part<'a> {
         let above = uneven.iter().filter(|part| self.is_above(part));
         let highest = above.max_by(|one, other| one.found.estimate.total_cmp(&other.found.estimate));
@@ -136,7 +136,7 @@ impl<'a> Shares<'a> {
         highest.or_else(lowest).expect("somebody is uneven")
     }
 
-    /// Whether a part lies above what is even.
+    /// Whether a part lies above an even share.
     pub(super) fn is_above(&self, part: &Part<'_>) -> bool {
         part.found.estimate > self.even
     }
@@ -148,7 +148,7 @@ impl<'a> Shares<'a> {
         (self.blocks >= FEWEST_BLOCKS && self.parts.iter().all(behind)).then_some(first)
     }
 
-    /// All of them, as they were given.
+    /// All of them, in their given order.
     pub(super) fn parts(&self) -> &[Part<'a>] {
         &self.parts
     }
@@ -164,7 +164,7 @@ pub(super) fn with_interval(part: &Part<'_>) -> String {
     format!("{} ({})", share(part.found.estimate), share_interval(part.found))
 }
 
-/// What rounding may leave of a float.
+/// The tolerance for rounding errors.
 pub(crate) const HAIR: f64 = 1e-6;
 
 /// A distance of shares in points, rounded up: "1.2 points".
@@ -176,7 +176,7 @@ pub(super) fn points(distance: f64) -> String {
 mod tests {
     use super::*;
 
-    /// Whether all are even, and on which side each is with this error.
+    /// Whether all are even, and the side on which each lies at this error.
     fn read(shares: &[(f64, f64)], error: f64) -> (bool, Vec<Option<Reading>>) {
         let found: Vec<Estimate> =
             shares.iter().map(|&(low, high)| Estimate { estimate: f64::midpoint(low, high), low, high }).collect();
@@ -190,7 +190,7 @@ mod tests {
     fn a_share_is_above_or_below_even_where_that_is_as_sure_as_asked() {
         let apart = vec![Some(Reading::Above), Some(Reading::Below)];
         assert_eq!(read(&[(0.57, 0.59), (0.41, 0.43)], CLEAR), (false, apart.clone()));
-        // Two and a half standard errors: clear among two, and not to one in a thousand.
+        // Two and a half standard errors: clear among two, but not at one in a thousand.
         let likely = [(0.505, 0.54), (0.46, 0.495)];
         assert_eq!(read(&likely, 1.0 - CONFIDENCE), (false, apart));
         assert_eq!(read(&likely, CLEAR), (false, vec![None, None]));

@@ -17,24 +17,22 @@ const MOST: usize = 4;
 pub(super) struct Moved {
     /// The cell, by its position.
     pub cell: usize,
-    /// The level, as people read it.
+    /// The level, as shown to readers.
     pub level: String,
     /// The change to the reference.
     pub found: Difference,
-    /// Whether a rule of this very level is varied.
+    /// Whether a rule of this level is varied.
     pub asked: bool,
 }
 
-/// For each factor what changes clearly to the reference. Where the same strategy sits everywhere that is the whole question: then
-/// also where levels win clearly more or less than an even share. Otherwise only levels are told that change clearly more than all
-/// others.
+/// For each factor the clear changes from the reference. If the same strategy sits everywhere, these are the whole question: then levels that clearly
+/// win more or less than an even share are listed too. Otherwise only levels are listed that clearly change more than all others.
 pub(super) fn describe(findings: &Findings, comparison: &Comparison) -> Vec<Verdict> {
     let level = |name| if findings.is_mirrored() { describe_level(findings, name) } else { None };
     names(findings).flat_map(|name| [level(name), describe_changes(findings, comparison, name)]).flatten().collect()
 }
 
-/// The level whose win rate changes furthest, of those that change clearly, where the same strategy sits everywhere or a rule of the level is
-/// varied.
+/// The level whose win rate clearly changes furthest, if the same strategy sits everywhere or a rule of the level is varied.
 pub(super) fn find_furthest(findings: &Findings, comparison: &Comparison) -> Option<Moved> {
     let moved = names(findings).flat_map(|name| moved(findings, comparison, name));
     let moved = moved.filter(|moved| findings.is_mirrored() || moved.asked);
@@ -42,7 +40,7 @@ pub(super) fn find_furthest(findings: &Findings, comparison: &Comparison) -> Opt
     moved.max_by(|one, other| size(one).total_cmp(&size(other)))
 }
 
-/// Those that luck or the rules deal: what players choose is another matter.
+/// The factors dealt by luck or by the rules, not those that players choose.
 fn names(findings: &Findings) -> impl Iterator<Item = &str> {
     let factors = findings.cells.first().into_iter().flat_map(|cell| cell.factors.iter());
     factors.filter(|factor| !factor.chosen).map(|factor| factor.name.as_str())
@@ -90,8 +88,8 @@ fn describe_changes(findings: &Findings, comparison: &Comparison, name: &str) ->
     Some(verdict(Topic::Factors, text))
 }
 
-/// Every level of a factor that changes clearly; among different strategies only where it changes more than all others, or where a rule of
-/// the level is varied.
+/// Every level of a factor that clearly changes; among different strategies only if it changes more than all others, or if a rule of the level is
+/// varied.
 fn moved(findings: &Findings, comparison: &Comparison, name: &str) -> Vec<Moved> {
     if claims_nothing(findings) {
         return Vec::new();
@@ -116,7 +114,7 @@ fn moved(findings: &Findings, comparison: &Comparison, name: &str) -> Vec<Moved>
     comparison.cells.iter().flat_map(clear).collect()
 }
 
-/// The least and the greatest size that a change has by its interval.
+/// The least and the greatest size of a change by its interval.
 pub(super) fn sizes(found: &Difference) -> (f64, f64) {
     let Span { low, high } = span(found);
     (if low > 0.0 { low } else { (-high).max(0.0) }, low.abs().max(high.abs()))

@@ -1,13 +1,13 @@
-//! Which prices are too high or too low for what they buy.
+//! Prices that are too high or too low for their value.
 
 use super::verdict;
 use crate::findings::format::{decimal, interval, list, plain, upper};
 use crate::findings::{Axis, Cell, FactorFinding, Findings, LevelFinding, LevelWorth, Topic, Verdict};
 
-/// Most sentences: beyond, the table tells.
+/// The most sentences; the table has the rest.
 const MOST: usize = 4;
 
-/// One sentence for each factor with prices and each cell, of what clearly adds to the win rate at its price, or takes from it.
+/// One sentence for each factor with prices and each cell: the levels that clearly raise or lower the win rate at their price.
 pub(super) fn describe(findings: &Findings) -> Vec<Verdict> {
     let of_cell = |cell| {
         let at = if findings.axes.is_empty() { String::new() } else { format!("{}: ", name(findings, cell)) };

@@ -1,4 +1,4 @@
-//! By how much players can be beaten, in plain sentences.
+//! The margin by which players can be beaten, in plain sentences.
 
 use super::adaptation::measured;
 use super::verdict;
@@ -6,12 +6,12 @@ use crate::estimate::{CLEAR, CONFIDENCE, widen};
 use crate::findings::format::list;
 use crate::findings::{Estimate, Findings, Headroom, KnownHeadroom, MeasuredHeadroom, Study, Topic, Verdict};
 
-/// So many strategies are named one by one.
+/// Up to this number strategies are named one by one.
 const FEW: usize = 6;
-/// So many without a measurement are.
+/// Up to this number strategies without a measurement are named.
 const FEW_UNKNOWN: usize = 2;
 
-/// What a study of headroom found: whom look-ahead beats, and whom not clearly.
+/// The results of a headroom study: the strategies that look-ahead clearly beats, and the others.
 pub(super) fn describe_gains(found: &Headroom) -> Vec<Verdict> {
     let told = |name: &String, gain: &Estimate| format!("{name} {}", measured(gain, &found.unit));
     let of = |wanted: bool| -> Vec<String> {
@@ -26,18 +26,18 @@ pub(super) fn describe_gains(found: &Headroom) -> Vec<Verdict> {
     gains.into_iter().chain(nothing).chain([bound]).map(|text| verdict(Topic::Headroom, text)).collect()
 }
 
-/// Whether a gain is more than none, all strategies judged together (Bonferroni).
+/// Whether a gain is above zero, all strategies judged together (Bonferroni).
 pub(super) fn is_clear(found: &Headroom, gain: &Estimate) -> bool {
     surely(gain, found.strategies.len(), found.blocks).low > 0.0
 }
 
-/// The interval of one of several gains, as sure as sentences are.
+/// The interval of one of several gains, at the confidence of sentences.
 fn surely(gain: &Estimate, gains: usize, blocks: u64) -> Estimate {
     widen(gain, (1.0 - CONFIDENCE, CLEAR / gains as f64), blocks)
 }
 
-/// "Headroom: among copies of itself, one who looks ahead gains +17.6 points (+14.2 to +21.0) on trader and +9.6 points (+6.4 to +13.0) on smuggler, by
-/// the rules as printed: what is found here holds for players of this strength."
+/// "Headroom: among copies of itself, one who looks ahead gains +17.6 points (+14.2 to +21.0) on trader and +9.6 points (+6.4 to +13.0) on smuggler,
+/// by the rules as printed: what is found here holds for players of this strength."
 pub(super) fn describe_players(findings: &Findings) -> Option<Verdict> {
     let (known, seats) = (findings.headroom.as_ref()?, seats_of(findings));
     let unknown = (!known.unknown.is_empty()).then(|| {
@@ -79,7 +79,7 @@ fn told(name: &str, one: &MeasuredHeadroom, gains: usize) -> String {
     format!("{}{unclear} on {name}", measured(&one.gain, &one.unit))
 }
 
-/// At which table it was measured, where that is not the one of the study.
+/// The table at which it was measured, if it is not the one of the study.
 fn other_table(known: &KnownHeadroom, seats: usize) -> String {
     let mut others: Vec<usize> =
         known.strategies.values().map(|one| one.table).filter(|table| *table != seats).collect();
@@ -89,7 +89,7 @@ fn other_table(known: &KnownHeadroom, seats: usize) -> String {
     if named.is_empty() { String::new() } else { format!(", measured at tables {}", list(&named)) }
 }
 
-/// Seats at the table of a study.
+/// The number of seats in a study.
 fn seats_of(findings: &Findings) -> usize {
     match &findings.study {
         Study::Tournament { tournament } => tournament.table,
@@ -98,7 +98,7 @@ fn seats_of(findings: &Findings) -> usize {
     }
 }
 
-/// Alone at the table nobody sits among copies.
+/// A player alone has no copies at the table.
 fn who(known: &KnownHeadroom) -> &'static str {
     if known.strategies.values().all(|one| one.table == 1) {
         "one who looks ahead"
@@ -118,7 +118,7 @@ fn rules(known: &KnownHeadroom) -> &'static str {
     }
 }
 
-/// Those whose gain is least and greatest.
+/// The strategies with the least and the greatest gain.
 fn ends(known: &KnownHeadroom) -> (&MeasuredHeadroom, &MeasuredHeadroom) {
     let by_gain =
         |one: &&MeasuredHeadroom, other: &&MeasuredHeadroom| one.gain.estimate.total_cmp(&other.gain.estimate);

@@ -1,4 +1,4 @@
-//! What stands out in a league, in plain sentences.
+//! The main results of a league, in plain sentences.
 
 use super::tournament::say_cycle;
 use super::verdict;
@@ -7,14 +7,14 @@ use crate::findings::{
     DEAD, Deviation, Estimate, Glance, League, LeagueEnd, LeagueRound, Question, Tone, Topic, Verdict,
 };
 
-/// Intervals tell of other games. Small leagues of one battle on four seeds settled on three different strategies.
+/// Intervals only cover other games. Small leagues of one battle on four seeds settled on three different strategies.
 const ANOTHER_SEED: &str = "All this is told of the forms that the trainings of this league found. Another --seed trains anew, may find others and \
     settle elsewhere: add --searches 4 before you rely on who is played and who is not.";
 
-/// What was found bounds nothing.
+/// The gain found is no upper bound.
 pub(super) const BOUND: &str = "That bounds nothing from above: a longer search may find more.";
 
-/// The most telling sentence first.
+/// The most important sentence first.
 pub(super) fn describe_league(league: &League) -> Vec<Verdict> {
     let mixture = Some(describe_mixture(league));
     let circle = (league.versions.len() > 2).then(|| say_cycle(league.cycles.iter()));
@@ -30,7 +30,7 @@ pub(super) fn describe_league(league: &League) -> Vec<Verdict> {
     verdicts.into_iter().flatten().collect()
 }
 
-/// Whoever is played most, and what the best response wins.
+/// The strategy with the largest share, and the win rate of the best response.
 pub(super) fn glances(found: &League) -> Vec<Glance> {
     let most = found.shares.iter().max_by(|one, other| one.1.estimate.total_cmp(&other.1.estimate));
     let alive = found.shares.keys().filter(|name| !found.dies_out(name)).count();
@@ -71,7 +71,7 @@ fn describe_mixture(league: &League) -> Verdict {
     let mut shares: Vec<(&String, &Estimate)> = league.shares.iter().filter(|(_, found)| found.high >= DEAD).collect();
     shares.sort_by(|one, other| other.1.estimate.total_cmp(&one.1.estimate));
     let named: Vec<String> = match shares.as_slice() {
-        // The interval tells of other games with these versions, not of other trainings: from 100 to 100 it would say too much.
+        // The interval covers other games with these versions, not other trainings: from 100 to 100 would claim too much.
         [(name, found)] if found.low > 1.0 - DEAD => vec![format!("{name} alone")],
         _ => shares.iter().map(|(name, found)| format!("{name} {}", share_with_interval(found))).collect(),
     };
@@ -82,17 +82,17 @@ fn describe_mixture(league: &League) -> Verdict {
     verdict(Topic::WinRate, format!("Of these strategies people would settle on {}.", list(&named)))
 }
 
-/// Who has nothing of the mixture, however the games are resampled, and wins less than an even share against it.
+/// Strategies without a share of the mixture in any resample, which win less than an even share against it.
 fn describe_dead(league: &League) -> Option<Verdict> {
     let dead: Vec<String> = league.shares.keys().filter(|name| league.dies_out(name)).cloned().collect();
     let verb = if dead.len() == 1 { "dies" } else { "die" };
     (!dead.is_empty()).then(|| verdict(Topic::WinRate, format!("In this league {} {verb} out.", list(&dead))))
 }
 
-/// Who has nothing of the mixture, yet may win as much against it as those who have: another round could bring them back.
+/// Strategies without a share that may win as much against the mixture as its members: another round could bring them back.
 fn describe_waiting(league: &League) -> Option<Verdict> {
     let even = 1.0 / league.table as f64;
-    // Who surely wins more is told with what is left to be gained.
+    // Strategies that certainly win more are listed with the remaining gain.
     let surely = |name: &str| league.best_form(name).is_some_and(|best| best.win_rate.low > even);
     let waiting =
         league.shares.iter().filter(|(name, found)| found.high < DEAD && !league.dies_out(name) && !surely(name));
@@ -110,7 +110,7 @@ fn describe_waiting(league: &League) -> Option<Verdict> {
     (!waiting.is_empty()).then(|| verdict(Topic::WinRate, text))
 }
 
-/// What the best deviation that was found still gains.
+/// The remaining gain of the best known deviation.
 fn describe_left(league: &League) -> Verdict {
     let even = 1.0 / league.table as f64;
     let Some(Deviation { strategy, win_rate: found }) = league.best_deviation() else {

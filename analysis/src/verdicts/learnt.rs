@@ -1,32 +1,32 @@
-//! What players learnt who adapted, in plain sentences.
+//! The changes that adapted players learnt, in plain sentences.
 
 use super::{cells, verdict};
 use crate::estimate::CONFIDENCE;
 use crate::findings::format::{list, lower, setting, upper};
 use crate::findings::{Adaptation, Findings, Learnt, Topic, Value, Verdict};
 
-/// What eight of ten searches agree on is told.
+/// The agreement needed for a sentence: eight of ten searches.
 const MOST: (usize, usize) = (8, 10);
 
-/// What searches agree on under whichever rules; then what those trained at one end do otherwise than those trained at the other.
+/// First the agreement of searches under all rules, then the differences between those trained at one end and at the other.
 pub(super) fn describe_learnt(findings: &Findings, adaptation: &Adaptation) -> Vec<Verdict> {
     describe_always(adaptation).into_iter().chain(describe_ends(findings, adaptation)).collect()
 }
 
-/// A parameter that most searches moved the same way, whatever the rules.
+/// A parameter that most searches moved the same way, under all rules.
 struct Common<'a> {
     learnt: &'a Learnt,
-    /// Whose it is.
+    /// Its strategies.
     labels: Vec<&'a str>,
-    /// What it is now, in words.
+    /// Its new value, in words.
     now: String,
-    /// Searches that agree, and all of those strategies.
+    /// Searches that agree, and all searches of those strategies.
     agree: usize,
     all: usize,
 }
 
-/// "Players learn this under all of these rules: pirate and racer: smuggles on instead of off (whether goods are sold where they are forbidden; 20 of 20
-/// searches)."
+/// "Players learn this under all of these rules: pirate and racer: smuggles on instead of off (whether goods are sold where they are forbidden; 20 of
+/// 20 searches)."
 fn describe_always(adaptation: &Adaptation) -> Option<Verdict> {
     let mut found: Vec<Common<'_>> = Vec::new();
     for label in adaptation.sets.first()?.players.keys() {
@@ -67,12 +67,12 @@ fn tell(one: &Common<'_>) -> String {
     )
 }
 
-/// A meaning as a part of a sentence.
+/// A description as a part of a sentence.
 fn meaning(about: &str) -> String {
     lower(about.trim_end_matches('.'))
 }
 
-/// The parameters that any search changed of a strategy.
+/// The parameters of a strategy that any search changed.
 fn each_once<'a>(adaptation: &'a Adaptation, label: &str) -> Vec<&'a Learnt> {
     let mut seen: Vec<&Learnt> = Vec::new();
     let all = adaptation.sets.iter().filter_map(|set| set.players.get(label)).flat_map(|player| &player.learnt);
@@ -84,7 +84,7 @@ fn each_once<'a>(adaptation: &'a Adaptation, label: &str) -> Vec<&'a Learnt> {
     seen
 }
 
-/// What most searches made of a parameter, in words, and how many; nothing where they do not agree.
+/// The value of a parameter after most searches, in words, and their number; `None` if they do not agree.
 fn agreed(adaptation: &Adaptation, label: &str, learnt: &Learnt) -> Option<(String, usize)> {
     let cells = adaptation.sets.iter().map(|set| set.cell).max()?;
     let values = |cell| values(adaptation, label, &learnt.parameter, &learnt.before, cell);
@@ -103,8 +103,8 @@ fn agreed(adaptation: &Adaptation, label: &str, learnt: &Learnt) -> Option<(Stri
     Some((range(*moved.iter().min()?, *moved.iter().max()?), moved.len()))
 }
 
-/// What all players who were trained at one end do otherwise than those who were trained at the other, where chance would hardly make any of
-/// the parameters that were compared look like that (Bonferroni).
+/// The differences between all players trained at one end and all trained at the other, if chance would hardly produce them in any of the parameters
+/// compared (Bonferroni).
 fn describe_ends(findings: &Findings, adaptation: &Adaptation) -> Option<Verdict> {
     let effect = adaptation.effects.first()?;
     let (mut told, mut compared) = (Vec::new(), 0);
@@ -124,13 +124,13 @@ fn describe_ends(findings: &Findings, adaptation: &Adaptation) -> Option<Verdict
     (!told.is_empty() && !is_chance).then(|| verdict(Topic::Change, text))
 }
 
-/// How often the values of so many searches at either end lie apart by chance: two of all ways to draw one half of them from both.
+/// The probability that the values of this many searches at each end separate by chance: two of all ways to draw half of them.
 fn chance_apart(searches: u64) -> f64 {
     let ways = (1..=searches).fold(1.0, |ways, one| ways * (searches + one) as f64 / one as f64);
     2.0 / ways
 }
 
-/// What a parameter was after each search in a cell.
+/// The value of a parameter after each search in a cell.
 fn values(adaptation: &Adaptation, label: &str, path: &str, before: &Value, cell: usize) -> Vec<Value> {
     let sets = adaptation.sets.iter().filter(|set| set.cell == cell);
     let value = |learnt: &[Learnt]| {
@@ -139,7 +139,7 @@ fn values(adaptation: &Adaptation, label: &str, path: &str, before: &Value, cell
     sets.filter_map(|set| Some(value(&set.players.get(label)?.learnt))).collect()
 }
 
-/// The values at either end, in words, if no value of the one lies among those of the other.
+/// The values at both ends, in words, if the two ranges do not overlap.
 fn apart(before: &[Value], after: &[Value]) -> Option<(String, String)> {
     if let (Some(one), Some(other)) = (numbers(before), numbers(after)) {
         let ends = |numbers: &[i64]| Some((*numbers.iter().min()?, *numbers.iter().max()?));
@@ -166,7 +166,7 @@ mod tests {
     use crate::findings::{AdaptedEffect, AdaptedPlayer, Agreement, ByName, PlayerSet};
     use crate::verdicts::tests::made::{around, bare, cell};
 
-    /// Two cells with two searches each; what each of the four made of a parameter of each strategy.
+    /// Two cells with two searches each; the four values of a parameter of each strategy.
     fn adaptation(learnt: &[(&str, &str, Value, [Value; 4])]) -> Adaptation {
         let set = |index: usize| {
             let mut players: ByName<AdaptedPlayer> = ByName::new();
@@ -222,7 +222,7 @@ mod tests {
         }
     }
 
-    /// Six searches in each of two cells set the ends apart by chance in two of 924 cases, two in one of three.
+    /// Six searches in each of two cells separate the ends by chance in two of 924 cases, two in one of three.
     #[test]
     fn what_searches_learn_at_one_end_only_is_told_where_chance_would_hardly_do_it() {
         let told = |searches: u64| {

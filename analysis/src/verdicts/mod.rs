@@ -1,4 +1,4 @@
-//! What stands out, in plain sentences made from findings alone: no ruleset and no strategy is known here.
+//! The main results, in plain sentences made from findings alone, independent of rulesets and strategies.
 
 mod adaptation;
 mod alone;
@@ -40,10 +40,10 @@ use crate::findings::format::{counted, counted_in, list, plain, share, upper, wh
 use crate::findings::{ByName, Cell, Check, Distribution, Findings, SeatFinding, Study, Topic, Verdict};
 use evenness::{Evenness, Part, Shares, points, with_interval};
 
-/// Reads the findings for whoever will not. The most telling sentence comes first, warnings last.
+/// Summarizes the findings. The most important sentence comes first, warnings last.
 pub(crate) fn find_verdicts(findings: &Findings) -> Vec<Verdict> {
     let mut verdicts = describe_study(findings);
-    // Warnings are the last.
+    // Warnings come last.
     let at = verdicts.iter().position(|verdict| verdict.topic == Topic::Caution).unwrap_or(verdicts.len());
     let robust = findings.robustness.iter().flat_map(|found| robustness::describe(findings, found));
     let players = findings.players.iter().flat_map(players::describe);
@@ -56,13 +56,13 @@ fn describe_study(findings: &Findings) -> Vec<Verdict> {
         Study::Simulation | Study::Sweep { .. } => describe_cells(findings),
         Study::Comparison { rule_change } => comparison::describe_change(findings, rule_change),
         Study::Check { check, .. } => [describe_bounds(check), describe_cells(findings)].concat(),
-        // A tournament has warnings of its own, and a league counts in other blocks.
+        // A tournament has warnings of its own, and a league uses other blocks.
         Study::Tournament { tournament } => return tournament::describe_tournament(findings, tournament),
         Study::League { league } if league.searches.is_empty() => return league::describe_league(league),
         Study::League { league } => return searches::describe_searches(league),
         Study::Headroom { headroom } => return headroom::describe_gains(headroom),
     };
-    // What somebody asked for comes first, but for whether bounds hold.
+    // Numbers requested by name come first, after the results of bounds.
     let at = verdicts.iter().take_while(|verdict| verdict.topic == Topic::Check).count();
     verdicts.splice(at..at, shown::describe(findings));
     if let Some(found) = &findings.adaptation {
@@ -92,12 +92,12 @@ fn describe_study(findings: &Findings) -> Vec<Verdict> {
     verdicts
 }
 
-/// The blocks of the cell that has the fewest.
+/// The fewest blocks of any cell.
 fn blocks(findings: &Findings) -> u64 {
     findings.cells.iter().map(|cell| cell.blocks).min().unwrap_or(0)
 }
 
-/// Whether some cell has too few blocks for a claim: another seed would make another one.
+/// Whether some cell has too few blocks for a claim: another seed would give another one.
 fn claims_nothing(findings: &Findings) -> bool {
     blocks(findings) < FEWEST_BLOCKS
 }
@@ -112,12 +112,12 @@ fn describe_cells(findings: &Findings) -> Vec<Verdict> {
     }
 }
 
-/// What a check came to, or the claim that it tests.
+/// The result of a check, or of the claim that it tests.
 fn describe_bounds(found: &Check) -> Vec<Verdict> {
     found.claim.as_ref().map_or_else(|| check::describe_check(found), claim::describe_claims)
 }
 
-/// A verdict about everybody.
+/// A verdict about all players.
 fn verdict(topic: Topic, text: String) -> Verdict {
     Verdict { topic, strategy: None, text }
 }
@@ -127,7 +127,7 @@ fn describe_cell(findings: &Findings, cell: &Cell) -> Vec<Verdict> {
     let seats =
         describe_seats(findings, &cell.seats, cell.blocks).into_iter().chain(neighbours::describe(findings, cell));
     let factors = describe_factors(findings, cell);
-    // Where the same strategy sits everywhere, factors are what people ask about.
+    // If the same strategy sits everywhere, factors are the main question.
     if verdicts.is_empty() {
         verdicts.extend(factors.into_iter().chain(seats));
     } else {
@@ -139,7 +139,7 @@ fn describe_cell(findings: &Findings, cell: &Cell) -> Vec<Verdict> {
     verdicts
 }
 
-/// Who wins how much: whether somebody is clearly ahead, or all are as good as even.
+/// Win rates: whether a strategy is clearly ahead, or all are practically even.
 fn rank_strategies(findings: &Findings, cell: &Cell) -> Option<Verdict> {
     let shares = Shares::of_strategies(findings, cell)?;
     let name = |part: &Part<'_>| format!("{} {}", part.name, with_interval(part));
@@ -186,7 +186,7 @@ fn describe_seats(findings: &Findings, seats: &[SeatFinding], blocks: u64) -> Op
             format!("Seats are even: each wins {} to within {}.", shares.even(), points(within))
         }
         Evenness::Uneven(parts) => {
-            // Where the rules give a seat something, its place in the order may have no part in it.
+            // If the rules favour a seat, its place in the order may not matter.
             let is_order = seats.iter().all(|seat| seat.given.is_empty());
             let what = if is_order { "Seat order matters" } else { "Seats win unevenly" };
             format!("{what}: {}, where {} is even.", wins(&parts), shares.even())
@@ -201,7 +201,7 @@ fn describe_seats(findings: &Findings, seats: &[SeatFinding], blocks: u64) -> Op
     Some(verdict(Topic::Seats, text))
 }
 
-/// One sentence per factor: which labels of a seat win more or less than an even share, their intervals taken together.
+/// One sentence per factor: the levels that win more or less than an even share, at simultaneous intervals.
 fn describe_factors(findings: &Findings, cell: &Cell) -> Vec<Verdict> {
     let describe = |factor| {
         let (shares, name) = (Shares::of_factor(findings, cell, factor)?, plain(&factor.name));
@@ -241,20 +241,20 @@ fn describe_length(findings: &Findings, found: &Distribution) -> Option<Verdict>
     Some(verdict(Topic::Length, text))
 }
 
-/// An end that comes less often than this is not named.
+/// An end less frequent than this is not named.
 const RARE_END: f64 = 0.005;
 
-/// Where more of the games than this are stopped by a limit, win rates are not about winning.
+/// If a limit stops more of the games than this, win rates are not about winning.
 const MANY_CUT_SHORT: f64 = 0.5;
 
-/// The part of the games that a limit stopped, where it is more than half of them.
+/// The share of the games that a limit stopped, if it is more than half of them.
 fn cut_short(findings: &Findings, ends: &ByName<u64>) -> Option<f64> {
     let own = |end: &str| findings.themes.cut_short.iter().any(|limit| limit == end);
     let part: f64 = frequent_ends(ends).into_iter().filter(|(end, _)| own(end)).map(|(_, part)| part).sum();
     (part > MANY_CUT_SHORT).then_some(part)
 }
 
-/// Why games end, the most frequent reason first, with a warning where most are stopped by a limit; nothing without games.
+/// Why games end, the most frequent reason first, with a warning if a limit stops most of them; `None` without games.
 fn describe_ends(findings: &Findings, ends: &ByName<u64>) -> Option<Verdict> {
     let warning = cut_short(findings, ends).map(|part| {
         format!(" A limit stops {} of them before a player has won: win rates say who is ahead by then.", share(part))
@@ -268,7 +268,7 @@ fn describe_ends(findings: &Findings, ends: &ByName<u64>) -> Option<Verdict> {
         .then(|| verdict(Topic::Ends, format!("Games end by {}{rare}.{}", list(&ends), warning.unwrap_or_default())))
 }
 
-/// The reasons for which more than a trifle of the games end, with their shares, the most frequent first.
+/// The reasons for more than a trifle of the games, with their shares, the most frequent first.
 fn frequent_ends(ends: &ByName<u64>) -> Vec<(&String, f64)> {
     let games = ends.values().sum::<u64>() as f64;
     let shares = ends.iter().map(|(end, count)| (end, *count as f64 / games));
@@ -277,7 +277,7 @@ fn frequent_ends(ends: &ByName<u64>) -> Vec<(&String, f64)> {
     shares
 }
 
-/// Warnings about any study that rests on so many blocks.
+/// Warnings about any study with this number of blocks.
 fn warn(findings: &Findings, blocks: u64) -> Vec<Verdict> {
     let mut warnings = Vec::new();
     if findings.interrupted {

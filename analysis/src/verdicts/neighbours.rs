@@ -1,15 +1,14 @@
-//! Whether it matters who moves just before whom.
+//! Whether the order of the players matters.
 
 use super::verdict;
 use crate::estimate::{CLEAR, CONFIDENCE, FEWEST_BLOCKS, widen};
 use crate::findings::format::{list, share, share_with_interval};
 use crate::findings::{Cell, Findings, NeighbourFinding, StrategyFinding, Topic, Verdict};
 
-/// Most neighbours told.
+/// The most neighbours named.
 const MOST: usize = 3;
 
-/// A sentence about the neighbours that change what a strategy wins by what matters in practice, those that change it most
-/// first; nothing where none does.
+/// A sentence about the neighbours that change a strategy's win rate by more than the margin, the largest change first; `None` if there are none.
 pub(super) fn describe(findings: &Findings, cell: &Cell) -> Option<Verdict> {
     if cell.blocks < FEWEST_BLOCKS {
         return None;
@@ -39,7 +38,7 @@ pub(super) fn describe(findings: &Findings, cell: &Cell) -> Option<Verdict> {
     (!told.is_empty()).then(|| verdict(Topic::Seats, format!("Neighbours matter: {}.", list(&told))))
 }
 
-/// By how much a neighbour changes what a strategy wins.
+/// The change of a strategy's win rate by a neighbour.
 fn shift(found: &StrategyFinding, neighbour: &NeighbourFinding) -> f64 {
     (neighbour.win_rate.estimate - found.win_rate.estimate).abs()
 }

@@ -1,11 +1,11 @@
-//! For which other players a study's conclusions hold, in plain sentences.
+//! The other players for which a study's conclusions hold, in plain sentences.
 
 use super::robustness::{FEW, in_words};
 use super::verdict;
 use crate::findings::format::{count, counted, list, upper};
 use crate::findings::{PlayersTried, Statement, Topic, Verdict};
 
-/// What holds for all line-ups that were tried, and what depends on who plays.
+/// The conclusions that hold for all line-ups tried, and those that depend on the players.
 pub(super) fn describe(found: &PlayersTried) -> Vec<Verdict> {
     let (held, open): (Vec<&Statement>, Vec<&Statement>) = found.clear().partition(|own| own.holds_where_tried());
     let told = core::iter::once(summary(found, &held, &open));
@@ -52,7 +52,7 @@ fn say_untried(found: &PlayersTried) -> Option<String> {
         .then(|| format!("{} {verb} tried by nobody else: no other line-up has such a number.", upper(&what)))
 }
 
-/// With how many line-ups have the number, where not all do.
+/// The number of line-ups that have the number, if not all do.
 fn words_of_held(found: &PlayersTried, own: &Statement) -> String {
     let of = own.tried() + 1;
     let among =
@@ -106,7 +106,8 @@ mod tests {
         assert_eq!(told, [all, none]);
     }
 
-    /// What surely matters in the study and surely does not elsewhere depends on who plays; what hardly matters anywhere does not.
+    /// A change that certainly matters in the study and certainly does not elsewhere depends on the players; one that hardly matters anywhere does
+    /// not.
     #[test]
     fn too_little_is_the_contrary_of_what_matters() {
         let found = |matters: bool| {

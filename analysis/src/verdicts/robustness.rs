@@ -1,16 +1,16 @@
-//! What of a study survives what had to be reconstructed, in plain sentences.
+//! The findings of a study that survive changes of reconstructed inputs, in plain sentences.
 
 use super::verdict;
 use crate::estimate::CONFIDENCE;
 use crate::findings::format::{confidence, count, counted, list, round_share, upper};
 use crate::findings::{Dependence, Findings, Reading, RobustStatement, Robustness, Topic, Verdict};
 
-/// So many things that hold are named, and so many that do not.
+/// The most findings named that hold, and that do not.
 pub(super) const FEW: usize = 4;
-/// So many inputs are named on which something depends.
+/// The most inputs named that a finding depends on.
 const INPUTS: usize = 3;
 
-/// What holds under all draws, and what does not with what it depends on.
+/// The findings that hold under all draws, and the others with their inputs.
 pub(super) fn describe(findings: &Findings, found: &Robustness) -> Vec<Verdict> {
     let (held, open): (Vec<&RobustStatement>, Vec<&RobustStatement>) =
         found.clear().partition(|own| own.statement.holds_everywhere());
@@ -58,7 +58,7 @@ fn summary(
     }
 }
 
-/// What would be enough: in a draw as many games as the study itself has.
+/// The remedy: as many games in a draw as in the study itself.
 fn closer(findings: &Findings, found: &Robustness) -> String {
     let own = findings.cells.iter().map(|cell| cell.games).max().filter(|&own| own > found.games);
     own.map_or_else(String::new, |own| {
@@ -66,7 +66,7 @@ fn closer(findings: &Findings, found: &Robustness) -> String {
     })
 }
 
-/// Where something holds in all of so many draws, the least share of all there are in which it does (Clopper and Pearson 1934).
+/// The least share of all possible draws in which a finding holds, if it holds in all of this many (Clopper and Pearson 1934).
 fn least(draws: u64) -> f64 {
     libm::pow(1.0 - CONFIDENCE, 1.0 / draws as f64)
 }

@@ -1,4 +1,4 @@
-//! Which rule moves what, in plain sentences.
+//! Which rule moves which quantity, in plain sentences.
 
 use super::adaptation::measured;
 use super::{claims_nothing, verdict};
@@ -7,12 +7,12 @@ use crate::findings::{
     Findings, Glance, Moves, Question, ScreenedQuantity, ScreenedRule, Screening, Tone, Topic, Verdict,
 };
 
-/// So many rules are named of each quantity, and of those that nobody tests.
+/// The most rules named per quantity, and the most untested ones.
 const FEW: usize = 3;
-/// So many steps are told.
+/// The most steps listed.
 const STEPS: usize = 4;
 
-/// Of each quantity what moves it most, where the steps are, and how many rules are of every sort.
+/// For each quantity the strongest rules, then the steps, and the number of rules of each kind.
 pub(super) fn describe(findings: &Findings, found: &Screening) -> Vec<Verdict> {
     if claims_nothing(findings) {
         return Vec::new();
@@ -22,12 +22,12 @@ pub(super) fn describe(findings: &Findings, found: &Screening) -> Vec<Verdict> {
     moved.chain(describe_steps(found)).chain(counted).collect()
 }
 
-/// A rule, and the value that clearly moves a quantity most.
+/// A rule, and the value with the largest clear effect on a quantity.
 struct Mover<'f> {
     rule: &'f ScreenedRule,
     text: String,
     size: f64,
-    /// Whether no value moves the quantity by enough to matter, intervals included.
+    /// Whether no value moves the quantity by more than the margin, intervals included.
     is_little: bool,
 }
 
@@ -92,7 +92,7 @@ fn describe_steps(found: &Screening) -> Vec<Verdict> {
     told.take(STEPS).collect()
 }
 
-/// How many rules are of every sort.
+/// The number of rules of each kind.
 fn count_rules(found: &Screening) -> Verdict {
     let count = |moves: Moves| found.that(moves).count() as u64;
     let parts = [
@@ -150,14 +150,14 @@ fn name_reconstructed(found: &Screening) -> Option<Verdict> {
     (!all.is_empty()).then(|| verdict(Topic::Screening, format!("Of what moves something, {} {rest}.", list(&all))))
 }
 
-/// For whom all of it holds.
+/// The players for which all of it holds.
 pub(super) fn for_whom() -> Verdict {
     let text = "Each rule was changed alone, and these players play on as they do: two rules together may do something else, and so may \
                 players who are used to the change.";
     verdict(Topic::Caution, text.to_owned())
 }
 
-/// Which rule moves most.
+/// The rule with the largest effect.
 pub(super) fn what_moves_most(found: &Screening) -> Glance {
     let moving = found.that(Moves::Moves).count();
     let question = Question::Moves;

@@ -1,5 +1,4 @@
-//! What stands out in a league that was played on several seeds, in plain sentences: only what all searches say is said without a
-//! number of them.
+//! The main results of a league on several seeds, in plain sentences. Only results common to all searches are stated without their number.
 
 use super::league::{BOUND, points};
 use super::verdict;
@@ -8,7 +7,7 @@ use crate::findings::{
     Deviation, Glance, League, LeagueEnd, LeagueSearch, LeagueStanding, Question, Tone, Topic, Verdict,
 };
 
-/// The most telling sentence first.
+/// The most important sentence first.
 pub(super) fn describe_searches(league: &League) -> Vec<Verdict> {
     let verdicts = [
         Some(describe_mainstay(league)),
@@ -22,7 +21,7 @@ pub(super) fn describe_searches(league: &League) -> Vec<Verdict> {
     verdicts.into_iter().flatten().collect()
 }
 
-/// Who is played and whether that can be beaten, at a glance.
+/// The strategies that are played and whether they can be beaten, at a glance.
 pub(super) fn glances(league: &League) -> Vec<Glance> {
     let (searches, ranks) = (league.searches.len(), mainstays(league));
     let (name, times) = ranks[0];
@@ -54,7 +53,7 @@ fn even(league: &League) -> String {
     share(1.0 / league.table as f64)
 }
 
-/// Who has the greatest share in how many searches, the most frequent first.
+/// The strategies with the greatest share and in how many searches, the most frequent first.
 fn mainstays(league: &League) -> Vec<(&str, usize)> {
     let first = |search: &LeagueSearch, name: &str| search.mainstay().is_some_and(|(own, _)| own == name);
     let times = |name: &str| league.searches.iter().filter(|search| first(search, name)).count();
@@ -64,7 +63,7 @@ fn mainstays(league: &League) -> Vec<(&str, usize)> {
     ranks
 }
 
-/// Whether one strategy clearly is first in one search, and another in another.
+/// Whether one strategy is clearly first in one search, and another in another.
 fn disagree(league: &League) -> bool {
     let mut clear = league.searches.iter().filter_map(LeagueSearch::clear_mainstay);
     let first = clear.next();
@@ -79,12 +78,12 @@ fn shares_of<'l>(league: &'l League, name: &'l str) -> impl Iterator<Item = f64>
     standings(league, name).map(|standing| standing.share.estimate)
 }
 
-/// Whether clearly more than half of every search's mixture is of one strategy.
+/// Whether one strategy clearly has more than half of every search's mixture.
 fn has_most(league: &League, name: &str) -> bool {
     standings(league, name).all(|standing| standing.share.low > 0.5)
 }
 
-/// Whether a strategy clearly is first in every search.
+/// Whether a strategy is clearly first in every search.
 fn is_clear(league: &League, name: &str) -> bool {
     league.searches.iter().all(|search| search.clear_mainstay() == Some(name))
 }
@@ -112,7 +111,7 @@ fn describe_mainstay(league: &League) -> Verdict {
     verdict(Topic::WinRate, text)
 }
 
-/// The least and the greatest share of whoever does not die out in all searches.
+/// The least and the greatest share of the strategies that survive in some search.
 fn describe_shares(league: &League) -> Option<Verdict> {
     let alive = league.shares.keys().filter(|name| standings(league, name).any(|standing| !standing.dies_out));
     let told: Vec<String> = alive
@@ -125,7 +124,7 @@ fn describe_shares(league: &League) -> Option<Verdict> {
     (!told.is_empty()).then(|| verdict(Topic::WinRate, format!("Shares over all searches: {}.", list(&told))))
 }
 
-/// Who dies out: in all searches, or in how many.
+/// The strategies that die out: in all searches, or in how many.
 fn describe_dead(league: &League) -> Option<Verdict> {
     let searches = league.searches.len();
     let times = |name: &str| standings(league, name).filter(|standing| standing.dies_out).count();
@@ -146,7 +145,7 @@ fn describe_dead(league: &League) -> Option<Verdict> {
     (!told.is_empty()).then(|| verdict(Topic::WinRate, told.join(" ")))
 }
 
-/// In how many searches the last mixture can be beaten by what was found, and the most that wins.
+/// The number of searches whose last mixture a known response can beat, and its highest win rate.
 struct Judged<'l> {
     beaten: usize,
     unclear: usize,
@@ -219,7 +218,7 @@ fn describe_course(league: &League) -> Option<Verdict> {
     Some(verdict(Topic::WinRate, text))
 }
 
-/// What is not told of all.
+/// The details that differ between searches.
 fn describe_detail(league: &League) -> Option<Verdict> {
     let [first, second, ..] = league.searches.as_slice() else { return None };
     let text = format!(

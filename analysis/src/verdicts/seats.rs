@@ -1,4 +1,4 @@
-//! Win rates of seats over the cells of a sweep, whoever sits there: a rule about one seat shows nowhere else, since everybody sits there in
+//! Win rates of seats over the cells of a sweep, over all strategies. A rule about one seat shows nowhere else, since all strategies sit there in
 //! turn.
 
 use evenkeel_engine::rules::seat_of;
@@ -20,8 +20,8 @@ pub(super) struct Moved {
     pub found: Difference,
 }
 
-/// "The win rate of seat 1, whoever sits there, changes by up to +27.4 points (95% CI +25.9 to +28.9) from that at none, most at `lucky_lou`." Where it
-/// changes is said only of the value that surely changes it most.
+/// "The win rate of seat 1, whoever sits there, changes by up to +27.4 points (95% CI +25.9 to +28.9) from that at none, most at `lucky_lou`." The
+/// value is named only if it certainly changes it most.
 pub(super) fn describe(findings: &Findings, comparison: &Comparison) -> Vec<Verdict> {
     let mut told: Vec<usize> = Vec::new();
     let mut verdicts = Vec::new();
@@ -44,15 +44,15 @@ pub(super) fn describe(findings: &Findings, comparison: &Comparison) -> Vec<Verd
     verdicts
 }
 
-/// Every seat that changes clearly and more than all others of its cell, or whose own rule is varied, the farthest first: what it wins they
-/// lose.
+/// Every seat that clearly changes more than all others of its cell, or whose own rule is varied, the furthest first. The other seats lose what it
+/// wins.
 pub(super) fn moved(findings: &Findings, comparison: &Comparison) -> Vec<Moved> {
     if claims_nothing(findings) {
         return Vec::new();
     }
     let of_cell = |compared: &ComparedCell| -> Option<Moved> {
         let matters = |found: &Difference| found.p_adjusted < CLEAR && found.estimate.abs() >= findings.margin;
-        // Of two seats one wins what the other loses: the first stands for both.
+        // With two seats one wins what the other loses: the first stands for both.
         let beyond = |own: usize, found: &Difference| {
             let mut others = compared.seats.iter().enumerate().filter(|(other, _)| *other != own);
             if compared.seats.len() == 2 { own == 0 } else { others.all(|(_, other)| sizes(other).1 < sizes(found).0) }

@@ -1,4 +1,4 @@
-//! How much each rule matters where all vary together, in plain sentences.
+//! The importance of each rule when all vary together, in plain sentences.
 
 use super::{claims_nothing, verdict};
 use crate::findings::format::{counted, decimal, list, places_of_width, round_share};
@@ -7,10 +7,10 @@ use crate::findings::{
     Verdict,
 };
 
-/// So many rules are named of each quantity.
+/// The most rules named per quantity.
 const FEW: usize = 3;
 
-/// Of each quantity the rules that clearly matter.
+/// For each quantity the rules that clearly matter.
 pub(super) fn describe(findings: &Findings, found: &Sensitivity) -> Vec<Verdict> {
     if claims_nothing(findings) {
         return Vec::new();
@@ -26,7 +26,7 @@ pub(super) fn describe(findings: &Findings, found: &Sensitivity) -> Vec<Verdict>
     found.quantities.iter().filter_map(|quantity| what_matters(found, quantity)).collect()
 }
 
-/// Whether so few points were played that nothing is said to be clear.
+/// Whether there are too few points to call any result clear.
 const fn has_too_few(found: &Sensitivity) -> bool {
     found.units < found.method.fewest()
 }
@@ -59,7 +59,7 @@ fn what_matters(found: &Sensitivity, quantity: &SensitivityOf) -> Option<Verdict
     Some(verdict(Topic::Screening, text))
 }
 
-/// Whether shares were asked for and there is nothing to share.
+/// Whether shares were requested and there is no variance to share.
 fn has_no_shares(quantity: &SensitivityOf) -> bool {
     quantity.inputs.iter().all(|input| input.indices.is_empty())
 }
@@ -78,7 +78,7 @@ fn told(method: SensitivityMethod, quantity: &SensitivityOf, index: Estimate) ->
     format!("{} {unit} ({} to {})", number(estimate), number(low), number(high))
 }
 
-/// For what it holds.
+/// The ranges for which it holds.
 pub(super) fn for_what(found: &Sensitivity) -> Verdict {
     let text = format!(
         "How much a rule matters is how much it does over its range, with all other rules anywhere in theirs: other ranges, other answers. These players play on as \
@@ -88,7 +88,7 @@ pub(super) fn for_what(found: &Sensitivity) -> Verdict {
     verdict(Topic::Caution, text)
 }
 
-/// Which rule matters most.
+/// The most important rule.
 pub(super) fn what_matters_most(found: &Sensitivity) -> Glance {
     let first = found.quantities.iter().filter_map(|quantity| quantity.inputs.first().filter(|input| input.clear));
     let main = found.method.main();
@@ -98,7 +98,7 @@ pub(super) fn what_matters_most(found: &Sensitivity) -> Glance {
     };
     let number = found.inputs.iter().filter(|input| clear(&input.rule)).count();
     let number = format!("{number} of {} matter", counted(found.inputs.len() as u64, "rule"));
-    // Effects on numbers of different units cannot be ranked: then it is the first quantity that is told.
+    // Effects on numbers of different units cannot be ranked: then the first quantity is reported.
     let most = match found.method {
         SensitivityMethod::Sobol => first.max_by(|one, other| size(one).total_cmp(&size(other))),
         SensitivityMethod::Morris => first.into_iter().next(),

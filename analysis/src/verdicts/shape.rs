@@ -1,11 +1,11 @@
-//! How games go, in a sentence.
+//! The course of games, in a sentence.
 
 use super::verdict;
 use crate::findings::format::{number, round_share, share_with_interval};
 use crate::findings::{Cell, Topic, Verdict};
 
-/// "Whoever leads at half time wins 42.1% (39.8–44.5) of the games, where 25.0% is even; the lead changes 3.1 times a game." Nothing where
-/// leaders are not told apart by what comes of it.
+/// "Whoever leads at half time wins 42.1% (39.8–44.5) of the games, where 25.0% is even; the lead changes 3.1 times a game." `None` if leads do not
+/// predict the winner.
 pub(super) fn describe(cell: &Cell, seats: usize) -> Option<Verdict> {
     let shape = cell.shape.as_ref().filter(|shape| shape.foretells)?;
     let text = format!(

@@ -1,4 +1,4 @@
-//! At which skill levels a conclusion holds, in plain sentences.
+//! The skill levels at which a conclusion holds, in plain sentences.
 
 use super::adaptation::{between, measured, name, number_with_interval};
 use super::{cells, verdict};
@@ -7,11 +7,11 @@ use crate::findings::{
     Agreement, Estimate, Fairness, Findings, LevelCell, LevelClaim, Places, SkillLevel, SkillLevels, Topic, Verdict,
 };
 
-/// What a change does at which levels, or of a single cell how far who is from an even share; then at which levels all win alike, how long
-/// games are and what is scored.
+/// The effect of a change by level, or for a single cell the distances from an even share. Then the levels with even win rates, the length of games
+/// and the scores.
 pub(super) fn describe_levels(findings: &Findings, found: &SkillLevels) -> Vec<Verdict> {
     let pair = found.claims.first().map(|claim| (claim.from, claim.to));
-    // Where there are many pairs of cells the table has all of them.
+    // With many pairs of cells only the table has all of them.
     let claims: Vec<&LevelClaim> = found.claims.iter().filter(|claim| Some((claim.from, claim.to)) == pair).collect();
     let describe = |&holds: &Agreement| {
         let told: Vec<&LevelClaim> = claims.iter().copied().filter(|claim| claim.holds == holds).collect();
@@ -19,7 +19,7 @@ pub(super) fn describe_levels(findings: &Findings, found: &SkillLevels) -> Vec<V
     };
     let told = Agreement::GRAVEST_FIRST.iter().filter_map(describe);
     let (fair, means) = (describe_fairness(findings, found), describe_means(findings, found));
-    // What people ask first: of a change what it does, of a single set of rules whether it is fair.
+    // The main question first: for a change its effect, for a single set of rules its fairness.
     if findings.cells.len() > 1 {
         told.chain(fair).collect()
     } else {
@@ -41,7 +41,7 @@ fn describe_kind(
     let silent = matches!(holds, Agreement::Nowhere | Agreement::Unclear);
     let (topic, between) = match claims[0].from {
         Some(from) => (Topic::Change, between(findings, (from as usize - 1, claims[0].to))),
-        // Which levels are fair is told by itself.
+        // Fair levels are reported separately.
         None if silent => return None,
         None => (Topic::WinRate, format!("compared with an even {}", share(even(findings)))),
     };
@@ -55,13 +55,13 @@ fn describe_kind(
     Some(verdict(topic, format!("{}, {between}: {}{}.", upper(text), named.join("; "), more.unwrap_or_default())))
 }
 
-/// The win rate of everybody if all are alike.
+/// The win rate of each player if all are equal.
 fn even(findings: &Findings) -> f64 {
     1.0 / findings.lineup.len().max(1) as f64
 }
 
-/// "+11.0 points (+9.9 to +12.1) among experts, +1.2 points (−0.4 to +2.8), not clear, among beginners"; where it holds at every level the least and
-/// the greatest.
+/// "+11.0 points (+9.9 to +12.1) among experts, +1.2 points (−0.4 to +2.8), not clear, among beginners"; if it holds at every level the least and the
+/// greatest.
 fn describe_levels_of(found: &SkillLevels, claim: &LevelClaim) -> String {
     let tell = |level: &SkillLevel| {
         let seen = claim.levels.get(&level.level)?;
@@ -87,7 +87,7 @@ fn describe_levels_of(found: &SkillLevels, claim: &LevelClaim) -> String {
     told.into_iter().map(|(_, text)| text).collect::<Vec<_>>().join(", ")
 }
 
-/// What players of a level have in the cell that is told of.
+/// The results of a level in the reported cell.
 fn told_cell<'f>(findings: &Findings, level: &'f SkillLevel) -> Option<&'f LevelCell> {
     let cell = cells::told(findings)?;
     let own = findings.cells.iter().position(|one| core::ptr::eq(one, cell))?;
@@ -125,16 +125,17 @@ fn describe_fairness(findings: &Findings, found: &SkillLevels) -> Option<Verdict
     Some(verdict(Topic::WinRate, format!("{}; {} is even{place}.", upper(&groups.join("; ")), share(even))))
 }
 
-/// "beginners (trader 31.0% (29.0–33.1) and 2 more)": with whoever lies furthest from an even share, and how many others clearly do not have one.
+/// "beginners (trader 31.0% (29.0–33.1) and 2 more)": the strategy furthest from an even share, and the number of others that clearly do not have
+/// one.
 fn tell_level(level: &SkillLevel, cell: &LevelCell, fairness: &Fairness, even: f64) -> String {
     let Fairness::Unfair { strategies } = fairness else { return level.people.clone() };
     let of = |name: &String| Some((name.clone(), *cell.means.get(name)?));
     let off = |found: &Estimate| (found.estimate - even).abs();
-    // Who is too strong rather than who is too weak: at every level the same question.
+    // The strategy that is too strong rather than one too weak: at every level the same question.
     let all: Vec<(String, Estimate)> = strategies.iter().filter_map(of).collect();
     let above = all.iter().any(|(_, found)| found.estimate > even);
     let asked = all.into_iter().filter(|(_, found)| !above || found.estimate > even);
-    // What one of two has more the other has less.
+    // With two strategies, one's gain is the other's loss.
     let others = if strategies.len() > 2 { format!(" and {} more", strategies.len() - 1) } else { String::new() };
     match asked.max_by(|one, other| off(&one.1).total_cmp(&off(&other.1))) {
         Some((name, found)) => format!("{} ({name} {}{others})", level.people, share_with_interval(&found)),
@@ -142,7 +143,7 @@ fn tell_level(level: &SkillLevel, cell: &LevelCell, fairness: &Fairness, even: f
     }
 }
 
-/// Of a single cell how long games are at each level, and alone at the table what is scored.
+/// For a single cell the length of games at each level, and alone at the table the score.
 fn describe_means(findings: &Findings, found: &SkillLevels) -> Vec<Verdict> {
     if findings.cells.len() > 1 {
         return Vec::new();

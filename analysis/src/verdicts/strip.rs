@@ -1,4 +1,4 @@
-//! The verdict strip: what everybody asks first, answered in a word and a number.
+//! The verdict strip: the most common questions, each answered in a word and a number.
 
 use super::cells::told;
 use super::courses::{CourseReading, Finding, at_most};
@@ -19,16 +19,16 @@ use crate::findings::{
     RuleChange, Severity, SkillLevels, StrategyHeadroom, Study, Tone, Tournament,
 };
 
-/// A game whose 95th percentile takes this many times the median has a long tail.
+/// A distribution of lengths has a long tail if its 95th percentile is this many times the median.
 const LONG_TAIL: f64 = 1.75;
-/// Games whose central 90% lie within this part of the median to either side are much alike.
+/// Lengths are similar if the central 90% lie within this part of the median on either side.
 const ALIKE: f64 = 0.25;
-/// An end that surely comes so often is the only one that matters.
+/// An end with at least this certain share is the only one that matters.
 const ALL: f64 = 0.995;
-/// An end that surely comes so often is nearly the only one.
+/// An end with at least this certain share is nearly the only one.
 const NEARLY_ALL: f64 = 0.95;
 
-/// The answers for these findings, in the order in which people ask.
+/// The answers for these findings, in the usual order of the questions.
 pub(crate) fn find_strip(findings: &Findings) -> Vec<Glance> {
     match &findings.study {
         Study::Tournament { tournament } => return of_tournament(findings, tournament),
@@ -76,7 +76,7 @@ fn glance(question: Question, number: String, word: impl Into<String>, tone: Ton
     Glance { question, number, word: word.into(), tone }
 }
 
-/// Of many cells only what changed is about all; the rest is about the one that is told of, and says so.
+/// With many cells only changes are about all; the rest is about the reported cell, and says so.
 fn place_in(findings: &Findings, cell: &Cell, found: Glance) -> Glance {
     let of_all = matches!(found.question, Question::Holds | Question::Change | Question::Adapted | Question::Levels);
     let changed = findings.rule_change().is_some();
@@ -86,7 +86,7 @@ fn place_in(findings: &Findings, cell: &Cell, found: Glance) -> Glance {
     Glance { number: format!("{}, {}", found.number, cells::place(findings, cell)), ..found }
 }
 
-/// What few blocks show is told and claims nothing. Bounds are judged by their intervals, however many blocks there are.
+/// Few blocks show estimates but allow no claim. Bounds are judged by their intervals, whatever the number of blocks.
 fn weigh_blocks(found: Glance, blocks: u64) -> Glance {
     if blocks >= FEWEST_BLOCKS || found.question == Question::Holds {
         return found;
@@ -107,15 +107,15 @@ fn holds(check: &Check) -> Glance {
         (false, true) => ("inconclusive", Tone::Unclear, of(Outcome::NotEnoughGames), "inconclusive"),
         (false, false) => ("failed", Tone::Watch, of(Outcome::Fail), "violated"),
     };
-    // A claim is answered whatever its bounds came to.
+    // The answer for a claim is independent of the counts of its bounds.
     let (number, what) = if check.claim.is_some() { (held, "hold") } else { (number, what) };
     let number = format!("{} of {} {what}", count(number as u64), counted(check.judgements.len() as u64, "bound"));
     let (word, tone) = check.claim.as_ref().map_or((word, tone), |claim| (claim.verdict.word(), claim.verdict.tone()));
     glance(Question::Holds, number, word, tone)
 }
 
-/// Whether strategies win alike, and the levels of every factor that luck or the setup deals, such as a fleet: what is clearly uneven comes
-/// first, as a game is not fair where one of them is not.
+/// Whether strategies have equal win rates, and the levels of every factor that luck or the setup deals, such as a fleet. The clearly uneven ones
+/// come first, as one of them makes a game unfair.
 fn fair(findings: &Findings, cell: &Cell) -> Option<Glance> {
     let strategies = Shares::of_strategies(findings, cell).map(|shares| even(Question::Fair, &shares, "strategy", ""));
     let factors = cell.factors.iter().filter_map(|factor| {
@@ -131,7 +131,7 @@ fn seats(findings: &Findings, cell: &Cell) -> Option<Glance> {
     Some(even(Question::Seats, &Shares::of_seats(findings, &cell.seats, cell.blocks)?, "seat", ""))
 }
 
-/// What can be said of shares that should be even; `kind`: what each of them is, and what is added to the name of one.
+/// The conclusion about shares that should be even. `kind` names their kind; `added` is put before a name.
 fn even(question: Question, shares: &Shares<'_>, kind: &str, added: &str) -> Glance {
     match shares.weigh() {
         Evenness::Within(within) => {
@@ -140,7 +140,7 @@ fn even(question: Question, shares: &Shares<'_>, kind: &str, added: &str) -> Gla
         }
         Evenness::Uneven(parts) => {
             let first = shares.worst(&parts);
-            // The levels of some factors are named like it: fleet a.
+            // The levels of some factors contain its name: fleet a.
             let added = if first.name.starts_with(kind) { "" } else { added };
             let number =
                 format!("{}{added} {} where {} is even", first.name, share(first.found.estimate), shares.even());
@@ -159,7 +159,7 @@ fn even(question: Question, shares: &Shares<'_>, kind: &str, added: &str) -> Gla
     }
 }
 
-/// What is said of the lengths beyond their numbers holds for all of the intervals of the percentiles; without them nothing is.
+/// A word about the lengths needs certainty over the intervals of all percentiles; without intervals there is none.
 fn how_long(findings: &Findings, found: &Distribution) -> Option<Glance> {
     let unit = &findings.definitions.get(&findings.length)?.unit;
     let low = |ends: Ends| ends.low.map_or(f64::NEG_INFINITY, |end| end as f64);
@@ -180,7 +180,7 @@ fn how_long(findings: &Findings, found: &Distribution) -> Option<Glance> {
     Some(glance(Question::Length, number, word, tone))
 }
 
-/// The most frequent reason, and a word for how much more frequent it surely is than all others together.
+/// The most frequent reason, and a word for its certain lead over all others together.
 fn how_it_ends(findings: &Findings, ends: &ByName<u64>, rates: &ByName<Estimate>) -> Option<Glance> {
     let (first, share_of) = frequent_ends(ends).into_iter().next()?;
     let found = rates.get(first)?;
@@ -195,7 +195,7 @@ fn how_it_ends(findings: &Findings, ends: &ByName<u64>, rates: &ByName<Estimate>
     Some(glance(Question::Ends, number, word, tone))
 }
 
-/// What the change did to the main effect that it clearly moved furthest.
+/// The effect of the change on the main quantity that it clearly moved furthest.
 fn of_change(findings: &Findings, change: &RuleChange) -> Glance {
     let main = || change.effects.iter().filter(|effect| effect.family == Family::Main);
     if change.unmoved {
@@ -226,7 +226,7 @@ fn of_change(findings: &Findings, change: &RuleChange) -> Glance {
     }
 }
 
-/// Nothing changed, and nobody did anything that the rule bears on: that says nothing about the rule.
+/// Nothing changed, and no player made a choice that the rule affects: no evidence about the rule.
 fn untested(findings: &Findings) -> Option<Glance> {
     let number = |text: &str| glance(Question::Change, text.to_owned(), "untested", Tone::Unclear);
     match coverage::untested(findings)? {
@@ -238,14 +238,14 @@ fn untested(findings: &Findings) -> Option<Glance> {
     }
 }
 
-/// What changes from the reference to one cell.
+/// The change from the reference to one cell.
 fn change_at(findings: &Findings, title: &str, (found, unit): (&Difference, &str), cell: usize) -> Glance {
     let moved = comparison::change_of(title, found.estimate, found.high - found.low, unit);
     let place = cells::place(findings, &findings.cells[cell]);
     glance(Question::Change, format!("{moved} {place}"), "changes", Tone::Plain)
 }
 
-/// What moves most over the cells, of win rates or else of the length.
+/// The largest change over the cells, of win rates or else of the length.
 fn of_sweep(findings: &Findings, comparison: &Comparison) -> Option<Glance> {
     if let Some(Moved { cell, level, found, .. }) = factors::find_furthest(findings, comparison) {
         return Some(change_at(findings, &format!("win rate of {level}"), (&found, "share"), cell));
@@ -280,7 +280,7 @@ fn of_sweep(findings: &Findings, comparison: &Comparison) -> Option<Glance> {
     untested(findings).or_else(|| Some(unmoved(&main, alone)))
 }
 
-/// Where nothing moves by as much as matters: how far two values lie apart at most.
+/// If nothing moves by more than the margin: the largest possible distance between two values.
 fn unmoved(main: &[CourseReading<'_>], alone: bool) -> Glance {
     let what = if alone { &main[0].what } else { "win rate" };
     if main.iter().all(|told| told.finding() == Finding::Still) {
@@ -296,7 +296,7 @@ fn unmoved(main: &[CourseReading<'_>], alone: bool) -> Glance {
     glance(Question::Change, no, word, tone)
 }
 
-/// For whom holds what the rule does: how many quantities of each kind, the gravest kind first.
+/// Whether the effects of the rule hold for adapted players: the number of quantities of each kind, the most serious kind first.
 fn once_adapted(findings: &Findings, found: &Adaptation) -> Option<Glance> {
     if found.trainings().0 == 0 {
         return Some(glance(Question::Adapted, "nothing better was found".into(), "nobody adapted", Tone::Unclear));
@@ -305,7 +305,7 @@ fn once_adapted(findings: &Findings, found: &Adaptation) -> Option<Glance> {
     gravest(findings, Question::Adapted, &claims.collect::<Vec<_>>())
 }
 
-/// At which levels it holds what the rules do, the gravest kind first; of a single cell at which levels it is fair.
+/// The levels at which the effects of the rules hold, the most serious kind first; for a single cell the levels at which it is fair.
 fn at_levels(findings: &Findings, found: &SkillLevels) -> Option<Glance> {
     if findings.cells.len() < 2 {
         return fair_levels(found);
@@ -314,7 +314,7 @@ fn at_levels(findings: &Findings, found: &SkillLevels) -> Option<Glance> {
     gravest(findings, Question::Levels, &claims.collect::<Vec<_>>())
 }
 
-/// What is claimed of the gravest kind: the first name, and how many more there are.
+/// The claims of the most serious kind: the first name, and the number of the others.
 fn gravest(findings: &Findings, question: Question, claims: &[(Agreement, (&String, &String))]) -> Option<Glance> {
     let of = |kind: Agreement| claims.iter().filter(move |(own, _)| *own == kind).map(|(_, named)| *named);
     let kind = Agreement::GRAVEST_FIRST.into_iter().find(|&kind| of(kind).next().is_some())?;
@@ -328,7 +328,7 @@ fn gravest(findings: &Findings, question: Question, claims: &[(Agreement, (&Stri
     };
     let ((name, unit), more, unclear) = (of(kind).next()?, of(kind).count() - 1, of(Agreement::Unclear).count());
     let more = if more > 0 { format!(", and {more} more") } else { String::new() };
-    // What holds for some is no all-clear while of others nothing is known.
+    // A conclusion that holds for some is no all-clear while others are unknown.
     let (open, tone) = match tone {
         Tone::Good if unclear > 0 => (format!("; {unclear} not clear yet"), Tone::Unclear),
         _ => (String::new(), tone),

@@ -1,4 +1,4 @@
-//! What stands out in a sweep.
+//! The main results of a sweep.
 
 use super::cells::name_cell;
 use super::courses::{CourseReading, Finding, say_largest, say_open};
@@ -22,8 +22,7 @@ pub(super) fn describe(findings: &Findings) -> Vec<Verdict> {
     verdicts
 }
 
-/// One sentence per strategy that clearly moves, the farthest first, then those of which less can be said; one for all where nobody's
-/// wins differ anywhere.
+/// One sentence per strategy that clearly moves, the furthest first, then the less clear ones; one sentence for all if no win rate differs anywhere.
 fn describe_strategies(findings: &Findings, comparison: &Comparison) -> Vec<Verdict> {
     if !comparison.courses.is_empty() && comparison.courses.values().all(|course| course.still) {
         let text = verdict(Topic::WinRate, describe_no_change(findings));
@@ -48,7 +47,7 @@ fn describe_strategies(findings: &Findings, comparison: &Comparison) -> Vec<Verd
             several => Some(verdict(Topic::WinRate, describe_alike(finding, several))),
         }
     });
-    // What one rule did, it did whatever players do; of several some may do nothing.
+    // The effect of a single rule is its own, whatever players do; of several rules some may have no effect.
     let tested = !moving.is_empty() && findings.axes.len() == 1;
     let equivalent = !told.is_empty() && told.iter().all(|(_, told)| told.finding() == Finding::Equivalent);
     let known = if equivalent { Known::Equivalent } else { Known::Open };
@@ -64,7 +63,7 @@ pub(super) fn read_course<'a>(findings: &'a Findings, label: &str, course: &'a C
     Some(CourseReading { findings, course, what, unit: "share", levels, margin: findings.margin })
 }
 
-/// Several strategies of which the same can be said.
+/// Several strategies with the same conclusion.
 fn describe_alike(finding: Finding, alike: &[&(&String, CourseReading<'_>)]) -> String {
     let names = list(&alike.iter().map(|(label, _)| (*label).clone()).collect::<Vec<_>>());
     let largest = alike.iter().map(|(_, told)| told.course.largest);
@@ -78,8 +77,8 @@ fn describe_alike(finding: Finding, alike: &[&(&String, CourseReading<'_>)]) -> 
     }
 }
 
-/// Nobody wins more or less anywhere: how often that could still happen. What never happened in n trials has with 95%
-/// confidence a chance below 3 / n (the rule of three, Hanley and Lippman-Hand 1983).
+/// No win rate changes anywhere: how often that could still happen. With 95% confidence an event that did not occur in n trials has a probability
+/// below 3 / n (the rule of three, Hanley and Lippman-Hand 1983).
 fn describe_no_change(findings: &Findings) -> String {
     let blocks = blocks(findings);
     if claims_nothing(findings) {
@@ -97,8 +96,8 @@ fn describe_no_change(findings: &Findings) -> String {
     )
 }
 
-/// Whether anybody's win rate clearly differs from the reference cell, of those whose course clearly moves: one test of all cells opens
-/// the way to those of single cells, so that no sentence takes back what another one said.
+/// Whether any win rate with a clearly moving course differs from the reference cell. One test of all cells comes before those of single cells, so
+/// that sentences do not contradict each other.
 fn differs(comparison: &Comparison, compared: &ComparedCell) -> bool {
     let moves = |label: &String| comparison.courses.get(label).is_none_or(is_clear);
     compared.strategies.iter().any(|(label, difference)| difference.p_adjusted < CLEAR && moves(label))
@@ -108,7 +107,7 @@ fn is_clear(course: &Course) -> bool {
     course.p_value < CLEAR
 }
 
-/// Which cells differ from the reference in anybody's win rate, where they lie on no line: along one the courses say it.
+/// The cells in which any win rate differs from the reference, if they lie on no line: along one the courses report it.
 fn describe_changes(findings: &Findings, comparison: &Comparison) -> Option<Verdict> {
     let ordered = comparison.courses.values().any(|course| !course.trends.is_empty());
     if claims_nothing(findings)
@@ -124,7 +123,7 @@ fn describe_changes(findings: &Findings, comparison: &Comparison) -> Option<Verd
         comparison.cells.iter().partition(|compared| differs(comparison, compared));
     let names = |cells: &[&ComparedCell]| list(&cells.iter().map(|compared| name(compared.cell)).collect::<Vec<_>>());
     let found = match (differing.len(), same.len()) {
-        // The courses have said so.
+        // The courses have reported it.
         (0, _) => return None,
         (9.., 0) => "win rates differ in all other cells".to_owned(),
         (1..=8, _) => format!("win rates differ at {}", names(&differing)),
@@ -136,8 +135,7 @@ fn describe_changes(findings: &Findings, comparison: &Comparison) -> Option<Verd
     Some(verdict(Topic::Change, text))
 }
 
-/// Who is clearly ahead of all others at the first value of an axis, and at the last; in between leads change hands too slowly for
-/// anybody to say where.
+/// The strategy clearly ahead of all others at the first value of an axis, and at the last. In between, leads change too slowly to name a place.
 fn describe_leaders(findings: &Findings) -> Option<Verdict> {
     let [_] = findings.axes.as_slice() else { return None };
     let [first, .., last] = findings.cells.as_slice() else { return None };
@@ -165,7 +163,7 @@ fn margin_of_length(findings: &Findings) -> f64 {
     LITTLE * means.fold(f64::INFINITY, f64::min)
 }
 
-/// How the length of games goes.
+/// The course of the length of games.
 fn describe_length(findings: &Findings, comparison: &Comparison) -> Option<Verdict> {
     Some(verdict(Topic::Length, read_length(findings, comparison)?.say()))
 }

@@ -1,4 +1,4 @@
-//! The prose of every kind of study, as somebody reads it.
+//! The sentences of every kind of study, as readers see them.
 
 mod again;
 mod alone;
@@ -70,7 +70,7 @@ fn a_sweep_alone_at_the_table_without_an_effect() {
     assert_snapshot!(tell(&format!("seats = [\"walker\"]\ngames = 2000\n{}", vary("limit", "[200, 300]"))));
 }
 
-/// Four equals: nothing is told of the share that is known beforehand, but of seats and lanes.
+/// Four equals: no sentence about the known share, but about seats and lanes.
 #[test]
 fn equals_at_the_table() {
     let equals = "seats = [\"walker\", \"walker\", \"walker\"]\ngames = 3000\n";

@@ -1,4 +1,4 @@
-//! What stands out in a tournament, in plain sentences.
+//! The main results of a tournament, in plain sentences.
 
 use super::{describe_ends, describe_length, describe_seats, verdict};
 use crate::estimate::{CLEAR, FEWEST_BLOCKS};
@@ -9,7 +9,7 @@ use crate::findings::{
     Answer, Cycle, Difference, Duel, Estimate, Findings, Lead, Measure, Standing, Topic, Tournament, Verdict,
 };
 
-/// The most telling sentence first, warnings last.
+/// The most important sentence first, warnings last.
 pub(super) fn describe_tournament(findings: &Findings, tournament: &Tournament) -> Vec<Verdict> {
     let mut verdicts: Vec<Verdict> =
         tournament.duel.as_ref().map(|decision| describe_decision(tournament, decision)).into_iter().collect();
@@ -44,14 +44,14 @@ fn describe_decision(tournament: &Tournament, decision: &Duel) -> Verdict {
     Verdict { topic: Topic::Decision, strategy: about.cloned(), text: text + &promise }
 }
 
-/// Those who may be the best, as they were named: nobody is clearly ahead of them.
+/// The strategies that may be the best, in the order named: none is clearly ahead of them.
 pub(super) fn candidates<'a>(findings: &Findings, tournament: &'a Tournament) -> Vec<&'a Standing> {
     let steps = steps(findings, tournament);
     steps.into_iter().take_while(|(ahead, _)| *ahead == 0).map(|(_, standing)| standing).collect()
 }
 
-/// Everybody with how many are clearly ahead, the fewest first; those of whom there are as many as they were named, because which of
-/// them has more games of luck is another matter with every seed.
+/// All strategies with the number of those clearly ahead, the fewest first. Ties stay in the order named, because luck decides between them with
+/// every seed.
 fn steps<'a>(findings: &Findings, tournament: &'a Tournament) -> Vec<(usize, &'a Standing)> {
     let is_behind = |lead: &Lead, name: &str| {
         let found = if tournament.order == Measure::Rating { &lead.rating } else { &lead.reward };
@@ -65,12 +65,12 @@ fn steps<'a>(findings: &Findings, tournament: &'a Tournament) -> Vec<(usize, &'a
     steps
 }
 
-/// Whether another seed would say so too.
+/// Whether another seed would confirm it.
 fn is_clear(tournament: &Tournament, found: &Difference) -> bool {
     tournament.blocks >= FEWEST_BLOCKS && found.p_adjusted < CLEAR
 }
 
-/// Who may be the best, and what everybody has.
+/// The strategies that may be the best, and the results of all.
 fn describe_leader(findings: &Findings, tournament: &Tournament) -> Option<Verdict> {
     let steps = steps(findings, tournament);
     let (_, first) = steps.first()?;
@@ -90,7 +90,7 @@ fn describe_leader(findings: &Findings, tournament: &Tournament) -> Option<Verdi
     Some(Verdict { topic: Topic::Rating, strategy: alone.then(|| first.strategy.clone()), text })
 }
 
-/// What strategies stand in the order of, as the beginning of a list.
+/// The number that orders the strategies, as the beginning of a list.
 fn measure(tournament: &Tournament) -> &'static str {
     match (tournament.order, tournament.table) {
         (Measure::Rating, _) => "Ratings",
@@ -100,7 +100,7 @@ fn measure(tournament: &Tournament) -> &'static str {
     }
 }
 
-/// A name with what it stands in its place by.
+/// A name with the number that decides its place.
 fn measured(tournament: &Tournament, standing: &Standing) -> String {
     let name = &standing.strategy;
     match (tournament.order, &standing.score) {
@@ -117,7 +117,7 @@ fn measured(tournament: &Tournament, standing: &Standing) -> String {
     }
 }
 
-/// Whole rankings weigh every place: whoever wins most, or scores most, need not be rated highest. The surest pair for which both are
+/// Whole rankings weigh every place: the strategy that wins most, or scores most, need not be rated highest. The most certain pair for which both are
 /// clear.
 fn describe_other_order(tournament: &Tournament) -> Option<Verdict> {
     let against = |lead: &&Lead| {
@@ -141,17 +141,17 @@ fn describe_other_order(tournament: &Tournament) -> Option<Verdict> {
     Some(verdict(Topic::Rating, text))
 }
 
-/// A win rate that was foretold to so much is no example of ratings that do not foretell.
+/// A win rate predicted to within this is no example of a misfit.
 const TRIFLE: f64 = 0.01;
 
-/// Where ratings clearly do not foretell who wins: whose wins lie furthest off.
+/// If ratings clearly do not predict who wins: the strategy whose win rate is furthest off.
 fn describe_misfit(tournament: &Tournament) -> Option<Verdict> {
     let found = tournament.fit.as_ref().filter(|fit| !fit.odds)?.p_value.filter(|p_value| *p_value < CLEAR)?;
     let off =
         |standing: &Standing| standing.foretold.map_or(0.0, |foretold| (standing.win_rate.estimate - foretold).abs());
     let furthest = tournament.standings.iter().max_by(|one, other| off(one).total_cmp(&off(other)))?;
     let p_value = p_value(found);
-    // Two at a table: whole win rates fit whatever happens, and what does not is who beats whom.
+    // With two at a table whole win rates always fit; the misfit is in who beats whom.
     if off(furthest) < TRIFLE {
         let text = format!("The ratings do not foretell who beats whom (p {p_value}). They are no odds.");
         return Some(verdict(Topic::Rating, text));
@@ -165,13 +165,13 @@ fn describe_misfit(tournament: &Tournament) -> Option<Verdict> {
     Some(verdict(Topic::Rating, text))
 }
 
-/// A cycle that is clear. Whether shares that may all be even happen to go round in a circle is another matter with every seed.
+/// A clear cycle. Whether shares that may all be even happen to form a circle depends on the seed.
 fn describe_cycles(tournament: &Tournament) -> Option<Verdict> {
     let known = tournament.blocks >= FEWEST_BLOCKS;
     (tournament.standings.len() > 2).then(|| say_cycle(tournament.cycles.iter().filter(|_| known)))
 }
 
-/// The surest of these cycles, if it is clear.
+/// The most certain of these cycles, if it is clear.
 pub(super) fn say_cycle<'c>(mut cycles: impl Iterator<Item = &'c Cycle>) -> Verdict {
     let text = match cycles.find(|cycle| cycle.p_adjusted < CLEAR) {
         Some(cycle) => format!("A rock-paper-scissors cycle: {}.", describe_cycle(cycle)),
@@ -204,8 +204,8 @@ fn warn(findings: &Findings, tournament: &Tournament) -> Vec<Verdict> {
     super::warn(findings, tournament.blocks).into_iter().chain(special).collect()
 }
 
-/// Somebody who always, or never, finishes before all others has a rating that only the imagined draws keep finite. In a few blocks that
-/// may be luck.
+/// A player that always, or never, finishes before all others has a rating that only the imagined draws keep finite. In a few blocks that may be
+/// luck.
 fn warn_of_the_unbeaten(tournament: &Tournament) -> Vec<String> {
     if tournament.blocks < FEWEST_BLOCKS {
         return Vec::new();

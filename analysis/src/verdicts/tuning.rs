@@ -1,4 +1,4 @@
-//! Which change of the rules meets the goals, in plain sentences.
+//! The change of the rules that meets the goals, in plain sentences.
 
 use super::{describe_judgement, verdict};
 use crate::findings::format::{count, counted, list, setting, upper};
@@ -7,14 +7,14 @@ use crate::findings::{
     Tuning, Verdict,
 };
 
-/// So much of a chance is as good as none.
+/// A smaller chance than this counts as none.
 const LITTLE_CHANCE: f64 = 0.01;
-/// So many pairs of goals are told that pull against each other.
+/// The most conflicting pairs of goals listed.
 const FEW: usize = 3;
-/// What changes nothing.
+/// The setting that changes nothing.
 const AS_THEY_ARE: &str = "the rules as they are";
 
-/// What meets the goals, whether a smaller change might, and what is in the way.
+/// The setting that meets the goals, whether a smaller change might, and the obstacles.
 pub(super) fn describe(found: &Tuning) -> Vec<Verdict> {
     let told: Vec<String> = match found.answer() {
         Some(answer) => met(found, answer),
@@ -28,7 +28,7 @@ pub(super) fn describe(found: &Tuning) -> Vec<Verdict> {
     told.map(|text| verdict(Topic::Tuning, text)).chain(caution).collect()
 }
 
-/// What a proof before did not bear out.
+/// The result of an earlier proof that failed.
 fn say_earlier(earlier: &EarlierProof) -> String {
     let named: Vec<String> = earlier.settings.iter().map(|one| one.name.clone()).collect();
     format!(
@@ -58,7 +58,7 @@ fn met(found: &Tuning, answer: &TunedSetting) -> Vec<String> {
     [Some(first), Some(smaller(found)), open, as_small].into_iter().flatten().collect()
 }
 
-/// Whether a smaller change might do.
+/// Whether a smaller change might suffice.
 fn smaller(found: &Tuning) -> String {
     let (all, played) = (found.smaller, found.smaller_played);
     match found.chance_left {
@@ -84,7 +84,7 @@ fn smaller(found: &Tuning) -> String {
     }
 }
 
-/// Settings of which nothing is known but what was foreseen.
+/// The number of settings that were only predicted, not played.
 fn rest(found: &Tuning) -> u64 {
     found.smaller.saturating_sub(found.smaller_played + found.smaller_refused)
 }
@@ -108,7 +108,7 @@ fn tried(found: &Tuning) -> String {
     format!("{whole} were played{}", refused(found))
 }
 
-/// What may find more: the games were too few, or what was taken for the answer did not prove to be one.
+/// How to find more: more games, if they were too few or the proposed answer failed its proof.
 const fn more(found: &Tuning) -> &'static str {
     match found.ended {
         TuneEnd::Budget => "A larger --budget may find one.",
@@ -153,7 +153,7 @@ fn unmet(found: &Tuning) -> Vec<String> {
             "Whether {which} {verb} {goals} is not known: the games are too few to prove it. A larger --budget may."
         )
     };
-    // Of what may yet meet them all nothing is said that would rule it out.
+    // If a setting may still meet them all, nothing rules it out.
     let told = open.is_empty().then(|| {
         let nearest = found.nearest().map(|one| misses(found, one));
         nearest.into_iter().chain(never_met(found)).chain(pulls(found))
@@ -161,7 +161,7 @@ fn unmet(found: &Tuning) -> Vec<String> {
     core::iter::once(first).chain(told.into_iter().flatten()).collect()
 }
 
-/// The judgements of a setting of what must hold, that it does not meet.
+/// The judgements of the required bounds that a setting does not meet.
 fn missed<'f>(found: &'f Tuning, setting: &TunedSetting) -> impl Iterator<Item = &'f Judgement> {
     let cell = setting.cell;
     let of_cell = found.check.judgements.iter().filter(move |one| one.cell == cell);
@@ -179,14 +179,14 @@ fn misses(found: &Tuning, setting: &TunedSetting) -> String {
     format!("Closest of what was proven {verb} {}, and {misses} {goals}. {}", settings(setting), told.join(" "))
 }
 
-/// Goals that nothing meets that was played.
+/// Goals that no played setting meets.
 fn never_met(found: &Tuning) -> Option<String> {
     let titles = found.never_met.iter().filter_map(|goal| found.goals.get(*goal as usize));
     let titles: Vec<String> = titles.map(|goal| goal.title.clone()).collect();
     (!titles.is_empty()).then(|| format!("No setting that was played met the goal on {}.", list(&titles)))
 }
 
-/// Goals that pull against each other.
+/// Goals that conflict.
 fn pulls(found: &Tuning) -> Vec<String> {
     let name = |goal: u64| found.goals.get(goal as usize).map_or("", |goal: &TunedGoal| goal.title.as_str());
     let told = found.pulls.iter().take(FEW).map(|[one, other]| {

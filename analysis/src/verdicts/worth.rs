@@ -1,14 +1,14 @@
-//! What kinds of choices are worth, in plain sentences.
+//! The value of kinds of choices, in plain sentences.
 
 use super::adaptation::measured;
 use super::{claims_nothing, verdict};
 use crate::findings::format::{change_size, change_unit, counted, decimal, list, round_share};
 use crate::findings::{Findings, Glance, KindWorth, LITTLE, Pays, Question, Tone, Topic, Verdict, Worth};
 
-/// So many kinds are named of each strategy.
+/// The most kinds named per strategy.
 const FEW: usize = 3;
 
-/// Of each strategy what is worth most to it and what it would do better without; how many are worth little; what changes the length of
+/// For each strategy the most valuable kinds and those it would do better without; the number of kinds of little value; the effects on the length of
 /// games.
 pub(super) fn describe_worth(findings: &Findings, found: &Worth) -> Vec<Verdict> {
     if claims_nothing(findings) {
@@ -109,7 +109,7 @@ fn name_left_out(found: &Worth) -> Option<Verdict> {
     (!text.is_empty()).then(|| verdict(Topic::Worth, text.join(" ")))
 }
 
-/// How many pairs of a strategy and a kind there are of every sort.
+/// The number of pairs of a strategy and a kind, by verdict.
 fn count_kinds(findings: &Findings, found: &Worth) -> Verdict {
     let count = |pays: Pays| found.kinds.iter().filter(|kind| kind.pays == pays).count() as u64;
     if found.kinds.is_empty() {
@@ -136,7 +136,7 @@ fn count_kinds(findings: &Findings, found: &Worth) -> Verdict {
     verdict(Topic::Worth, text)
 }
 
-/// What makes games longer or shorter most, of all that is not needed to play at all.
+/// The kind with the largest effect on the length of games, among those not needed to play at all.
 fn describe_length(findings: &Findings, found: &Worth) -> Option<Verdict> {
     let size = |kind: &&KindWorth| kind.length.estimate.abs();
     let clear = found.kinds.iter().filter(|kind| kind.changes_length && kind.pays != Pays::Needed);
@@ -148,7 +148,7 @@ fn describe_length(findings: &Findings, found: &Worth) -> Option<Verdict> {
     Some(verdict(Topic::Length, format!("Games are {size} {way} because {strategy} takes “{kind}”.")))
 }
 
-/// For whom all of it holds.
+/// The players for which all of it holds.
 pub(super) fn for_whom(findings: &Findings) -> Verdict {
     let rivals = if findings.lineup.len() > 1 { ", and their rivals do not know" } else { "" };
     let text = format!(
@@ -158,7 +158,7 @@ pub(super) fn for_whom(findings: &Findings) -> Verdict {
     verdict(Topic::Caution, text)
 }
 
-/// What is worth most, and how many are worth something.
+/// The most valuable kind, and the number of valuable ones.
 pub(super) fn what_is_it_worth(found: &Worth) -> Option<Glance> {
     let clear = found.kinds.iter().filter(|kind| kind.is_clear()).count();
     let of = |pays: Pays| found.kinds.iter().filter(move |kind| kind.pays == pays);

@@ -9,16 +9,16 @@ use crate::contrast::{BATCHES, Batched, Confidence, Counts, MeanEstimate, Measur
 use crate::findings::{KindWorth, LITTLE, MILLIONTHS, Pays, Worth, round_to};
 use crate::plan::Plan;
 
-/// Whoever wins or scores less than this part of what they do with a kind of choice has no other way to play.
+/// A strategy whose win rate or score without a kind of choice is below this part of that with it has no other way to play.
 const HARDLY: f64 = 0.1;
 
-/// What the games tell of these pairs, and of kinds that cannot be avoided.
+/// The results of these pairs, and the kinds that cannot be avoided.
 pub(super) fn conclude(
     plan: &Plan,
     (pairs, forced, untaken): (&[Pair], KindsOf, Vec<String>),
     batched: &Batched,
 ) -> Worth {
-    // Alone at the table the score is what games are worth.
+    // Alone at the table the score is the value of a game.
     let score = plan.ruleset().position_of_score().filter(|_| plan.rotations() > 1);
     let asked = Asked { plan, batched, sure: Confidence::of(if score.is_some() { 3 } else { 2 } * pairs.len()), score };
     let mut kinds: Vec<KindWorth> = pairs.iter().enumerate().map(|(at, pair)| asked.weigh(at, pair)).collect();
@@ -32,13 +32,13 @@ pub(super) fn conclude(
     Worth { unit, score, blocks, games: blocks * batched.rotations, batches: BATCHES, kinds, forced, asked, untaken }
 }
 
-/// What is asked of every pair.
+/// The parameters of the questions about every pair.
 struct Asked<'p> {
     plan: &'p Plan,
     batched: &'p Batched,
-    /// What every pair is worth and how it changes lengths and scores is told together.
+    /// The confidence: values and changes of lengths and scores of all pairs hold simultaneously.
     sure: Confidence,
-    /// The metric that is the score, at a table of several that has one.
+    /// The metric that is the score, at a table of several if it has one.
     score: Option<usize>,
 }
 
@@ -69,13 +69,13 @@ impl Asked<'_> {
         }
     }
 
-    /// What a pair's kind changes.
+    /// The change by a pair's kind.
     fn change(&self, at: usize, slot: usize) -> MeanEstimate {
         let [change, level] = [0, WITH].map(|further| self.measured(slot, further));
         self.batched.difference((&change, at), (&level, at))
     }
 
-    /// The sums at a place, or so much further on.
+    /// The sums at a place, or `further` places on.
     fn measured(&self, slot: usize, further: usize) -> Measured {
         let amount = |unit: &str| Counts::Amount { event: most_of_one_event(self.plan.ruleset(), unit) };
         let unit = |metric: usize| self.plan.ruleset().metrics[metric].unit;
@@ -97,7 +97,7 @@ impl Asked<'_> {
         }
     }
 
-    /// What is as good as nothing: of a win rate as the study has it, of a score a part of what the strategy has `with` the kind.
+    /// The value that counts as none: for a win rate the study's margin, for a score a part of the strategy's score `with` the kind.
     fn margin(&self, with: f64) -> f64 {
         if self.is_contested() { self.plan.margin() } else { LITTLE * with.abs() }
     }

@@ -1,11 +1,11 @@
-//! What each kind of choice is worth: the same strategies with it and without it (Jaffe and others 2012).
+//! The value of each kind of choice: the same strategies with it and without it (Jaffe and others 2012).
 //!
 //! ```text
 //! Plan whose worth is asked ── run ── Findings, with `worth`
 //! ```
 //!
-//! The plan itself is of players as they are, and counts what they do. Then each strategy that takes a kind of choice, although it could do
-//! something else, plays without it at the same tables on the same luck: one member of the line-up, the others as they are.
+//! The plan itself has unmodified players, and counts their choices. Then each strategy that takes a kind of choice, although it has an alternative,
+//! plays without it at the same tables with the same seeds: one member of the line-up, the others unmodified.
 
 mod conclude;
 mod pairs;
@@ -21,11 +21,11 @@ use crate::plan::Plan;
 use crate::procedure::Procedure;
 use crate::run::{Event, RunContext, RunError, RunResult};
 
-/// Games of every line-up where nobody says how many.
+/// The default number of games of every line-up.
 pub const DEFAULT_WORTH_GAMES: u64 = 4000;
 
 impl Experiment {
-    /// What kinds of choices are worth is asked: of these, as typed after `--kinds`, or of all that are taken.
+    /// Requests the value of kinds of choices: of these, as typed after `--kinds`, or of all that are taken.
     pub fn ask_worth(&mut self, kinds: &[String]) {
         let named = |typed: &String| {
             let place = Place::flag(format!("--kinds {typed}"));
@@ -46,7 +46,7 @@ fn blocks_per_batch(plan: &Plan) -> u64 {
     plan.blocks.div_ceil(BATCHES)
 }
 
-/// Everybody without each kind of choice.
+/// All strategies without each kind of choice.
 pub(crate) struct WorthProcedure;
 
 impl Procedure for WorthProcedure {
@@ -74,7 +74,7 @@ impl Procedure for WorthProcedure {
     }
 
     fn games(&self, _: &Plan) -> u64 {
-        // They are found by the games of the plan.
+        // The games of the plan find them.
         0
     }
 

@@ -1,16 +1,16 @@
-//! Who is to do without what.
+//! The pairs of a strategy and a kind of choice to avoid.
 
 use evenkeel_strategies::kind_word;
 
 use crate::findings::{ByName, Cell, Estimate};
 use crate::plan::Plan;
 
-/// A strategy and a kind of choice it takes although it could do something else.
+/// A strategy and a kind of choice that it takes although it has an alternative.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Pair {
     /// The strategy, by its label.
     pub strategy: String,
-    /// The member of the line-up that does without: the first of that label.
+    /// The member of the line-up that avoids the kind: the first of that label.
     pub member: usize,
     /// Position of the kind.
     pub kind: usize,
@@ -21,8 +21,7 @@ pub(super) struct Pair {
 /// Kinds by strategy.
 pub(super) type KindsOf = ByName<Vec<String>>;
 
-/// Every pair that was counted, in the order of the line-up and of the rulebook; and by strategy the kinds that are taken only where there
-/// is nothing else to do.
+/// Every pair that was counted, in the order of the line-up and of the rulebook; and by strategy the kinds taken only without an alternative.
 pub(super) fn find(plan: &Plan, cell: &Cell) -> (Vec<Pair>, KindsOf) {
     let asked = plan.experiment.worth().unwrap_or_default().iter().map(|kind| kind.name.as_str());
     let asked: Vec<&str> = asked.collect();
@@ -47,7 +46,7 @@ pub(super) fn find(plan: &Plan, cell: &Cell) -> (Vec<Pair>, KindsOf) {
     (pairs, forced)
 }
 
-/// The kinds that are asked for by name and that nobody takes.
+/// The kinds requested by name that no strategy takes.
 pub(super) fn untaken(plan: &Plan, cell: &Cell) -> Vec<String> {
     let asked = plan.experiment.worth().unwrap_or_default().iter();
     let names = asked.filter_map(|asked| plan.ruleset().kinds.iter().find(|kind| kind_word(kind.name) == asked.name));

@@ -1,4 +1,4 @@
-//! Everybody as they are, and one member after the other without one kind of choice, at the same tables on the same luck.
+//! The unmodified line-up, and one member after the other without one kind of choice, at the same tables with the same seeds.
 
 use core::ops::Range;
 
@@ -15,16 +15,16 @@ use crate::run::{
     run_chunks,
 };
 
-/// Where the sums of a pair have what games were worth with its kind less without, the same of their lengths and of what players score.
+/// The place of a pair's value of games with its kind minus without; next come the same for their lengths and the players' scores.
 pub(super) const WORTH: usize = 0;
 pub(super) const LENGTH: usize = 1;
 pub(super) const SCORE: usize = 2;
-/// So much further on stands what the same came to with the kind.
+/// The offset of the same numbers with the kind.
 pub(super) const WITH: usize = 3;
 /// Number of sums.
 const SUMS: usize = 6;
 
-/// What one game came to for a member.
+/// The result of one game for a member.
 #[derive(Clone, Copy, Default)]
 struct Weighed {
     worth: i64,
@@ -43,8 +43,8 @@ impl Weighed {
     }
 }
 
-/// Plays all pairs. Of each what the games were worth to its member as it is, less what they were worth to it without; the same of their
-/// lengths; and what they were worth to it as it is.
+/// Plays all pairs. For each the value of the games to its unmodified member, minus the value without the kind; the same for their lengths; and the
+/// value to the unmodified member.
 pub(super) fn play(plan: &Plan, pairs: &[Pair], means: &RunContext<'_>) -> Result<Batched, RunError> {
     let restricted = |pair: &Pair| {
         let kind = kind_word(plan.ruleset().kinds[pair.kind].name);
@@ -64,7 +64,7 @@ pub(super) fn play(plan: &Plan, pairs: &[Pair], means: &RunContext<'_>) -> Resul
     Ok(Batched::new(played.tally, pairs.blocks_per_batch, plan.rotations() as u64))
 }
 
-/// Everybody as they are, and the line-up of each pair, in which its member does without its kind.
+/// The unmodified line-up, and that of each pair, in which its member avoids its kind.
 struct WithAndWithout<'p> {
     plan: &'p Plan,
     pairs: &'p [Pair],
@@ -132,13 +132,13 @@ impl Summing for &WithAndWithout<'_> {
     }
 }
 
-/// What a game of everybody as they are came to.
+/// The result of a game of the unmodified line-up.
 #[derive(Clone, Default)]
 struct Deal {
     /// For each member.
     with: Vec<Weighed>,
-    /// For each pair whether the game may go otherwise without its kind: where that was never on offer beside others, and its member has
-    /// imagined nothing, it is the same game.
+    /// For each pair whether the game may differ without its kind. If the kind was never on offer beside others, and its member has imagined nothing,
+    /// it is the same game.
     may_differ: Vec<bool>,
 }
 
@@ -146,9 +146,9 @@ struct Deal {
 struct SummedPairs<'p> {
     pairs: &'p [Pair],
     chunk: u64,
-    /// The metric that counts in the end.
+    /// The metric that decides in the end.
     score: Option<usize>,
-    /// What games are asked for.
+    /// The records wanted of games.
     wanted: Wanted,
     /// Answers that each member had imagined before the game.
     imagined: Vec<u64>,

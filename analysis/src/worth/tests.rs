@@ -1,4 +1,4 @@
-//! What choices are worth: the same as two simulations find, nothing where nothing is, and the same on any number of threads.
+//! The value of choices: equal to that of two simulations, 0 if there is none, and the same on any number of threads.
 
 use std::sync::atomic::AtomicBool;
 
@@ -19,7 +19,7 @@ use crate::testing::{runners, stop_after, trials};
 use crate::train::Draws;
 use crate::{Experiment, Plan};
 
-/// Without the risk to trip whoever sprints is faster.
+/// Without the risk to trip sprinting is faster.
 const SURE_FEET: &str =
     "ruleset = \"race\"\nrules = { sprint.trip = 0 }\nseats = [\"sprinter\", \"walker\"]\ngames = 1280\nseed = 3\n";
 
@@ -53,7 +53,7 @@ fn simulate(registry: &Registry, text: &str, seats: &[String], score: Option<&st
     (score.map_or(first.win_rate.estimate, |score| first.metrics[score].mean), length)
 }
 
-/// Every kind of the first strategy against two simulations on the same luck, with it and without.
+/// Every kind of the first strategy against two simulations with the same seeds, with it and without.
 fn agrees_with_simulations(registry: &Registry, text: &str, score: Option<&str>) -> Findings {
     agree_of(registry, text, score, &[])
 }
@@ -110,7 +110,7 @@ fn alone_at_the_table_the_score_counts() {
     assert_eq!(worth(&found).unit, "squares");
 }
 
-/// In a real game, with kinds that seldom come up: games in which one never stood beside others are not played again, and need not be.
+/// In a real game, with rare kinds: games in which a kind never stood beside others are not played again, and need not be.
 #[test]
 fn what_seldom_comes_up_is_worth_what_two_simulations_say() {
     let text = "ruleset = \"smugglers\"\nseats = [\"hunter\", \"pirate\"]\ngames = 128\nseed = 11\n";
@@ -120,7 +120,7 @@ fn what_seldom_comes_up_is_worth_what_two_simulations_say() {
     assert!(hunter.len() > 40 && hunter.is_sorted_by(|one, next| one.worth.estimate >= next.worth.estimate));
 }
 
-/// Decisions of the first member in which it took a kind because nothing else was on offer, by a loop that knows nothing of chunks.
+/// Decisions of the first member in which it took a kind because nothing else was on offer, by a loop without chunks.
 fn forced(plan: &Plan, kind: usize) -> u64 {
     let seats = plan.rotations();
     let (mut table, mut game, mut alone) = (plan.table(0), GameRecord::new(seats), 0);
@@ -131,7 +131,7 @@ fn forced(plan: &Plan, kind: usize) -> u64 {
     alone
 }
 
-/// What is taken only where there is nothing else to do is named and not played without.
+/// A kind taken only without an alternative is named, and not avoided in any game.
 #[test]
 fn what_cannot_be_avoided_is_left_out_and_said_so() {
     let text = "ruleset = \"smugglers\"\nseats = [\"hunter\", \"pirate\"]\ngames = 128\nseed = 11\n";
@@ -148,7 +148,7 @@ fn what_cannot_be_avoided_is_left_out_and_said_so() {
     }
 }
 
-/// Whoever looks ahead plays otherwise even where the kind does not come up, since it imagines itself doing without.
+/// A player that looks ahead plays differently even if the kind does not come up, since it imagines itself without the kind.
 #[test]
 fn whoever_looks_ahead_is_played_again_where_it_imagined_something() {
     let text = "ruleset = \"smugglers\"\nrules = { time.max_rounds = 9 }\nseats = [\"lookahead{base=trader;worlds=2;first=2;depth=3}\", \"pirate\"]\ngames = 128\nseed = 11\n";
@@ -197,7 +197,7 @@ fn threads_and_interruptions_change_nothing() {
     assert_eq!(resumed.findings, whole);
 }
 
-/// What made-up sums say of pairs; each is asked for what it is worth in a batch, of one win at most in a block.
+/// The findings of made-up sums about pairs; `value` returns the value in a batch, at most one win per block.
 fn weigh((pairs, blocks_per_batch): (usize, u64), value: impl Fn(u64, usize) -> f64) -> Vec<KindWorth> {
     let plan = plan_of(&runners(), SURE_FEET, &[]);
     let pair = |_| Pair {
@@ -218,7 +218,7 @@ fn weigh((pairs, blocks_per_batch): (usize, u64), value: impl Fn(u64, usize) -> 
     conclude::conclude(&plan, (&pairs, KindsOf::new(), Vec::new()), &batched).kinds
 }
 
-/// So many blocks in a batch that one more moves nothing.
+/// Enough blocks in a batch that one more changes nothing.
 const MANY: u64 = 1_000_000;
 
 #[test]
@@ -238,8 +238,8 @@ fn every_answer_has_its_case() {
     );
 }
 
-/// Two hundred kinds that are worth nothing, each of which changes one block in six for the better or the worse: the intervals of a study
-/// hold together, and hardly any kind is said to pay or to cost.
+/// Two hundred kinds without value, each of which changes one block in six for the better or the worse. The intervals of a study hold simultaneously,
+/// and hardly any kind is said to pay or to cost.
 #[test]
 fn of_kinds_that_are_worth_nothing_little_is_said() {
     let (all, pairs) = (trials(400), 200);

@@ -1,4 +1,4 @@
-//! `evenkeel chances`: what in a position tells who will win.
+//! `evenkeel chances`: which features of a position predict who will win.
 
 use core::fmt::Write;
 
@@ -65,7 +65,7 @@ fn fit(ruleset: &'static RulesetInfo, request: Request, typed: &ChancesArgs) -> 
     }
     plan.remarks().iter().filter(|_| !typed.quiet).for_each(|remark| say(remark));
     let threads = typed.table.threads.map_or(0, usize::from);
-    // Told how long it takes, nobody is asked: it never takes hours.
+    // The duration is shown without a question: it never takes hours.
     let bar = Bar::new(typed.quiet).foretelling(Forecast::new(threads, false), true);
     let fitted = fit_chances(&plan, &typed.ignore, threads, &bar, &interrupt::STOP)
         .map_err(stopped::failure)?
@@ -103,7 +103,7 @@ fn tell(fitted: &FittedChances) -> String {
     text
 }
 
-/// A feature for people: the change of log-odds, or of the score, to as many digits as a fit can know.
+/// A feature for readers: the change of log-odds, or of the score, with as many digits as a fit supports.
 #[derive(serde::Serialize)]
 struct FeatureRow {
     feature: &'static str,

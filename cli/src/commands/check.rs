@@ -92,7 +92,7 @@ impl CheckArgs {
         }
     }
 
-    /// What is asked of one file.
+    /// The request for one file.
     fn ask(&self, file: &str, sources: &mut Sources) -> Request {
         let mut request = Request::new(file, &self.rules, sources);
         request.experiment.play_only(&[&Part::OF_A_SWEEP[..], &[Part::Check, Part::Claim]].concat());
@@ -108,7 +108,7 @@ impl CheckArgs {
         request
     }
 
-    /// `one` is the one of several files that is checked.
+    /// `one` is the file to check among several.
     fn flags(&self, output: OutputFlags, one: Option<&str>) -> Flags<'_> {
         let workers = WorkersFlag { also: one.map(|file| format!("--one={file}")), ..self.workers.clone() };
         Flags { table: &self.table, long: self.long, workers, kept: self.kept, output }

@@ -124,7 +124,7 @@ fn judge(ruleset: &'static RulesetInfo, mut request: Request, typed: &CoachArgs)
     workers::playing(workers, judge).map_err(|error| fail(error, &plan.command()))
 }
 
-/// What it means that the judging failed. A game that breaks down may be an imagined one, so the whole command is named.
+/// The failure of a judgement. A game that breaks down may be an imagined one, so the whole command is named.
 fn fail(error: RunError, command: &str) -> Failure {
     match error {
         RunError::Game { .. } => defect::failure(&format!("It is {error}.\nIt happened while running:\n  {command}")),

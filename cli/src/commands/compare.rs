@@ -1,4 +1,4 @@
-//! `evenkeel compare`: what did my rule do?
+//! `evenkeel compare`: the effect of a changed rule.
 
 use clap::Args;
 use evenkeel_analysis::{ComparisonAim, Part, Until};
@@ -80,7 +80,7 @@ impl CompareArgs {
         before.show(&self.show);
         before.adapt(&self.adapt);
         before.robust(&self.robust);
-        // What a flag leaves out no file brings in.
+        // A part that a flag leaves out is not added by a file.
         after.experiment.adapt.take_if(|_| self.adapt.no_adapt);
         after.experiment.robust.take_if(|_| self.robust.no_robust);
         let aim = ComparisonAim { margin: self.margin.margin, until: self.until };
@@ -90,7 +90,7 @@ impl CompareArgs {
         Job::new(before, Flags { table: &table, long, workers, kept, output }, sources).play()
     }
 
-    /// Two names of rulesets are two different games, which have nothing to be compared by.
+    /// Two ruleset names are two different games, which cannot be compared.
     fn check_rulesets(&self) -> Result<(), Failure> {
         let Self { before, after: Some(after), .. } = self else { return Ok(()) };
         if before == after || ![before, after].iter().all(|name| caller::ruleset(name).is_some()) {

@@ -1,4 +1,4 @@
-//! `evenkeel completions`: what a shell needs to complete what is typed.
+//! `evenkeel completions`: the script that lets a shell complete commands.
 
 use clap::{Args, ValueEnum};
 use clap_complete::env::{EnvCompleter, Shells};
@@ -44,7 +44,7 @@ impl CompletionsArgs {
     }
 }
 
-/// How the shell calls the program: by its name where it was found by that, otherwise by its path.
+/// The shell's name for the program: its name if the shell found it by that, otherwise its path.
 fn program() -> String {
     let typed = words().into_iter().next().unwrap_or_default();
     let by_path = typed.contains(std::path::MAIN_SEPARATOR);

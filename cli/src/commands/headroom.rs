@@ -1,4 +1,4 @@
-//! `evenkeel headroom`: by how much can the players be beaten?
+//! `evenkeel headroom`: the margin by which the players can be beaten.
 
 use clap::Args;
 use evenkeel_analysis::{HeadroomOptions, Question};

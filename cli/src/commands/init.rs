@@ -15,7 +15,7 @@ use crate::folder::{Folder, write_file};
 use crate::stopped::failure;
 use crate::{complete, interrupt, setup};
 
-/// Games the starting bounds of the check are taken from.
+/// Games behind the starting bounds of the check.
 const GAMES: u64 = 1000;
 
 /// Write commented files to start from: an experiment, house rules and a check
@@ -57,7 +57,7 @@ impl InitArgs {
     }
 }
 
-/// Names and texts of the files, for this line-up or, where none is named, the usual one.
+/// Names and texts of the files, for this line-up or, if none is named, the usual one.
 fn starters(ruleset: &'static RulesetInfo, seats: &[String]) -> Result<Vec<(&'static str, String)>, Failure> {
     let mut experiment = Experiment { games: Some(GAMES), checks: Some(Checks::default()), ..Experiment::default() };
     experiment.set_ruleset(ruleset.id);
@@ -77,7 +77,7 @@ mod tests {
 
     use super::*;
 
-    /// A file as a command reads it: with a `[check]`, as a check.
+    /// Reads a file as a command does: with a `[check]`, as a check.
     fn read(ruleset: &'static RulesetInfo, name: &str, text: &str) -> Result<(), String> {
         let registry = ruleset.registry();
         let experiment = Experiment::parse(name, text).map_err(|faults| faults.to_string())?;
@@ -88,7 +88,7 @@ mod tests {
         plan.map(drop).map_err(|faults| faults.to_string())
     }
 
-    /// Whatever the ruleset and whoever sits there, one strategy in every seat, some of them twice or each once.
+    /// For any ruleset, with one strategy in every seat, some of them twice, or each once.
     #[test]
     fn every_file_is_read_by_the_commands_it_is_for() {
         for &ruleset in RULESETS {

@@ -1,4 +1,4 @@
-//! `evenkeel league`: what would people play once they have learnt from each other?
+//! `evenkeel league`: the equilibrium of strategies that learn from each other.
 
 use std::path::Path;
 
@@ -99,7 +99,7 @@ impl LeagueArgs {
     }
 }
 
-/// A league is not written over the files that it begins with: the command could not be given again.
+/// A league does not overwrite its initial files: the command could not be repeated.
 fn refuse_own_folder(trained: &[String], out: Option<&Path>) -> Result<(), Failure> {
     let Some(folder) = out.and_then(|out| out.canonicalize().ok()) else { return Ok(()) };
     let file = |name: &String| name.split_once('@').map(|(_, file)| file.to_owned());

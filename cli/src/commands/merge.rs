@@ -1,4 +1,4 @@
-//! `evenkeel merge`: the parts of a run that were played apart, joined.
+//! `evenkeel merge`: joins the parts of a run that were played separately.
 
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
@@ -49,14 +49,14 @@ impl MergeArgs {
     pub fn run(self) -> Result<(), Failure> {
         let Merged { asked, rows } = self.join()?;
         let output = OutputFlags { out: Some(self.out), format: self.format, force: self.force, quiet: self.quiet };
-        // Everything is played: there is nothing to ask about.
+        // Everything is played: no question is needed.
         let (long, workers) = (LongFlags { yes: true }, WorkersFlag::default());
         let settings =
             RunSettings { threads: None, kept: KeptFlags { shard: None, rows, no_rows: !rows }, long, workers, output };
         Job::stored(Request::stored(asked), settings).play()
     }
 
-    /// Brings all pieces together; nothing is concluded yet.
+    /// Collects all pieces; nothing is concluded yet.
     fn join(&self) -> Result<Merged, Failure> {
         if let Some(part) = self.find_twice() {
             return Err(vec![self.fault(&format!("{} is given twice", part.display()))].into());
@@ -89,12 +89,12 @@ impl MergeArgs {
     }
 }
 
-/// A path without links and detours, where there is such a place.
+/// A path without links and detours, if it exists.
 fn real(path: &Path) -> PathBuf {
     path.canonicalize().unwrap_or_else(|_| path.to_owned())
 }
 
-/// Makes sure that nobody is still playing a part. A folder that cannot be written has nobody playing in it.
+/// Checks that no process still plays a part. No process plays in a read-only folder.
 fn hold(part: &Path) -> Result<Option<Lock>, Failure> {
     let absent = [ErrorKind::NotFound, ErrorKind::NotADirectory];
     let closed = [ErrorKind::PermissionDenied, ErrorKind::ReadOnlyFilesystem];
@@ -109,7 +109,7 @@ fn hold(part: &Path) -> Result<Option<Lock>, Failure> {
     }
 }
 
-/// Says what was damaged.
+/// Reports damaged files.
 struct Remarks {
     quiet: bool,
 }

@@ -1,4 +1,4 @@
-//! One file per command: what is typed after it, and what it does.
+//! One file per command: its flags, and its work.
 
 mod chances;
 mod check;
@@ -108,7 +108,7 @@ pub fn command() -> clap::Command {
     })
 }
 
-/// What `--games` counts where not all games of each cell, and the flag that stands for it where it counts something else.
+/// The meaning of `--games` if it is not all games of each cell, and the flag that replaces it if it counts something else.
 fn games_of(command: &str) -> Option<(&'static str, &'static str)> {
     match command {
         "screen" => Some(("games", screen::GAMES)),
@@ -121,21 +121,21 @@ fn takes_value(arg: &clap::Arg) -> bool {
     matches!(arg.get_action(), ArgAction::Set | ArgAction::Append)
 }
 
-/// What these words say, the name of the program first.
+/// The command of these words, the name of the program first.
 ///
 /// # Errors
-/// What is wrong with them; also where they ask for help, which is to be printed.
+/// What is wrong with them; or their help text, which is to be printed.
 pub fn parse(words: &[OsString]) -> Result<CommandLine, clap::Error> {
     let read = command().try_get_matches_from(words).and_then(|matches| CommandLine::from_arg_matches(&matches));
     read.map_err(explain)
 }
 
-/// What was meant by a word that nobody expected, judged by the word before it.
+/// The intended meaning of an unexpected word, judged by the word before it.
 fn hint(word: &str, typed: &[String]) -> Option<String> {
     if let Some(flag) = typed.windows(2).find_map(|two| (two[1] == word && two[0] == "--robust").then_some(&two[0])) {
         return Some(format!("write {flag}={word}"));
     }
-    // The same word may have stood before where it is right.
+    // The same word may have stood in a valid place before.
     let at = typed.iter().rposition(|other| other == word)?;
     let before = typed[..at].last().map_or("", String::as_str);
     let flag = typed[..at].iter().rev().nth(1).map_or("", String::as_str);
@@ -155,7 +155,7 @@ fn hint(word: &str, typed: &[String]) -> Option<String> {
     })
 }
 
-/// What may stand in the place of something that is missing, where there are few of it.
+/// The possible values of a missing argument, if they are few.
 fn missing(error: &clap::Error) -> Option<String> {
     let Some(ContextValue::Strings(names)) = error.get(ContextKind::InvalidArg) else { return None };
     let wanted = |name: &str| names.iter().any(|missing| missing.contains(name));
@@ -170,7 +170,7 @@ fn missing(error: &clap::Error) -> Option<String> {
     }
 }
 
-/// What of a word cannot be seen or is taken for something else, as where a text was copied from a page.
+/// The invisible or misleading characters of a word, as in text copied from a page.
 fn unseen(word: &str) -> Option<String> {
     let told = tell_unseen(word)?;
     let flag = word.strip_prefix(['\u{2013}', '\u{2014}']).map(|flag| flag.trim_start_matches('-'));
@@ -179,7 +179,7 @@ fn unseen(word: &str) -> Option<String> {
     )
 }
 
-/// Instead of the advice to pass an unknown flag as a value, which no command would know what to do with.
+/// Replaces the advice to pass an unknown flag as a value, which no command could use.
 fn takes_no_value(error: &clap::Error) -> Option<String> {
     let Some(ContextValue::StyledStrs(tips)) = error.get(ContextKind::Suggested) else { return None };
     let as_value = |tip: &clap::builder::StyledStr| tip.to_string().contains("as a value");
@@ -192,7 +192,7 @@ fn takes_no_value(error: &clap::Error) -> Option<String> {
     tips.iter().any(as_value).then(|| tip.to_owned())
 }
 
-/// Says what to do with a ruleset that stands in the place of a command, and with words that nobody expected.
+/// Adds advice about a ruleset in the place of a command, and about unexpected words.
 fn explain(mut error: clap::Error) -> clap::Error {
     if let Some(hint) = words().iter().find_map(|word| unseen(word)).filter(|_| error.use_stderr()) {
         error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![hint.into()]));
@@ -233,10 +233,10 @@ fn explain(mut error: clap::Error) -> clap::Error {
 }
 
 impl CommandLine {
-    /// Does what was typed. Files read on the way are kept in `sources`.
+    /// Runs the command. Files read on the way are kept in `sources`.
     ///
     /// # Errors
-    /// Whatever kept it from being done.
+    /// Any reason why it failed.
     pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
         match self.command {
             Command::Sweep(typed) => typed.run(sources),
@@ -278,7 +278,7 @@ mod tests {
 
     use super::*;
 
-    /// The library that reads words looks at this in debug builds alone, and nobody builds those.
+    /// The argument parser checks this in debug builds only, and none are built.
     #[test]
     fn no_command_has_two_arguments_of_one_name() {
         let mut program = command();

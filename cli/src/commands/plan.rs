@@ -1,4 +1,4 @@
-//! `evenkeel plan`: how many games does that need, and how long do they take here?
+//! `evenkeel plan`: how many games are needed, and how long they take here.
 
 use clap::Args;
 use core::fmt::Write;
@@ -57,7 +57,7 @@ pub struct PlanArgs {
     output: FormatFlag,
 }
 
-/// The smallest precision that is planned for: one in ten thousand takes a hundred million games.
+/// The smallest precision in a plan: one in ten thousand takes a hundred million games.
 const FINEST: f64 = 0.0001;
 
 fn parse_precision(typed: &str) -> Result<f64, String> {
@@ -121,7 +121,7 @@ fn foresee_all(
     foresee(&mut plan, typed.precision, depths, threads, &bar, &interrupt::STOP).map_err(failure)
 }
 
-/// Tries how far those who look ahead should imagine, and sets the depths that did best on both sides.
+/// Tests the depths of look-ahead, and sets the best ones on both sides.
 fn set_depths(
     request: &mut Request,
     after: Option<&mut Request>,
@@ -170,7 +170,7 @@ fn tell(foreseen: &Foresight) -> String {
     text
 }
 
-/// How one player did at each depth.
+/// The results of one player at each depth.
 fn tell_depths(trial: &DepthTrial) -> String {
     let alone = trial.measure != "win rate";
     let rows = trial.depths.iter().map(|tried| DepthRow::of(tried, alone));
@@ -212,7 +212,7 @@ fn points(share: f64) -> String {
     if text == "1" { "1 point".to_owned() } else { format!("{text} points") }
 }
 
-/// A number without decimals that say nothing.
+/// A number without meaningless decimals.
 fn round(number: f64) -> String {
     let text = format!("{number:.2}");
     text.trim_end_matches('0').trim_end_matches('.').to_owned()

@@ -95,7 +95,7 @@ struct Told {
 }
 
 impl Told {
-    /// Whoever wants to know what was seen wants to know at which decision.
+    /// The views need the decisions that they belong to.
     const fn decisions(&self) -> bool {
         self.decisions || self.views
     }
@@ -128,14 +128,14 @@ fn play_game(ruleset: &'static RulesetInfo, request: Request, typed: &PlayArgs) 
     let folder = typed.out.as_deref().map(Folder::open).transpose()?;
     let games = typed.games.unwrap_or(1);
     let told = (0..games).try_for_each(|game| teller.tell(game, folder.as_ref()));
-    // Whole games that were written stay, whether or not somebody stopped listening.
+    // Complete written games stay, even if the reader of the output went away.
     if !matches!(told, Err(Failure::Unwritable(_))) {
         folder.into_iter().for_each(Folder::keep);
     }
     told
 }
 
-/// Tells the games of a plan.
+/// Narrates the games of a plan.
 struct Teller<'a> {
     plan: &'a Plan,
     typed: &'a PlayArgs,
@@ -159,7 +159,7 @@ impl Teller<'_> {
         Ok(())
     }
 
-    /// Tells the game this many games after the one that was typed: the next rotation, or the next block after the last.
+    /// Narrates the game this many games after the typed one: the next rotation, or the next block after the last.
     fn tell(&self, later: u64, folder: Option<&Folder>) -> Result<(), Failure> {
         if interrupt::asked() {
             return Err(Failure::Interrupted(format!("{later} games are told.")));

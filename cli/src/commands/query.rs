@@ -105,7 +105,7 @@ impl QueryArgs {
     }
 }
 
-/// Why an unfinished run cannot be asked, and what to do.
+/// Why an unfinished run cannot be queried, and what to do.
 fn has_no_rows_yet(run: &Path) -> Fault {
     let fault = |message: String| Fault::new(Place::file(run.display().to_string()), message);
     match unfinished(run).and_then(|run| run.shard) {
@@ -116,7 +116,7 @@ fn has_no_rows_yet(run: &Path) -> Fault {
     }
 }
 
-/// A column as people read it.
+/// A column as shown to readers.
 #[derive(Serialize)]
 struct Listed<'c> {
     name: &'c str,

@@ -1,4 +1,4 @@
-//! `evenkeel replay`: a recorded game, checked against the engine as it is now, and told.
+//! `evenkeel replay`: checks a recorded game against the current engine, and narrates it.
 
 use std::path::{Path, PathBuf};
 
@@ -99,7 +99,7 @@ impl ReplayArgs {
         Failure::from(Fault { place: Place::within(self.name(), text, at..at), ..fault })
     }
 
-    /// What is not the replay's own fault is a difference.
+    /// Any failure that is not the replay's own is a difference.
     fn differing(&self, differs: &Differs) -> Failure {
         match differs {
             Differs::Ruleset { .. } | Differs::Seats(_) | Differs::TableMissing { .. } => {
@@ -112,10 +112,10 @@ impl ReplayArgs {
     }
 }
 
-/// What some programs begin a text with, and JSON never does.
+/// A mark that some programs put at the beginning of a text, and that JSON does not allow.
 pub const MARK: char = '\u{feff}';
 
-/// What is confirmed of a sound replay.
+/// The confirmation of a sound replay.
 #[derive(Serialize)]
 struct Sound<'a> {
     ruleset: &'a str,
@@ -127,7 +127,7 @@ struct Sound<'a> {
     choices: usize,
 }
 
-/// The texts of the tables that were replaced when the game was played, from where they were then.
+/// The texts of the tables that were replaced when the game was played, from their places at that time.
 fn read_tables(header: &Header, sources: &mut Sources) -> Result<Vec<(String, String)>, Failure> {
     let read = |table: &evenkeel_engine::replay::ReplacedTable| {
         let text = sources.read(Path::new(&table.file))?;

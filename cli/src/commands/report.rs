@@ -1,4 +1,4 @@
-//! `evenkeel report`: the report of findings that were made before.
+//! `evenkeel report`: the report of earlier findings.
 
 use std::path::{Path, PathBuf};
 
@@ -90,7 +90,7 @@ impl ReportArgs {
         print(&to_terminal_overview(&all, screen()))
     }
 
-    /// One page of several runs; what is printed is each of them in turn.
+    /// One page of several runs; each of them is printed in turn.
     fn join(&self, runs: &[Findings]) -> Result<(), Failure> {
         if self.output.format == Format::Csv {
             let help = "ask for each run by itself, or for --format json";

@@ -1,4 +1,4 @@
-//! `evenkeel rulesets`: what can be played.
+//! `evenkeel rulesets`: the games available.
 
 use clap::Args;
 use evenkeel_strategies::RulesetInfo;

@@ -1,4 +1,4 @@
-//! `evenkeel screen`: which rule moves what?
+//! `evenkeel screen`: which rule moves which quantity.
 
 use clap::{Args, ValueEnum};
 use evenkeel_analysis::{Method, Values, Vary};
@@ -13,7 +13,7 @@ use crate::setup::Request;
 use crate::sources::Sources;
 use crate::{complete, number};
 
-/// What `--games` counts here.
+/// The meaning of `--games` here.
 pub const GAMES: &str = "Games of each value in the first pass, or of each point, such as 4000, 4k or 1e4, rounded up to whole blocks \
                          (one game for each rotation of the line-up) [default: what the file says, or 4000; of a point 256]";
 

@@ -1,4 +1,4 @@
-//! `evenkeel strategies`: who can sit down at a ruleset's table.
+//! `evenkeel strategies`: the strategies of a ruleset.
 
 use core::fmt::Write;
 
@@ -97,7 +97,7 @@ struct Row {
     about: &'static str,
 }
 
-/// One row per parameter; a strategy without parameters has one row that says how it plays.
+/// One row per parameter; a strategy without parameters has one row with its plan.
 fn rows(strategy: &Entered) -> Vec<Row> {
     let whole = Row {
         strategy: strategy.strategy,

@@ -61,7 +61,7 @@ impl SweepArgs {
         }
     }
 
-    /// What is asked, the number of players among it.
+    /// The request, including the number of players.
     fn ask(&self, sources: &mut Sources) -> Request {
         let mut request = Request::new(&self.target, &self.rules, sources);
         request.experiment.play_only(&Part::OF_A_SWEEP);

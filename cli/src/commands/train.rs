@@ -1,4 +1,4 @@
-//! `evenkeel train`: how does a strategy play best against these opponents, under these rules?
+//! `evenkeel train`: the best response of a strategy to these opponents, under these rules.
 
 use core::fmt::Write;
 use std::path::{Path, PathBuf};
@@ -105,7 +105,7 @@ pub struct TrainArgs {
 impl TrainArgs {
     pub fn run(mut self, sources: &mut Sources) -> Result<(), Failure> {
         if is_replica() {
-            // Whoever plays for another process leaves everything else to it.
+            // A process that plays for another one leaves everything else to it.
             (self.out, self.quiet) = (None, true);
         }
         self.check_out()?;
@@ -144,7 +144,7 @@ impl TrainArgs {
         }
     }
 
-    /// Makes sure that no file is in the way of the result, before anything is read or played.
+    /// Checks that no file is in the way of the result, before anything is read or played.
     fn check_out(&self) -> Result<(), Failure> {
         let Some(out) = &self.out else { return Ok(()) };
         let refuse =
@@ -167,7 +167,7 @@ fn train(
 ) -> Result<(), Failure> {
     let plan = request.check(|experiment| TrainingPlan::new(&ruleset.registry(), experiment, options))?;
     let threads = typed.threads.map_or(0, usize::from);
-    // Nobody wants to hear after the games that nothing can be written there.
+    // A folder that cannot be written must be reported before the games.
     let folder = typed.out.as_deref().map(|out| Folder::open(&work_folder(out))).transpose()?;
     let workers = workers::connect(&typed.workers, false)?;
     if !typed.quiet {
@@ -189,7 +189,7 @@ fn train(
     let training = workers::playing(workers, train).map_err(|error| failure(error).keeping(kept.as_deref()))?;
     typed.tell(&training).map_err(|failure| failure.keeping(kept.as_deref()))?;
     training.kept.as_deref().map_or(Ok(()), forget).map_err(failure)?;
-    // Of a training that was resumed the folder is older than this process; with the pieces it has done its work.
+    // For a resumed training the folder is older than this process; with the pieces it has done its work.
     drop(folder);
     if let Some(folder) = kept {
         let _ = std::fs::remove_dir(folder);
@@ -198,7 +198,7 @@ fn train(
 }
 
 impl TrainArgs {
-    /// Writes the file and prints what was found out.
+    /// Writes the file and prints the results.
     fn tell(&self, training: &Training) -> Result<(), Failure> {
         let file = training.trained.to_toml();
         if let Some(out) = &self.out {
@@ -219,21 +219,21 @@ impl TrainArgs {
     }
 }
 
-/// Where finished work is kept until the file is written: beside it.
+/// The folder of finished work until the file is written: beside it.
 fn work_folder(out: &Path) -> PathBuf {
     let mut name = out.file_name().unwrap_or_default().to_owned();
     name.push(UNFINISHED);
     out.with_file_name(name)
 }
 
-/// How fast games are played, and by whom.
+/// The speed of games, and the players.
 struct Pace {
     games_per_second: f64,
     players: String,
 }
 
 impl Pace {
-    /// From some games of the strategy as it is; of workers each is taken to be as fast as one thread here.
+    /// Measured on some games of the unmodified strategy; each worker is assumed to be as fast as one thread here.
     #[allow(clippy::cast_precision_loss, reason = "seconds are told roughly")]
     fn of(plan: &TrainingPlan, threads: usize, workers: Option<usize>) -> Result<Self, Failure> {
         let quiet = |_: evenkeel_analysis::Event| {};
@@ -249,7 +249,7 @@ impl Pace {
     }
 }
 
-/// What is about to be done, and how long it takes.
+/// The announcement of the training, with its duration.
 fn foretell(plan: &TrainingPlan, pace: &Pace) -> String {
     let opponents = match (&plan.against, plan.against.lineups().as_slice()) {
         (Opponents::Drawn(drawn), _) => format!("against {} drawn from {}", plan.against.seats(), drawn.file),
@@ -276,7 +276,7 @@ fn seconds(plan: &TrainingPlan, pace: &Pace) -> f64 {
     plan.games as f64 / pace.games_per_second.max(1e-9)
 }
 
-/// The result in sentences, and what each changed parameter is worth.
+/// The result in sentences, and the value of each changed parameter.
 fn describe(training: &Training) -> String {
     let (form, held) = (&training.trained, &training.trained.held_out);
     let share = held.unit.is_empty() && held.measure == "win rate";
@@ -339,7 +339,7 @@ struct Row {
     putting_it_back_costs: String,
 }
 
-/// What is changed; all else is as it was.
+/// The changed parameters; all others are unmodified.
 fn rows(training: &Training) -> Vec<Row> {
     let form = &training.trained;
     let share = form.held_out.measure == "win rate";

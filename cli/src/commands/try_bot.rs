@@ -1,4 +1,4 @@
-//! `evenkeel try-bot`: whether a program of one's own can play, and what is wrong with it if not.
+//! `evenkeel try-bot`: whether an external program can play, and if not, what is wrong with it.
 
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -46,7 +46,7 @@ pub struct TryBotArgs {
 
 impl TryBotArgs {
     pub fn run(mut self, sources: &mut Sources) -> Result<(), Failure> {
-        // As it is typed in a line-up is fine too.
+        // The form typed in a line-up is accepted too.
         if let Some(command) = outside::program_of(&self.command).map(str::to_owned) {
             self.command = command;
         }
@@ -82,21 +82,21 @@ fn try_out(ruleset: &'static RulesetInfo, request: Request, typed: &TryBotArgs) 
         }
     };
     play(&mut (0..typed.games));
-    // Somebody else, who has not played any of them, plays the same games the other way round.
+    // A new process, which has not played any of them, plays the same games in reverse order.
     end_all();
     play(&mut (0..typed.games).rev());
     let told = std::mem::take(&mut *told.lock().unwrap_or_else(PoisonError::into_inner));
     told.conclude(typed, ruleset.id)
 }
 
-/// What was asked and answered.
+/// The questions and answers.
 #[derive(Default)]
 struct Told {
-    /// The game that is played.
+    /// The current game.
     game: u64,
-    /// What it chose first, by game: the same answer may be written in more than one way.
+    /// Its first choices, by game: the same answer may be written in more than one way.
     answers: Vec<Vec<Option<Answer>>>,
-    /// How many answers of the game that is played again were held against those before.
+    /// The number of answers of the repeated game that were compared with the earlier ones.
     again: usize,
     differs: Option<(u64, usize)>,
     asked: u32,
@@ -155,7 +155,7 @@ fn outside_fault(command: &str, message: String, help: &str) -> Failure {
     Failure::Outside(Box::new(Fault::new(Place::flag(command), message).help(help)))
 }
 
-/// A program that is watched.
+/// A program under test.
 struct Watched {
     inner: Arc<dyn Connect>,
     told: Arc<Mutex<Told>>,

@@ -1,4 +1,4 @@
-//! `evenkeel tune`: which rules meet my goals?
+//! `evenkeel tune`: which rules meet the goals.
 
 use clap::Args;
 
@@ -13,7 +13,7 @@ use crate::setup::Request;
 use crate::sources::Sources;
 use crate::{complete, number};
 
-/// What `--first-look` counts, which stands for `--games` here.
+/// The meaning of `--first-look`, which replaces `--games` here.
 pub const FIRST_LOOK: &str = "Games of a setting at a first look, such as 500 or 1k, rounded up to whole blocks (one game for each rotation \
                          of the line-up) [default: 250]";
 

@@ -1,4 +1,4 @@
-//! `evenkeel usage`: what do the players do, and what do they never do?
+//! `evenkeel usage`: which choices players make, and which they never make.
 
 use std::path::{Path, PathBuf};
 
@@ -74,7 +74,7 @@ impl UsageArgs {
         })
     }
 
-    /// The kinds that are asked for, by the names that findings have.
+    /// The requested kinds, by their names in findings.
     fn named_kinds(&self, findings: &Findings) -> Result<Vec<String>, Failure> {
         let strategies = findings.cells.iter().flat_map(|cell| cell.strategies.values());
         let known: Vec<&str> = strategies.flat_map(|found| found.usage.keys()).map(String::as_str).collect();
@@ -95,7 +95,7 @@ impl UsageArgs {
     }
 }
 
-/// The kinds that are asked for, by the names that they have among the known ones.
+/// The requested kinds, by their names among the known ones.
 fn pick_kinds(asked: &[String], known: &[&str], why: &str) -> Result<Vec<String>, Failure> {
     let pick = |typed: &String| {
         let found = known.iter().find(|name| kind_word(name) == kind_word(typed));
@@ -109,7 +109,7 @@ fn pick_kinds(asked: &[String], known: &[&str], why: &str) -> Result<Vec<String>
     Ok(picked.into_iter().collect::<Result<_, Fault>>()?)
 }
 
-/// Whether this names what an earlier run wrote: of a pipe its text tells.
+/// Whether this names the output of an earlier run; for a pipe its text decides.
 fn is_run(path: &Path, sources: &mut Sources) -> bool {
     let mut is_json = || sources.read(path).is_ok_and(|text| text.trim_start().starts_with('{'));
     path.is_dir() || path.extension().is_some_and(|extension| extension == "json") || path.exists() && is_json()
@@ -124,7 +124,7 @@ fn count(
 ) -> Result<Findings, Failure> {
     let plan = request.plan(ruleset)?;
     let known: Vec<&str> = ruleset.kinds.iter().map(|kind| kind.name).collect();
-    // A slip is told before the games are played, not after.
+    // A typing error is reported before the games, not after.
     pick_kinds(kinds, &known, &format!("is no kind of choice of {}", ruleset.id))?;
     plan.remarks().iter().filter(|_| !quiet).for_each(|remark| say(remark));
     let options = RunOptions { threads, ..RunOptions::default() };
@@ -132,7 +132,7 @@ fn count(
     Ok(ran.findings)
 }
 
-/// What one strategy did of one kind, by one set of rules: shares with the ends of their 95% intervals.
+/// The choices of one strategy of one kind, under one set of rules: shares with the ends of their 95% intervals.
 #[derive(Serialize)]
 struct Entry<'a> {
     cell: usize,

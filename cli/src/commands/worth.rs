@@ -1,4 +1,4 @@
-//! `evenkeel worth`: what is each kind of choice worth to whoever takes it?
+//! `evenkeel worth`: the value of each kind of choice to the strategies that take it.
 
 use clap::Args;
 

@@ -1,9 +1,9 @@
-//! Single cells of tables as a shell offers them: the tables, then the rows of one, then the columns of a row.
+//! Completion of single cells of tables: the tables, then the rows of one, then the columns of a row.
 
 use evenkeel_engine::rules::{CELLS, CellPath, Column, Place, Table, Tables};
 
-/// The paths that may follow `typed`, the beginning of one, with what they stand for: up to the next dot, or to the end of a whole path.
-/// `declared` are the tables of the ruleset, `tables` their texts.
+/// The paths that may follow `typed`, the beginning of one, with their meanings: up to the next dot, or to the end of a whole path. `declared` are
+/// the tables of the ruleset, `tables` their texts.
 pub fn paths(typed: &str, declared: &'static [Table], tables: &Tables) -> Vec<(String, &'static str)> {
     let Some(rest) = typed.strip_prefix(CELLS) else {
         return vec![(CELLS.to_owned(), "single cells of tables")];
@@ -13,7 +13,7 @@ pub fn paths(typed: &str, declared: &'static [Table], tables: &Tables) -> Vec<(S
         return declared.iter().map(|table| (format!("{CELLS}{}.", table.name), table.about)).collect();
     };
     let sheet = tables.open(table.name, &mut Vec::new());
-    // A name of a row may have dots: what is typed may be the whole of one name and the beginning of another.
+    // A name of a row may have dots: the typed text may be the whole of one name and the beginning of another.
     let mut all = Vec::new();
     for row in sheet.rows() {
         let row = format!("{CELLS}{}.{}.", table.name, table.row_name(row));

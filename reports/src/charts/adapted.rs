@@ -1,4 +1,4 @@
-//! What a rule does for players as they are, and for players who have adapted to it.
+//! The effect of a rule on unmodified strategies, and on strategies that have adapted to it.
 
 use evenkeel_findings::{Adaptation, AdaptedCell, Estimate, format};
 
@@ -12,7 +12,7 @@ pub const KIND: Kind = Kind { name: "adapted", draw };
 
 const FIXED: &str = "as they are";
 const ADAPTED: &str = "adapted";
-/// More strategies than this are no picture.
+/// The most strategies shown in one picture.
 const MOST_TOGETHER: usize = 5;
 
 fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
@@ -21,7 +21,7 @@ fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
     everybody(reader, found).into_iter().chain(names.map(|name| sketch(reader, found, name))).collect()
 }
 
-/// The win rates of all in one picture, where a number is varied and there is room for them.
+/// All win rates in one picture, if a number is varied and there is room.
 fn everybody(reader: &Reader<'_>, found: &Adaptation) -> Option<Sketch> {
     let (axis, x) = number_axis(reader).filter(|_| reader.is_contested())?;
     let names = found.adapted.first()?.fixed.keys().filter(|name| **name != reader.findings.length);
@@ -50,7 +50,7 @@ fn everybody(reader: &Reader<'_>, found: &Adaptation) -> Option<Sketch> {
     })
 }
 
-/// What players as they are, or those who adapted, have in a cell.
+/// The estimate in a cell, for unmodified or for adapted strategies.
 fn pick(found: &Adaptation, name: &str, cell: usize, adapted: bool) -> Option<Estimate> {
     let of: &AdaptedCell = found.adapted.get(cell)?;
     (if adapted { &of.adapted } else { &of.fixed }).get(name).copied()

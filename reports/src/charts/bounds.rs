@@ -1,4 +1,4 @@
-//! What was allowed and what was found: the bounds of a check, those of one unit side by side.
+//! Allowed ranges and results: the bounds of a check, those of one unit side by side.
 
 use evenkeel_findings::{Estimate, Judgement, Outcome, Tuning, format};
 
@@ -10,7 +10,7 @@ use crate::reader::Reader;
 use crate::tables::judgements_of;
 use crate::value::Value;
 
-/// The allowed range of every quantity and where it lies.
+/// The allowed range and the position of every quantity.
 pub const KIND: Kind = Kind { name: "bounds", draw };
 
 fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
@@ -29,10 +29,10 @@ fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
     scales.into_iter().map(|scale| sketch(reader, &rows, scale)).collect()
 }
 
-/// A bound, and what was found of it before the rules were changed.
+/// A bound, and the estimate before the rules were changed.
 type Judged<'f> = (&'f Judgement, Option<Estimate>);
 
-/// The goals of a search: what meets them, or comes closest, and the rules as they are.
+/// The goals of a search: the setting that meets them, or comes closest, beside the current rules.
 fn before_and_after(found: &Tuning) -> Vec<Judged<'_>> {
     let Some(chosen) = found.told() else { return Vec::new() };
     let before = judgements_of(found, 0).map(|judgement| Some(judgement.found));

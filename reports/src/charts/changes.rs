@@ -9,7 +9,7 @@ use super::parts::{
 use crate::plot::data::{Content, DotChart, HeatMap, LineChart, Style, Unit};
 use crate::reader::{Reader, Seating};
 
-/// How much the win rate of every strategy differs from that at the standard.
+/// The difference of every strategy's win rate from the standard.
 pub const KIND: Kind = Kind { name: "changes", draw };
 
 fn draw(reader: &Reader<'_>) -> Vec<Sketch> {

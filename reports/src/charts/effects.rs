@@ -1,5 +1,5 @@
-//! What a changed rule did: before and after side by side, in the units of the quantities, with the margin within which a
-//! change does not matter; one chart for the results, one for the length of games.
+//! The effects of a changed rule: before and after side by side, in the units of the quantities. The margin marks changes too small to matter. One
+//! chart for the results, one for the length of games.
 
 use evenkeel_findings::{Effect, RuleChange, format};
 
@@ -12,7 +12,7 @@ use crate::reader::Reader;
 /// The main effects, those of one unit side by side.
 pub const KIND: Kind = Kind { name: "effects", draw };
 
-/// What the pale ranges around what was are.
+/// The legend of the pale ranges around the values before the change.
 pub const BAND: &str = "within the margin: too little to matter";
 
 fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
@@ -28,7 +28,7 @@ fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
     units.sort_by_key(|unit| !format::is_share(unit));
     let of_unit = |unit: &&str| main.iter().copied().filter(|effect| effect.unit == **unit).collect::<Vec<_>>();
     let mut sketches: Vec<Sketch> = units.iter().filter_map(|unit| sketch(reader, change, &of_unit(unit))).collect();
-    // How intervals are made is said once.
+    // The caption explains intervals once.
     sketches.iter_mut().skip(1).for_each(|sketch| sketch.caption.clear());
     sketches
 }
@@ -55,7 +55,7 @@ fn sketch(reader: &Reader<'_>, change: &RuleChange, main: &[&Effect]) -> Option<
     Some(Sketch { subject: first.unit.clone(), question, content, caption: change.method.clone() })
 }
 
-/// A quantity before and after, with the margin around what it was.
+/// A quantity before and after, with the margin around its earlier value.
 pub fn row(reader: &Reader<'_>, effect: &Effect) -> Dot {
     let strategy = effect.strategy.as_deref().filter(|strategy| reader.labels.contains(strategy));
     let style = strategy.map_or(Style::Main, |strategy| Style::Strategy(reader.style(strategy)));

@@ -6,13 +6,13 @@ use super::kind::{Kind, Sketch};
 use super::parts::{ask, cell_name, stack};
 use crate::reader::Reader;
 
-/// Shares of the reasons for which games ended.
+/// Shares of the reasons why games ended.
 pub const KIND: Kind = Kind { name: "ends", draw };
 
-/// Reasons beyond this many are summed up.
+/// Reasons beyond this number are summed up.
 const MOST_PARTS: usize = 7;
 
-/// One sentence where all games ended for the same reason.
+/// One sentence if all games ended for the same reason.
 pub fn sentence(reader: &Reader<'_>) -> Option<String> {
     let [only] = reader.seen_ends()[..] else { return None };
     Some(format!("Every game ended by {}.", format::plain(only)))

@@ -10,9 +10,9 @@ use crate::reader::Reader;
 /// Win rates of the levels of each factor.
 pub const KIND: Kind = Kind { name: "factors", draw };
 
-/// More dots than this are left to the tables.
+/// The most dots in a chart; larger factors are left to the tables.
 const MOST_DOTS: usize = 72;
-/// More lines than this are drawn as dots.
+/// The most lines in a chart; more are drawn as dots.
 const MOST_LINES: usize = 8;
 
 fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
@@ -25,7 +25,7 @@ fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
             caption: format!("Whiskers are {level} confidence intervals, corrected for multiple comparisons."),
         })
     };
-    // What players choose is told by a table, with a word of caution.
+    // A table shows what players choose, with a word of caution.
     reader.factors().into_iter().filter(|factor| !reader.is_chosen(factor)).filter_map(sketch).collect()
 }
 
@@ -46,7 +46,7 @@ fn content(reader: &Reader<'_>, factor: &str) -> Option<Content> {
     }
 }
 
-/// Every level that a cell has, in the ruleset's order as far as the cells tell it.
+/// Every level that occurs in a cell, in the ruleset's order as far as the cells define it.
 fn level_names<'a>(reader: &Reader<'a>, factor: &str) -> Vec<&'a str> {
     let mut names: Vec<&str> = Vec::new();
     for (_, _, level) in reader.levels(factor) {

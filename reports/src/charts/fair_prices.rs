@@ -1,4 +1,4 @@
-//! What one more of a level adds to the win rate at its price, such as a ship of a class.
+//! The effect of one more of a level on the win rate at its price, such as a ship of a class.
 
 use evenkeel_findings::format;
 
@@ -8,10 +8,10 @@ use crate::plot::data::{Content, DotChart, DotGroup, Reference, Style, Unit};
 use crate::reader::Reader;
 use crate::tables::priced;
 
-/// What levels with a price add.
+/// The effect of levels with a price.
 pub const KIND: Kind = Kind { name: "fair_prices", draw };
 
-/// More dots than this are left to the table.
+/// The most dots in a chart; more are left to the table.
 const MOST_DOTS: usize = 72;
 
 fn draw(reader: &Reader<'_>) -> Vec<Sketch> {

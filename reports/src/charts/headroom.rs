@@ -1,4 +1,4 @@
-//! By how much strategies can be beaten.
+//! The margin by which strategies can be beaten.
 
 use evenkeel_findings::{StrategyHeadroom, format};
 
@@ -7,7 +7,7 @@ use super::parts::{caption, dot, dots, intervals, untitled};
 use crate::plot::data::{Content, DotChart, Reference, Style, Unit};
 use crate::reader::Reader;
 
-/// What looking ahead adds to every strategy.
+/// The gain of every strategy from looking ahead.
 pub const KIND: Kind = Kind { name: "headroom", draw };
 
 fn draw(reader: &Reader<'_>) -> Vec<Sketch> {

@@ -1,4 +1,4 @@
-//! What a lead is worth in the course of a game, and how far leaders are ahead.
+//! The value of a lead in the course of a game, and how far leaders are ahead.
 
 use evenkeel_findings::{Cell, Estimate, Leaders, Quantile, Shape, format};
 
@@ -13,7 +13,7 @@ pub const WINS: Kind = Kind { name: "leaders", draw: wins };
 /// How far leaders are ahead, by tenths of the game.
 pub const AHEAD: Kind = Kind { name: "leads", draw: ahead };
 
-/// The shapes of the cells that are shown, where leaders are told apart by what comes of it.
+/// The shapes of the cells shown, if their leads predict the winner.
 fn shapes<'a>(reader: &Reader<'a>) -> Vec<(&'a Cell, &'a Shape)> {
     let shape = |(_, cell): (usize, &'a Cell)| Some((cell, cell.shape.as_ref().filter(|shape| shape.foretells)?));
     key_cells(reader).into_iter().filter_map(shape).collect()

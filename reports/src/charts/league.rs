@@ -1,4 +1,4 @@
-//! How a league went: who was played, and what there was to be gained, round by round.
+//! The course of a league: the mixture and the gain of the responses, round by round.
 
 use evenkeel_findings::{Estimate, League, LeagueRound};
 
@@ -9,7 +9,7 @@ use crate::reader::Reader;
 
 /// Shares of the mixture by round.
 pub const SHARES: Kind = Kind { name: "league_shares", draw: shares };
-/// What trained strategies win against the mixture, by round.
+/// Win rates of trained strategies against the mixture, by round.
 pub const RESPONSES: Kind = Kind { name: "league_responses", draw: responses };
 
 /// Shares of the last mixture by search.

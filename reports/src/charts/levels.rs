@@ -1,4 +1,4 @@
-//! What players of several skill levels have.
+//! Results of players of several skill levels.
 
 use evenkeel_findings::{Estimate, LevelCell, LevelClaim, SkillLevel, SkillLevels, format};
 
@@ -7,7 +7,7 @@ use super::parts::{ask, caption, cell_name, dot, dots, fair_level, intervals, no
 use crate::plot::data::{Content, Dot, DotChart, DotGroup, Style, Unit};
 use crate::reader::Reader;
 
-/// Who wins at which level, or what is scored; what a change does at which level; how long games are.
+/// Win rates or scores by level, the effect of a change by level, and the length of games.
 pub const KIND: Kind = Kind { name: "levels", draw };
 
 fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
@@ -40,7 +40,7 @@ fn sketch(reader: &Reader<'_>, subject: &str, question: &str, found: &SkillLevel
     }
 }
 
-/// How many games each level has.
+/// The number of games at each level.
 fn games(found: &SkillLevels) -> String {
     let of = |level: &SkillLevel| format!("{} of {}", format::count(level.games), level.people);
     let told: Vec<String> = found.levels.iter().map(of).collect();
@@ -79,7 +79,7 @@ fn means(reader: &Reader<'_>, found: &SkillLevels, names: &[&String], (what, uni
     DotChart { reference, y_title: String::new(), ..dots(reader, what, unit, groups) }
 }
 
-/// What the change from one cell to another does at each level.
+/// The effect of the change from one cell to another at each level.
 fn changes(reader: &Reader<'_>, found: &SkillLevels, names: &[&String]) -> Option<Sketch> {
     let pair = found.claims.first().and_then(|claim| Some((claim.from?, claim.to)))?;
     let claims: Vec<&LevelClaim> = found

@@ -1,6 +1,6 @@
-//! Every chart of a report, one file each: its name, its question, its content and its caption.
+//! Every chart of a report, one file each: name, question, content and caption.
 //!
-//! Adding a chart: a file, and a line in `KINDS`. How content is drawn is the business of [`plot`].
+//! Adding a chart: a file, and a line in `KINDS`. [`plot`] draws the content.
 
 use evenkeel_findings::{Findings, format};
 
@@ -49,7 +49,7 @@ mod worth;
 use kind::{Kind, Sketch};
 pub use several::side_by_side;
 
-/// Every kind of chart, in the order in which reports show them: what answers the main question first.
+/// Every kind of chart, in the order in which reports show them: the answer to the main question first.
 const KINDS: &[Kind] = &[
     bounds::KIND,
     tuning::KIND,
@@ -94,17 +94,17 @@ pub struct Chart {
     pub name: String,
     /// The question it answers: its title.
     pub question: String,
-    /// What the numbers rest on: its subtitle.
+    /// The number of games and blocks behind it: its subtitle.
     pub basis: String,
-    /// What it shows, in words for those who do not see it.
+    /// A description in words for readers who cannot see it.
     pub description: String,
-    /// What its numbers are and how to read it; empty for nothing to say.
+    /// The meaning of its numbers and how to read it; may be empty.
     pub caption: String,
-    /// What it shows.
+    /// Its content.
     pub content: Content,
 }
 
-/// The charts these findings call for, the one that answers the main question first. Findings without games have none.
+/// The charts these findings call for, the answer to the main question first. Findings without games have none.
 pub fn charts(findings: &Findings) -> Vec<Chart> {
     let reader = Reader::new(findings);
     if !reader.is_played() {
@@ -125,7 +125,7 @@ pub fn is_chart_name(name: &str) -> bool {
     KINDS.iter().any(|kind| name == kind.name || further(kind))
 }
 
-/// The name of the kind; of further charts with their subject, in letters that every file system takes.
+/// The name of the kind; further charts add their subject, in letters that every file system accepts.
 fn file_name(kind: &str, index: usize, sketch: &Sketch) -> String {
     if index == 0 {
         return kind.to_owned();
@@ -146,11 +146,11 @@ impl Chart {
     fn new(reader: &Reader<'_>, name: String, sketch: Sketch) -> Self {
         let Sketch { question, mut content, caption, .. } = sketch;
         let mut basis = basis(reader, &content);
-        // What cannot be laid out is told where it is drawn.
+        // A failed layout is reported where the chart is drawn.
         let mut fit = |basis: &str| plot::attempt(|| plot::fit(&mut content, &question, basis)).unwrap_or_default();
         let mut left_out = fit(&basis);
         if left_out > 0 {
-            // The picture itself says so too, and what says so takes room.
+            // The picture states this too, and the note takes room.
             let beside = |left: usize| format!("{basis} · {} more have no room here", format::count(left as u64));
             left_out += fit(&beside(left_out));
             basis = beside(left_out);
@@ -178,8 +178,7 @@ impl Chart {
         plot::svg_inline(&self.scene(viewport), &format!("{} {}", self.question, self.description))
     }
 
-    /// What a reader who points finds, a line for each of [`Scene::spots`]: style, what it is about, where, the number, with
-    /// tabulators between them.
+    /// The values shown under a pointer, a line for each of [`Scene::spots`]: style, subject, place and number, separated by tabs.
     pub fn spots(&self) -> String {
         let clean = |text: &str| text.replace(char::is_control, " ");
         let line = |spot: &Anchor| {
@@ -189,7 +188,7 @@ impl Chart {
         self.scene(Viewport::Wide).spots.iter().map(line).collect::<Vec<_>>().join("\n")
     }
 
-    /// Whether its numbers stand above each other at values of what is varied.
+    /// Whether its numbers stand above each other at values of the varied parameter.
     pub fn is_crossed(&self) -> bool {
         matches!(self.content, Content::Lines(_))
     }
@@ -200,7 +199,7 @@ impl Chart {
     }
 }
 
-/// One sentence in place of a chart of bars that would all be alike.
+/// One sentence in place of a chart whose bars would all be equal.
 pub fn remark(reader: &Reader<'_>) -> Option<String> {
     ends::sentence(reader).filter(|_| reader.is_played())
 }

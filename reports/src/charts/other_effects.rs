@@ -1,5 +1,4 @@
-//! What else a changed rule did: quantities of many units, in standard deviations of a single game, so that they can be laid
-//! side by side.
+//! The other effects of a changed rule: quantities of many units, in standard deviations of a single game, so that they can be compared.
 
 use evenkeel_findings::Effect;
 
@@ -9,7 +8,7 @@ use crate::effects;
 use crate::plot::data::{Content, Dot, DotChart, Style, Unit};
 use crate::reader::Reader;
 
-/// Of the effects beside the main ones those that changed most.
+/// The largest effects besides the main ones.
 pub const KIND: Kind = Kind { name: "other_effects", draw };
 
 fn draw(reader: &Reader<'_>) -> Vec<Sketch> {

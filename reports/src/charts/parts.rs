@@ -1,4 +1,4 @@
-//! What many charts are made of: questions, captions, and content for cells and strategies.
+//! Parts that many charts share: questions, captions, and content for cells and strategies.
 
 use evenkeel_findings::{Axis, Cell, Difference, Distribution, Estimate, Span, Value, format};
 
@@ -8,13 +8,13 @@ use crate::plot::data::{
 };
 use crate::reader::Reader;
 
-/// A question that names what is varied: `Price of a Brix Weapon: who wins?`
+/// A question that names the varied parameter: `Price of a Brix Weapon: who wins?`
 pub fn ask(reader: &Reader<'_>, question: &str) -> String {
     let title = reader.varied();
     if title.is_empty() { format!("{question}?") } else { format!("{title}: {}?", format::lower(question)) }
 }
 
-/// Sentences one after the other; those that say nothing are left out.
+/// Sentences one after the other; empty ones are left out.
 pub fn caption(sentences: impl IntoIterator<Item = String>) -> String {
     sentences.into_iter().filter(|sentence| !sentence.is_empty()).collect::<Vec<_>>().join(" ")
 }
@@ -27,7 +27,7 @@ pub fn intervals(reader: &Reader<'_>) -> String {
     )
 }
 
-/// The axis and its numbers, where one number is varied.
+/// The axis and its numbers, if one number is varied.
 pub fn number_axis<'a>(reader: &Reader<'a>) -> Option<(&'a Axis, Vec<i64>)> {
     let [axis] = reader.findings.axes.as_slice() else { return None };
     Some((axis, axes::numbers(axis)?))
@@ -66,7 +66,7 @@ pub fn dot(label: &str, style: Style, estimate: Estimate) -> Dot {
     Dot { label: label.to_owned(), style, estimate, spread: None, before: None, band: None, value: None }
 }
 
-/// What every chart of dots has. Groups without a row, such as the cell in which nobody has a factor, are left out.
+/// A chart of dots. Groups without a row are left out, such as a cell in which no seat has a factor.
 pub fn dots(reader: &Reader<'_>, x_title: impl Into<String>, unit: Unit, mut groups: Vec<DotGroup>) -> DotChart {
     groups.retain(|group| !group.rows.is_empty());
     let (x_title, y_title) = (x_title.into(), reader.axis_titles());
@@ -79,7 +79,7 @@ pub fn untitled(dots: Vec<Dot>) -> Vec<DotGroup> {
     vec![DotGroup { title: String::new(), rows: dots }]
 }
 
-/// The win rate of a player if all are alike.
+/// The win rate of a player if all players are equal.
 pub fn fair_level(reader: &Reader<'_>) -> Option<Reference> {
     reader.fair.map(|at| Reference { at, label: format!("fair {}", format::round_share(at)) })
 }
@@ -94,13 +94,13 @@ pub fn mean(found: &Distribution) -> Estimate {
     Estimate { estimate: found.mean, low: found.low, high: found.high }
 }
 
-/// A difference with the interval that holds together with all it is judged with, as tables show it.
+/// A difference with its simultaneous interval, as tables show it.
 pub fn difference(found: &Difference) -> Estimate {
     let Span { low, high } = found.joint.unwrap_or(Span { low: found.low, high: found.high });
     Estimate { estimate: found.estimate, low, high }
 }
 
-/// A number that is counted, not estimated.
+/// An exact count, not an estimate.
 pub fn exactly(number: f64) -> Estimate {
     Estimate { estimate: number, low: number, high: number }
 }
@@ -116,12 +116,12 @@ pub fn cell_name(reader: &Reader<'_>, cell: &Cell) -> String {
     mark_standard(reader, cell, reader.values(cell))
 }
 
-/// A name, marked if the cell plays the standard values.
+/// A name, marked if the cell has the standard values.
 pub fn mark_standard(reader: &Reader<'_>, cell: &Cell, name: String) -> String {
     if name.is_empty() || !reader.is_standard(cell) { name } else { format!("{name} (standard)") }
 }
 
-/// What every chart against a number has.
+/// A chart against a number.
 pub fn lines(axis: &Axis, x: Vec<i64>, y_title: impl Into<String>, unit: Unit, series: Vec<Series>) -> LineChart {
     let standard = match axis.standard {
         Value::Integer(number) => Some(number),
@@ -140,7 +140,7 @@ pub fn across<'a, T>(
     axis.values.iter().map(|value| reader.cell_at(&[(axis, value)]).and_then(&pick)).collect()
 }
 
-/// What every chart against two axes has.
+/// A chart against two axes.
 pub fn heat(down: &Axis, across: &Axis, legend: String, unit: Unit, panels: Vec<HeatPanel>) -> HeatMap {
     let names = |axis: &Axis| axis.values.iter().map(format::setting).collect();
     let standard = |axis: &Axis| axis.values.iter().position(|value| *value == axis.standard);
@@ -170,7 +170,7 @@ pub fn stack(y_title: String, parts: Vec<String>, bars: Vec<(String, Vec<f64>)>)
     Content::Stack(StackedBars { y_title, parts, graded: false, bars })
 }
 
-/// What a series that is about no strategy is drawn as: the first two have styles of their own.
+/// The style of a series that is not about a strategy: the first two have styles of their own.
 pub fn series_style(index: usize) -> Style {
     match index {
         0 => Style::Main,
@@ -186,7 +186,7 @@ mod tests {
     use super::*;
     use crate::samples;
 
-    /// Charts draw what their captions promise and their tables say.
+    /// Charts draw what their captions promise and their tables show.
     #[test]
     fn differences_are_drawn_with_the_interval_that_holds_for_all() {
         let joint = Some(Span { low: -0.3, high: 0.1 });
@@ -196,7 +196,7 @@ mod tests {
         assert_eq!(difference(&Difference { joint: None, ..found }), Estimate { estimate: -0.1, low: -0.2, high: 0.0 });
     }
 
-    /// A whisker that leaves the fair share out beside "not clear yet" is no contradiction, and says why.
+    /// A whisker may exclude the fair share beside "not clear yet"; the caption explains why.
     #[test]
     fn captions_say_that_intervals_are_each_by_itself() {
         let findings = Findings { confidence: 0.8, ..samples::plain() };

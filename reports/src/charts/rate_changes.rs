@@ -7,7 +7,7 @@ use super::theme_changes::content;
 use crate::plot::data::Unit;
 use crate::reader::Reader;
 
-/// How much every rate differs from that of the cell that all are compared with.
+/// The difference of every rate from the reference cell.
 pub const KIND: Kind = Kind { name: "rate_changes", draw };
 
 fn draw(reader: &Reader<'_>) -> Vec<Sketch> {

@@ -37,7 +37,7 @@ pub fn names(reader: &Reader<'_>) -> String {
     reader.findings.themes.rates.iter().map(|rate| format::plain(rate)).collect::<Vec<_>>().join(", ")
 }
 
-/// Lines, where one number is varied and one player plays.
+/// Lines, if one number is varied and one player plays.
 fn over_axis(reader: &Reader<'_>) -> Option<Content> {
     let (axis, x) = number_axis(reader).filter(|_| reader.seating == Seating::Alone)?;
     let series = |(index, rate): (usize, &String)| Series {

@@ -1,4 +1,4 @@
-//! What of a study survives what had to be reconstructed: what it found, over what the draws found.
+//! The findings of a study that survive changes of reconstructed inputs: its estimates over the range of the draws.
 
 use evenkeel_findings::{RobustStatement, StatementKind, format};
 
@@ -7,10 +7,10 @@ use super::parts::{dot, dots, no_change, untitled};
 use crate::plot::data::{Content, Dot, DotChart, Style, Unit};
 use crate::reader::Reader;
 
-/// What the study found of each number, over the range of the draws: one chart for each unit.
+/// The study's estimate of each number, over the range of the draws: one chart for each unit.
 pub const KIND: Kind = Kind { name: "robustness", draw };
 
-/// A chart has so many rows; its table has all.
+/// The most rows in a chart; its table has all.
 const MOST: usize = 16;
 
 fn draw(reader: &Reader<'_>) -> Vec<Sketch> {

@@ -1,4 +1,4 @@
-//! How the score is spread over games.
+//! The distribution of the score over games.
 
 use evenkeel_findings::{ScoreFinding, format};
 
@@ -8,7 +8,7 @@ use super::subjects::{MOST_PANELS, Subject, subjects};
 use crate::plot::data::{Content, Dot, DotChart, Histogram, Histograms, Style, Unit};
 use crate::reader::Reader;
 
-/// A histogram for each player, or dots where there are too many.
+/// A histogram for each player, or dots if there are too many.
 pub const KIND: Kind = Kind { name: "score", draw };
 
 fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
@@ -40,7 +40,7 @@ fn content(reader: &Reader<'_>, metric: &str) -> Option<Content> {
     Some(Content::Histograms(Histograms { x_title, y_title: "share of the games".into(), panels }))
 }
 
-/// Bars of this width, which is a multiple of that of the score.
+/// Bars of this width, a multiple of the width of the score's bins.
 fn histogram(subject: &Subject<'_>, score: &ScoreFinding, width: u64) -> Option<Histogram> {
     let games: u64 = score.bins.iter().map(|bin| bin.games).sum();
     let mut bars: Vec<(f64, f64)> = Vec::new();

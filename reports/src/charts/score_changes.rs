@@ -8,7 +8,7 @@ use super::theme_changes::content;
 use crate::plot::data::Unit;
 use crate::reader::Reader;
 
-/// How much the mean score differs from that of the cell that all are compared with.
+/// The difference of the mean score from the reference cell.
 pub const KIND: Kind = Kind { name: "score_changes", draw };
 
 fn draw(reader: &Reader<'_>) -> Vec<Sketch> {

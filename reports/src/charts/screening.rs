@@ -1,4 +1,4 @@
-//! Which rules move what: a tornado for everything rules are judged by.
+//! Which rules move which quantity: a tornado chart for each quantity that rules are judged by.
 
 use evenkeel_findings::{Estimate, Moves, ScreenedQuantity, ScreenedRule, ScreenedValue, Screening, Value, format};
 
@@ -7,10 +7,10 @@ use super::parts::{caption, dots, no_change, untitled};
 use crate::plot::data::{Content, Dot, DotChart, Style, Unit};
 use crate::reader::Reader;
 
-/// The rules that clearly move a quantity, each with what it does at both ends, what moves most first.
+/// The rules that clearly move a quantity, with the effect at both ends, the largest first.
 pub const KIND: Kind = Kind { name: "screening", draw };
 
-/// A chart has so many rules; its table has all.
+/// The most rules in a chart; its table has all.
 const MOST: usize = 14;
 
 fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
@@ -52,7 +52,7 @@ fn tornado(reader: &Reader<'_>, found: &Screening, quantity: &ScreenedQuantity) 
     })
 }
 
-/// What the ends of what was tried of a rule do.
+/// The effects at both ends of the values tried for a rule.
 struct Bar<'f> {
     rule: &'f ScreenedRule,
     first: Option<(&'f ScreenedValue, Estimate)>,
@@ -65,7 +65,7 @@ impl<'f> Bar<'f> {
         let mut all: Vec<(&ScreenedValue, Estimate)> = rule.values.iter().filter_map(change).collect();
         let number = |value: &Value| if let Value::Integer(number) = value { Some(*number) } else { None };
         match number(&rule.base) {
-            // What it is itself is an end too, where all that was tried lies to one side.
+            // The base value is an end too, if all tried values lie to one side.
             Some(_) if rule.outside => {}
             Some(base) => {
                 let of = |(value, _): &(&ScreenedValue, Estimate)| number(&value.value);
@@ -83,7 +83,7 @@ impl<'f> Bar<'f> {
         Some(Self { rule, first: all.first().copied().filter(|_| all.len() > 1), last })
     }
 
-    /// From where to where it goes; what changes nothing is the rules as they are.
+    /// Both ends of the bar; no change stands for the current rules.
     fn ends(&self) -> (f64, f64) {
         let (first, last) = (self.first.map_or(0.0, |(_, change)| change.estimate), self.last.1.estimate);
         (first.min(last).min(0.0), first.max(last).max(0.0))

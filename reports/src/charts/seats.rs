@@ -7,10 +7,10 @@ use super::parts::{dot, dots, fair_level, groups, untitled};
 use crate::plot::data::{Content, Dot, DotChart, Reference, Style, Unit};
 use crate::reader::{Reader, Seating};
 
-/// Win rates of all seats, where nothing is varied and where one strategy plays itself.
+/// Win rates of all seats, if nothing is varied or one strategy plays itself.
 pub const KIND: Kind = Kind { name: "seats", draw };
 
-/// More cells than this are left to the tables.
+/// The most cells in a chart; more are left to the tables.
 const MOST_CELLS: usize = 24;
 
 fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
@@ -39,7 +39,7 @@ fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
     vec![Sketch { subject: String::new(), question, content, caption: super::parts::intervals(reader) }]
 }
 
-/// Whether the win rate of a seat changes from one cell to another by what matters.
+/// Whether the win rate of a seat changes between cells by more than the margin.
 fn is_moved(reader: &Reader<'_>) -> bool {
     let margin = reader.findings.margin;
     let moved = |found: &Difference| found.differs && found.estimate.abs() >= margin;

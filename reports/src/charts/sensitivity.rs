@@ -1,4 +1,4 @@
-//! How much each rule matters where all vary together.
+//! The importance of each rule when all vary together.
 
 use evenkeel_findings::{RuleIndices, Sensitivity, SensitivityMethod, SensitivityOf, format};
 
@@ -7,10 +7,10 @@ use super::parts::{caption, dot, dots, untitled};
 use crate::plot::data::{Content, DotChart, Reference, Style, Unit};
 use crate::reader::Reader;
 
-/// One for each quantity, what matters most first.
+/// One chart for each quantity, the most important rule first.
 pub const KIND: Kind = Kind { name: "sensitivity", draw };
 
-/// A chart has so many rules; its table has all.
+/// The most rules in a chart; its table has all.
 const MOST: usize = 14;
 
 fn draw(reader: &Reader<'_>) -> Vec<Sketch> {

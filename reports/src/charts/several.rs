@@ -1,5 +1,5 @@
-//! Several runs side by side, on one scale: who wins, and how long games are, at the standard values of each; of a comparison
-//! before and after its change.
+//! Several runs side by side, on one scale: who wins, and how long games are, at the standard values of each. A comparison shows both sides of its
+//! change.
 
 use evenkeel_findings::{Cell, Effect, Family, Findings, format};
 
@@ -18,7 +18,7 @@ pub fn side_by_side(runs: &[Findings]) -> Vec<Chart> {
     [wins(&runs), lengths(&runs)].into_iter().flatten().map(|sketch| finish(&runs, sketch)).collect()
 }
 
-/// One of the runs, with the name by which it is told from the others.
+/// One of the runs, with a name that distinguishes it from the others.
 struct Run<'a> {
     reader: Reader<'a>,
     name: String,
@@ -72,7 +72,7 @@ fn lengths(runs: &[Run<'_>]) -> Option<Sketch> {
     )
 }
 
-/// The main effects of a comparison that are wanted, before and after.
+/// The selected main effects of a comparison, before and after.
 fn changes(reader: &Reader<'_>, wanted: impl Fn(&&Effect) -> bool) -> Vec<Dot> {
     let effects = reader.findings.rule_change().map_or(&[][..], |change| &change.effects);
     let main = effects.iter().filter(|effect| effect.family == Family::Main);

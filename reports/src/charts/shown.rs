@@ -1,4 +1,4 @@
-//! Numbers that were asked for by name, one chart each.
+//! Numbers requested by name, one chart each.
 
 use evenkeel_findings::{Cell, Estimate, format};
 
@@ -8,7 +8,7 @@ use crate::plot::data::{Content, Dot, HeatPanel, Series, Style, Unit};
 use crate::reader::Reader;
 use crate::tables::subject;
 
-/// What the game has, and at a table of several every strategy where seats have numbers of their own.
+/// The number of the whole game, and of every strategy if several play and seats have numbers of their own.
 pub const KIND: Kind = Kind { name: "shown", draw };
 
 fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
@@ -22,7 +22,7 @@ fn sketch(reader: &Reader<'_>, index: usize, name: &str) -> Option<Sketch> {
     Some(Sketch { subject: subject(index, name), question, content: content(reader, name)?, caption })
 }
 
-/// Of a single cell the table says all.
+/// For a single cell the table suffices.
 fn content(reader: &Reader<'_>, name: &str) -> Option<Content> {
     let title = reader.metric_title(name);
     let game = |(_, cell): (usize, &Cell)| of_game(cell, name);

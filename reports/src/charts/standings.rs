@@ -1,4 +1,4 @@
-//! Who wins how often in a tournament, everybody against the same opposition.
+//! Win rates in a tournament, all strategies against the same opposition.
 
 use evenkeel_findings::{Standing, Tournament, format};
 
@@ -32,7 +32,7 @@ fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
     vec![Sketch { subject: String::new(), question: "Who wins most?".into(), content, caption }]
 }
 
-/// Whether there is a table at which they meet, and anybody to compare.
+/// Whether there is a table at which they meet, and more than one strategy to compare.
 fn meets(tournament: &Tournament) -> bool {
     tournament.seats.len() > 1 && !tournament.standings.is_empty()
 }

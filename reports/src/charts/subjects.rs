@@ -1,4 +1,4 @@
-//! Whom charts about players' own games are about: one player of one cell each.
+//! The subjects of charts about a player's own games: one player of one cell each.
 
 use evenkeel_findings::{Cell, Portrait, ScoreFinding};
 
@@ -6,7 +6,7 @@ use super::parts::mark_standard;
 use crate::plot::data::Style;
 use crate::reader::Reader;
 
-/// Pictures side by side, at most; of more, only those of the reference are drawn.
+/// The most pictures side by side; if there are more subjects, only those of the reference are drawn.
 pub const MOST_PANELS: usize = 12;
 
 /// One player of one cell.
@@ -17,11 +17,11 @@ pub struct Subject<'a> {
     pub cell: &'a Cell,
     /// Label of the strategy.
     pub label: &'a str,
-    /// The cell's values, and who plays where that is not clear from them; empty where there is only one subject.
+    /// The cell's values, and the player if they do not name it; empty if there is only one subject.
     pub title: String,
-    /// What the strategy is drawn as, where there are several.
+    /// The style of the strategy, if there are several.
     pub style: Option<Style>,
-    /// What its games came to.
+    /// The results of its games.
     pub portrait: &'a Portrait,
 }
 
@@ -56,7 +56,7 @@ pub fn only_portrait(cell: &Cell) -> Option<&Portrait> {
 }
 
 impl<'a> Subject<'a> {
-    /// How its score is spread.
+    /// The distribution of its score.
     pub fn score(&self) -> Option<&'a ScoreFinding> {
         self.portrait.score.as_ref()
     }

@@ -91,7 +91,7 @@ fn all_shapes_lie_within_the_picture() {
     }
 }
 
-/// Label and style of everything about a strategy in a chart.
+/// Label and style of every item about a strategy in a chart.
 fn styles(content: &Content) -> Vec<(String, Style)> {
     match content {
         Content::Lines(lines) => lines.series.iter().map(|series| (series.label.clone(), series.style)).collect(),
@@ -202,7 +202,7 @@ fn svg_texts_are_those_of_the_scene() {
     }
 }
 
-/// Findings with so many factors, courses and accounts.
+/// Findings with this many factors, courses and accounts.
 fn with_many(count: usize) -> Findings {
     let mut findings = samples::plain();
     let name = |kind: &str, index: usize| format!("{kind}_{index}");
@@ -291,7 +291,7 @@ fn a_grid_fills_its_card_and_marks_what_is_significant() {
     assert!(sure > 0 && corners == sure, "{corners} {sure}");
 }
 
-/// The titles of a grid's axes stand at its axes: of the columns over them, of the rows upright beside them where there is room.
+/// The titles of a grid stand at its axes: of the columns above them, of the rows upright beside them where there is room.
 #[test]
 fn a_grid_says_at_its_axes_what_they_are() {
     let chart = charts(&samples::two_axes()).into_iter().find(|chart| chart.name == "win_rate").unwrap();
@@ -328,7 +328,7 @@ fn income_is_told_part_by_part() {
     }
 }
 
-/// A comparison beside other runs shows both of its sides: what was as a ring, what is as a dot, with the change.
+/// A comparison beside other runs shows both sides: a ring for before, a dot for after, with the change.
 #[test]
 fn runs_beside_a_comparison_show_what_it_changed() {
     let side_by_side = super::side_by_side(&[samples::compared(), samples::plain()]);
@@ -351,7 +351,7 @@ fn runs_beside_a_comparison_show_what_it_changed() {
     assert!(dots.sides.is_none() && dots.band_label.is_none() && !plain[0].basis.contains("before"));
 }
 
-/// A cell in which nobody has any level of a factor, such as one whose rules deal no Personality, has no dots and no heading.
+/// A cell in which no seat has any level of a factor, such as one whose rules deal no Personality, has no dots and no heading.
 #[test]
 fn a_cell_without_a_factor_is_left_out_of_its_chart() {
     let mut findings = samples::switch();

@@ -7,7 +7,7 @@ use super::subjects::{Subject, subjects};
 use crate::plot::data::{Content, DotChart, DotGroup, LineChart, Series, Style, Unit};
 use crate::reader::{Reader, Seating};
 
-/// How much the means of these metrics differ from those of the cell that all are compared with.
+/// The differences of the means of these metrics from the reference cell.
 pub fn content(reader: &Reader<'_>, metrics: &[String], title: &str, unit: Unit) -> Option<Content> {
     let comparison = reader.findings.comparison().filter(|comparison| !comparison.cells.is_empty())?;
     let lines = over_axis(reader, comparison, metrics, title, unit);
@@ -18,7 +18,7 @@ pub fn content(reader: &Reader<'_>, metrics: &[String], title: &str, unit: Unit)
     if reader.seating == Seating::Alone && number_axis(reader).is_some() { lines } else { dots() }
 }
 
-/// Lines, where one number is varied and one player plays.
+/// Lines, if one number is varied and one player plays.
 fn over_axis(
     reader: &Reader<'_>,
     comparison: &Comparison,

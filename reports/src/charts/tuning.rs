@@ -1,4 +1,4 @@
-//! What a change of the rules buys: how far settings are from the goals, the smallest change first.
+//! Settings by distance from the goals and size of the change, the smallest change first.
 
 use evenkeel_findings::{Estimate, FrontPoint, format};
 

@@ -16,7 +16,7 @@ pub const KIND: Kind = Kind { name: "win_rate", draw };
 const TITLE: &str = "win rate";
 
 fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
-    // Before and after a change have a chart of their own, which shows the same win rates.
+    // A change of rules has its own chart, which shows the same win rates.
     let shown = reader.findings.rule_change().is_some_and(|change| !change.effects.is_empty());
     if reader.labels.is_empty() || reader.seating != Seating::Mixed || shown {
         return Vec::new();

@@ -1,4 +1,4 @@
-//! What kinds of choices are worth to strategies.
+//! The value of kinds of choices to strategies.
 
 use evenkeel_findings::{KindWorth, Pays, Worth, format};
 
@@ -7,10 +7,10 @@ use super::parts::{caption, dot, dots, untitled};
 use crate::plot::data::{Content, DotChart, Reference, Style, Unit};
 use crate::reader::Reader;
 
-/// What each strategy has with a kind of choice that it does not have without.
+/// The loss of each strategy without a kind of choice.
 pub const KIND: Kind = Kind { name: "worth", draw };
 
-/// A chart has so many kinds; its table has all.
+/// The most kinds in a chart; its table has all.
 const MOST: usize = 16;
 
 fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
@@ -19,11 +19,11 @@ fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
 }
 
 fn to(reader: &Reader<'_>, found: &Worth, label: &str) -> Option<Sketch> {
-    // Whatever is worth as much as winning tells nothing of how much.
+    // A kind worth as much as winning itself has no measurable size.
     let (needed, mut all): (Vec<&KindWorth>, Vec<&KindWorth>) =
         found.to(label).partition(|kind| kind.pays == Pays::Needed);
     let number = all.len();
-    // What is clear and large, however many kinds there are.
+    // The clear and large ones, however many kinds there are.
     all.sort_by(|one, other| {
         let key = |kind: &KindWorth| (kind.is_clear(), kind.worth.estimate.abs());
         key(other).partial_cmp(&key(one)).expect("numbers")

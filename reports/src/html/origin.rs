@@ -1,4 +1,4 @@
-//! What the numbers mean and where they come from.
+//! The meaning and the origin of the numbers.
 
 use evenkeel_findings::{Axis, Findings, format};
 use maud::{Markup, html};
@@ -18,7 +18,7 @@ pub fn reconstructed(reader: &Reader<'_>) -> Markup {
     }
 }
 
-/// What every metric means, as the findings define it.
+/// The meaning of every metric, as the findings define it.
 pub fn definitions(findings: &Findings) -> Markup {
     html! {
         @if !findings.definitions.is_empty() {
@@ -35,7 +35,7 @@ pub fn definitions(findings: &Findings) -> Markup {
     }
 }
 
-/// What each case changes.
+/// The changes of each case.
 fn cases(axis: &Axis) -> Markup {
     html! {
         ul.cases {

@@ -3,7 +3,7 @@
 use evenkeel_findings::{Findings, Glance, Tone};
 use maud::{Markup, html};
 
-/// Each question with its answer: a word, a number, and a sign that says the same as the colour.
+/// Each question with its answer: a word, a number, and a sign with the same meaning as the colour.
 pub fn strip(findings: &Findings) -> Markup {
     html! {
         @if !findings.strip.is_empty() {

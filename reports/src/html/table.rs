@@ -25,7 +25,7 @@ pub fn numbers(reader: &Reader<'_>) -> Markup {
     }
 }
 
-/// A table, folded if it is one of many, with what its numbers are and its notes.
+/// A table, folded if it is one of many, with the meaning of its numbers and its notes.
 fn set(table: &Table) -> Markup {
     let metric = (!table.metric.is_empty()).then_some(&table.metric);
     let content = html! { (framed(table)) @for note in &table.notes { p.below { (note) } } };
@@ -38,7 +38,7 @@ fn set(table: &Table) -> Markup {
     }
 }
 
-/// The table itself, which scrolls sideways on its own where it is too wide.
+/// The table itself, which scrolls sideways on its own if it is too wide.
 fn framed(table: &Table) -> Markup {
     let columns: Vec<usize> = (0..table.columns.len()).filter(|index| !table.is_nameless(*index)).collect();
     html! {
@@ -62,7 +62,7 @@ fn head(column: &Column) -> Markup {
     html! { th scope="col" class=[words(column)] { (marker(column.style)) (breakable(&column.head)) } }
 }
 
-/// Words begin where a line begins; numbers end where it ends, so that their digits stand below each other.
+/// The class of a column: words align left; numbers align right, so that their digits stand below each other.
 fn words(column: &Column) -> Option<&'static str> {
     (!column.kind.is_right()).then_some("words")
 }
@@ -109,7 +109,7 @@ fn weighed(entry: &Entry, text: &str) -> Markup {
     }
 }
 
-/// A label that a narrow column may break where its parts meet, but not within a number.
+/// A label that a narrow column may break between its parts, but not within a number.
 fn breakable(label: &str) -> Markup {
     let digit = |part: &str| part.starts_with(|first: char| first.is_ascii_digit());
     let parts: Vec<&str> = label.split_inclusive(['{', ',', '_', '=', '.']).collect();

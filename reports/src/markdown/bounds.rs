@@ -10,18 +10,18 @@ use crate::check::{headline, outcome, result};
 use crate::reader::Reader;
 use crate::tables;
 
-/// Longest page, in bytes: a comment takes 65,536 letters.
+/// Longest page, in bytes: the limit of a comment is 65,536 characters.
 const LONGEST: usize = 65_000;
 
-/// The result first, what is wrong next, everything that was judged folded below; of what has no room the worst.
+/// The result first, then the failures, then all judgements, folded; if they do not fit, the worst ones.
 pub fn to_check_markdown(findings: &Findings, check: &Check) -> String {
     fit(LONGEST, |rows| write(findings, check, rows))
 }
 
-/// The page with so many rows in a table, and lines in a list, at most.
+/// The page with at most this many rows in a table, and lines in a list.
 fn write(findings: &Findings, check: &Check, rows: usize) -> String {
     let reader = Reader::new(findings);
-    // A claim is read by line-ups, in their own order, as long as all of them have room.
+    // A claim is sorted by line-up, in the order of the line-ups, as long as all of them fit.
     let sorted = (check.claim.is_none() || rows < check.judgements.len()).then(|| worst_first(check));
     let check = sorted.as_ref().unwrap_or(check);
     let mut text = String::new();
@@ -44,7 +44,7 @@ fn write(findings: &Findings, check: &Check, rows: usize) -> String {
     text
 }
 
-/// The same check with what is violated before what is undecided, what warns after that, and what holds last.
+/// The same check, sorted: violated, undecided, warnings, holding.
 fn worst_first(check: &Check) -> Check {
     let mut sorted = check.clone();
     let standing = |one: &Judgement| match check.weight(one) {
@@ -56,7 +56,7 @@ fn worst_first(check: &Check) -> Check {
     sorted
 }
 
-/// The claim, what became of it, and its tables; every bound one by one folded below.
+/// The claim, its verdict and its tables; every single bound folded below.
 fn write_claim(reader: &Reader<'_>, check: &Check, claim: &Claim, rows: usize, text: &mut String) {
     write_claim_head(claim, text);
     for table in tables::claimed(check, claim) {
@@ -69,7 +69,7 @@ fn write_claim(reader: &Reader<'_>, check: &Check, claim: &Claim, rows: usize, t
     let _ = writeln!(text, "\nTo reproduce it: {}\n\n</details>", code(&reader.findings.command));
 }
 
-/// Where a claim is made, as far as that is known, and what became of it.
+/// The source of a claim, if known, and its verdict.
 pub(crate) fn write_claim_head(claim: &Claim, text: &mut String) {
     let _ = writeln!(text, "{}", escape(&claim.told));
     let source = if claim.source.is_empty() { String::new() } else { format!(" Source: {}.", escape(&claim.source)) };

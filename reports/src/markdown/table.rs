@@ -1,4 +1,4 @@
-//! Any table, set in Markdown, and text that Markdown shows as it is.
+//! Any table, set in Markdown, and escaped text.
 
 use std::fmt::Write as _;
 
@@ -28,7 +28,7 @@ fn field(column: &Column, entry: &Entry) -> String {
     if column.kind == Kind::Words && entry.is_loud() { format!("**{}**", escape(&text)) } else { escape(&text) }
 }
 
-/// Text that Markdown shows as it is, in tables too.
+/// Text that Markdown shows unmodified, in tables too.
 pub fn escape(text: &str) -> String {
     let mut safe = String::with_capacity(text.len());
     for letter in text.chars() {
@@ -44,7 +44,7 @@ pub fn escape(text: &str) -> String {
     safe
 }
 
-/// Text set as code, whatever backticks it has.
+/// Text set as code, whichever backticks it contains.
 pub fn code(text: &str) -> String {
     let longest = text.split(|letter| letter != '`').map(str::len).max().unwrap_or(0);
     let fence = "`".repeat(longest + 1);

@@ -1,4 +1,4 @@
-//! What a chart shows, before any thought of pixels: the step that tests compare.
+//! The content of a chart, independent of pixels: the step that tests compare.
 
 use evenkeel_findings::Estimate;
 use serde::Serialize;
@@ -7,15 +7,15 @@ use serde::Serialize;
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Content {
-    /// Quantities against a number that is varied.
+    /// Quantities against a varied number.
     Lines(LineChart),
     /// Quantities one below the other.
     Dots(DotChart),
     /// Shares that make up a whole.
     Stack(StackedBars),
-    /// Quantities against two things that are varied.
+    /// Quantities against two varied parameters.
     Heat(HeatMap),
-    /// How a number is spread over games.
+    /// The distribution of a number over games.
     Histograms(Histograms),
     /// A number over the course of a game.
     Fan(FanChart),
@@ -23,7 +23,7 @@ pub enum Content {
     Income(IncomeChart),
 }
 
-/// How a quantity is written.
+/// The number format of a quantity.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Unit {
@@ -31,19 +31,19 @@ pub enum Unit {
     Share,
     /// The difference of two shares, shown in percentage points with its sign.
     ShareChange,
-    /// As it is.
+    /// Unmodified.
     Number,
     /// The difference of two numbers, shown with its sign.
     NumberChange,
 }
 
-/// What a series is drawn as. The same for a strategy in every chart.
+/// The style of a series. The same for a strategy in every chart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Style {
     /// A strategy, by its place among the labels of the line-up.
     Strategy(usize),
-    /// The same strategy where it stands beside itself after a change: as it was.
+    /// The same strategy before a change, if both sides are shown.
     Before(usize),
     /// The same after the change.
     After(usize),
@@ -55,7 +55,7 @@ pub enum Style {
     Holds,
     /// A bound that is violated.
     Violated,
-    /// A bound of which the games do not tell yet.
+    /// A bound that the games do not decide yet.
     Open,
 }
 
@@ -64,26 +64,26 @@ pub enum Style {
 pub struct Reference {
     /// Where it is.
     pub at: f64,
-    /// What it is: `fair share 25%`.
+    /// Its meaning: `fair share 25%`.
     pub label: String,
 }
 
-/// Quantities against a number that is varied.
+/// Quantities against a varied number.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct LineChart {
-    /// What is varied, with its unit.
+    /// The varied parameter, with its unit.
     pub x_title: String,
     /// The values tried, in order.
     pub x: Vec<i64>,
     /// Its value in the variant.
     pub standard: Option<i64>,
-    /// What is measured, with its unit.
+    /// The measured quantity, with its unit.
     pub y_title: String,
-    /// How it is written.
+    /// Its number format.
     pub unit: Unit,
     /// A level worth comparing with.
     pub reference: Option<Reference>,
-    /// How widely single games are spread, drawn as a pale band.
+    /// The spread of single games, drawn as a pale band.
     pub band: Option<Band>,
     /// One line each.
     pub series: Vec<Series>,
@@ -92,9 +92,9 @@ pub struct LineChart {
 /// A band from a low to a high number at every value.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Band {
-    /// What it says: `5% to 95% of games`.
+    /// Its meaning: `5% to 95% of games`.
     pub label: String,
-    /// Low and high, one for each value; none where no games were played.
+    /// Low and high, one for each value; `None` if no games were played.
     pub ranges: Vec<Option<(f64, f64)>>,
 }
 
@@ -103,30 +103,30 @@ pub struct Band {
 pub struct Series {
     /// Its name.
     pub label: String,
-    /// What it is drawn as.
+    /// Its style.
     pub style: Style,
-    /// One for each value; none where no games were played.
+    /// One for each value; `None` if no games were played.
     pub points: Vec<Option<Estimate>>,
 }
 
 /// Quantities one below the other, in groups.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct DotChart {
-    /// What is measured, with its unit.
+    /// The measured quantity, with its unit.
     pub x_title: String,
-    /// How it is written.
+    /// Its number format.
     pub unit: Unit,
     /// A level worth comparing with.
     pub reference: Option<Reference>,
-    /// What the pale bars are, if there are any.
+    /// The meaning of the pale bars, if there are any.
     pub spread_label: Option<String>,
-    /// What the pale ranges that numbers may lie in are, if there are any.
+    /// The meaning of the pale ranges of allowed numbers, if there are any.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub band_label: Option<String>,
-    /// What is called before and what after a change, where rows have both.
+    /// The names for before and after a change, if rows have both.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sides: Option<(String, String)>,
-    /// What is varied from group to group; empty for nothing.
+    /// The parameter that varies from group to group; empty for none.
     pub y_title: String,
     /// Rows that belong together.
     pub groups: Vec<DotGroup>,
@@ -146,19 +146,19 @@ pub struct DotGroup {
 pub struct Dot {
     /// Its name.
     pub label: String,
-    /// What it is drawn as.
+    /// Its style.
     pub style: Style,
     /// The quantity.
     pub estimate: Estimate,
-    /// How widely single games are spread: low, median, high.
+    /// The spread of single games: low, median, high.
     pub spread: Option<(f64, f64, f64)>,
-    /// What it was before a change.
+    /// The quantity before a change.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub before: Option<Estimate>,
-    /// The range it may lie in, or within which a change does not matter; infinite ends are open.
+    /// The allowed range, or the range in which a change does not matter; infinite ends are open.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub band: Option<(f64, f64)>,
-    /// What is written beside it in place of the quantity.
+    /// Text beside it in place of the quantity.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub value: Option<String>,
 }
@@ -166,34 +166,34 @@ pub struct Dot {
 /// Shares that make up a whole, one bar per row.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct StackedBars {
-    /// What is varied; empty for a plain simulation.
+    /// The varied parameter; empty for a plain simulation.
     pub y_title: String,
     /// The parts, the most frequent first, or in their own order.
     pub parts: Vec<String>,
-    /// Whether that order goes from little to much, so that colours should.
+    /// Whether that order goes from little to much, so that colours follow it.
     pub graded: bool,
-    /// Name of each bar, and its shares in the order of the parts; no shares where no games were played.
+    /// Name of each bar, and its shares in the order of the parts; no shares if no games were played.
     pub bars: Vec<(String, Vec<f64>)>,
 }
 
-/// Quantities against two things that are varied.
+/// Quantities against two varied parameters.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct HeatMap {
-    /// What varies from left to right.
+    /// The parameter that varies from left to right.
     pub x_title: String,
     /// Its values.
     pub columns: Vec<String>,
-    /// What varies from top to bottom.
+    /// The parameter that varies from top to bottom.
     pub y_title: String,
     /// Its values.
     pub rows: Vec<String>,
-    /// Row and column of the standard values, where they are among those tried.
+    /// Row and column of the standard values, if they were tried.
     pub standard: (Option<usize>, Option<usize>),
-    /// How the quantity is written.
+    /// The number format of the quantity.
     pub unit: Unit,
-    /// The level from which colours depart both ways; none if they go from little to much.
+    /// The level from which colours diverge; `None` if they go from little to much.
     pub center: Option<Reference>,
-    /// What the colours mean.
+    /// The meaning of the colours.
     pub legend: String,
     /// One grid each.
     pub panels: Vec<HeatPanel>,
@@ -204,21 +204,21 @@ pub struct HeatMap {
 pub struct HeatPanel {
     /// Heading; empty for none.
     pub title: String,
-    /// What its heading is marked with.
+    /// The style that marks its heading.
     pub style: Option<Style>,
-    /// Row by row; none where no games were played.
+    /// Row by row; `None` if no games were played.
     pub values: Vec<Vec<Option<f64>>>,
-    /// Which of them differ significantly from the level from which colours depart, row by row; empty where nothing was tested.
+    /// Which of them differ significantly from the centre level, row by row; empty if nothing was tested.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub significant: Vec<Vec<bool>>,
 }
 
-/// How a number is spread over games, one histogram each.
+/// The distribution of a number over games, one histogram each.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Histograms {
     /// The number, with its unit.
     pub x_title: String,
-    /// What the bars show.
+    /// The meaning of the bars.
     pub y_title: String,
     /// One histogram each.
     pub panels: Vec<Histogram>,
@@ -229,7 +229,7 @@ pub struct Histograms {
 pub struct Histogram {
     /// Heading; empty for none.
     pub title: String,
-    /// What its heading is marked with.
+    /// The style that marks its heading.
     pub style: Option<Style>,
     /// Width of a bar.
     pub width: f64,
@@ -242,9 +242,9 @@ pub struct Histogram {
 /// The course of a number over a game.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct FanChart {
-    /// What the points count.
+    /// The unit of the points.
     pub x_title: String,
-    /// What is followed, with its unit.
+    /// The number, with its unit.
     pub y_title: String,
     /// One picture each.
     pub panels: Vec<FanPanel>,
@@ -255,7 +255,7 @@ pub struct FanChart {
 pub struct FanPanel {
     /// Heading; empty for none.
     pub title: String,
-    /// What its heading is marked with.
+    /// The style that marks its heading.
     pub style: Option<Style>,
     /// The points.
     pub x: Vec<i64>,
@@ -267,14 +267,14 @@ pub struct FanPanel {
     pub median: Vec<Estimate>,
 }
 
-/// What came and went, one bar per row.
+/// Income and expenses, one bar per row.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct IncomeChart {
-    /// What is counted, with its unit.
+    /// The amount, with its unit.
     pub x_title: String,
-    /// What is varied; empty for a plain simulation.
+    /// The varied parameter; empty for a plain simulation.
     pub y_title: String,
-    /// What it came from or went into, the largest first.
+    /// The sources and uses, the largest first.
     pub parts: Vec<String>,
     /// The rows.
     pub bars: Vec<IncomeBar>,
@@ -285,6 +285,6 @@ pub struct IncomeChart {
 pub struct IncomeBar {
     /// Its name.
     pub label: String,
-    /// Mean amount a game in the order of the parts: positive came, negative went.
+    /// Mean amount per game in the order of the parts: positive is income, negative is an expense.
     pub amounts: Vec<f64>,
 }

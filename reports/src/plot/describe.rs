@@ -1,10 +1,10 @@
-//! What a chart shows, in words, for those who do not see it.
+//! The content of a chart in words, for readers who cannot see it.
 
 use crate::plot::data::{Content, DotChart, FanChart, HeatMap, Histograms, IncomeChart, LineChart, StackedBars};
 use crate::plot::layout::value_label;
 use evenkeel_findings::format;
 
-/// A few sentences that carry the chart's numbers.
+/// A few sentences with the chart's numbers.
 pub fn describe(content: &Content) -> String {
     match content {
         Content::Lines(lines) => describe_lines(lines),

@@ -13,7 +13,7 @@ use super::text::{widest, width, wrap};
 use super::viewport::Viewport;
 use evenkeel_findings::Estimate;
 
-/// Opacity of the range that a number may lie in.
+/// Opacity of the allowed range.
 const BAND: f64 = 0.16;
 /// How far the dots before and after a change stand above and below the middle of their row.
 const APART: f64 = 5.0;
@@ -134,7 +134,7 @@ impl<'a> Plan<'a> {
         let room = if beside { label_room - 12.0 } else { page.room() };
         let label = wrap(&row.label, SMALL, false, room);
         let names = label.len() as f64 * LINE;
-        // On a phone name and number stand over the dot; a name that fills its line pushes the number one line down.
+        // On a phone name and number stand over the dot; a name that fills its line moves the number one line down.
         let (height, label_y, y) = if beside {
             let height = names.max(LINE) + if row.before.is_some() { 17.0 } else { 9.0 };
             (height, self.bottom + height / 2.0, self.bottom + height / 2.0)
@@ -179,7 +179,7 @@ fn draw_grid(page: &mut Page, rows: &DotChart, (top, bottom): (f64, f64), ticks:
     }
 }
 
-/// Writes lines of text from the left edge and keeps grid lines from running through them.
+/// Writes lines of text from the left edge and keeps grid lines from crossing them.
 fn write_clear(scene: &mut Scene, lines: &[String], middle: f64, paint: Paint, bold: bool) {
     let half = lines.len() as f64 * LINE / 2.0;
     let right = MARGIN + widest(lines.iter().map(String::as_str), SMALL, bold) + 4.0;
@@ -223,16 +223,16 @@ fn draw_dot(scene: &mut Scene, row: &Dot, y: f64, scale: Scale) {
     draw_found(scene, row.style, &row.estimate, y + APART, scale, false);
 }
 
-/// A marker with its whiskers; a ring for what was.
+/// A marker with its whiskers; a ring for the value before a change.
 fn draw_found(scene: &mut Scene, style: Style, found: &Estimate, y: f64, scale: Scale, was: bool) {
     if !found.estimate.is_finite() {
         return;
     }
     let (paint, thick) = (style.paint(), if was { 1.25 } else { 2.0 });
-    // An end that nobody knows has no whisker.
+    // An unknown end has no whisker.
     let end = |end: f64| scale.place(if end.is_finite() { end } else { found.estimate });
     let (low, high) = (end(found.low), end(found.high));
-    // A whisker that its marker would hide is left out rather than drawn as specks beside it.
+    // A whisker hidden by its marker is left out rather than drawn as specks beside it.
     if high - low > 18.0 {
         scene.line((low, y), (high, y), thick, paint);
         scene.line((low, y - 4.0), (low, y + 4.0), thick, paint);

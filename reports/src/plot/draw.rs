@@ -40,7 +40,7 @@ pub fn svg_element(scene: &Scene, label: &str) -> String {
     )
 }
 
-/// The scene as a shape that a page draws once and shows wherever it names it.
+/// The scene as a shape that a page draws once and shows wherever it references it.
 pub fn svg_symbol(scene: &Scene, name: &str) -> String {
     let element = svg_element(scene, "");
     let body = element.split_once('>').and_then(|(_, body)| body.split_once("</svg>")).map_or("", |(body, _)| body);
@@ -48,8 +48,8 @@ pub fn svg_symbol(scene: &Scene, name: &str) -> String {
     format!("<symbol id=\"{name}\" viewBox=\"0 0 {} {}\">{body}</symbol>", side(scene.width), side(scene.height))
 }
 
-/// The scene as an SVG element for a page with [`STYLE_SHEET`] and [`WORDS`], which say once what every word of a chart has in
-/// common. What is about one strategy is a group of its own, and `data-at` says where the numbers of [`Scene::spots`] are.
+/// The scene as an SVG element for a page with [`STYLE_SHEET`] and [`WORDS`], which hold the common attributes of all words. All marks of one
+/// strategy form a group; `data-at` gives the places of the numbers of [`Scene::spots`].
 pub fn svg_inline(scene: &Scene, label: &str) -> String {
     let empty = svg_element(&Scene { marks: Vec::new(), ..scene.clone() }, label);
     let head = empty.split_once('>').map_or("", |(head, _)| head);
@@ -63,7 +63,7 @@ pub fn svg_inline(scene: &Scene, label: &str) -> String {
     join_paths(&element.replace(">\n", ">").replace("\n<", "<").replace(" \"/>", "\"/>"))
 }
 
-/// Marks about one strategy as a group; those about none as they are.
+/// Marks of one strategy as a group; other marks unmodified.
 fn group(scene: &Scene, marks: &[Mark]) -> String {
     let part = Scene { marks: marks.to_vec(), spots: Vec::new(), ..scene.clone() };
     let element = svg_element(&part, "");
@@ -86,10 +86,10 @@ pub fn svg_file(scene: &Scene, title: &str, description: &str) -> String {
     )
 }
 
-/// What charts need of a style sheet besides colours.
+/// The style sheet of charts, besides colours.
 pub const STYLE_SHEET: &str = "polyline,path{stroke-linejoin:round}text[font-weight=\"bold\"]{font-weight:600}";
 
-/// What words of charts on a page have in common; [`svg_inline`] leaves it out of each.
+/// The common attributes of words in charts on a page; [`svg_inline`] omits them.
 pub const WORDS: &str = "figure text{font-family:Open Sans,Segoe UI,Roboto,Helvetica Neue,Arial,sans-serif}";
 
 /// The scene as the bytes of a PNG file in light colours.
@@ -106,10 +106,10 @@ pub fn png_file(scene: &Scene) -> Vec<u8> {
     encode(&small, width * PNG_SCALE, height * PNG_SCALE)
 }
 
-/// Height of what is drawn at once, in pixels: a tall picture has no room in memory at its finest.
+/// Height of a band drawn at once, in pixels: a tall picture at full resolution does not fit into memory.
 const BAND: u32 = 1000;
 
-/// The marks of a scene, moved up by so many pixels.
+/// The marks of a scene, moved up by this many pixels.
 fn below(scene: &Scene, top: u32) -> Scene {
     let mut scene = Scene { spots: Vec::new(), ..scene.clone() };
     for mark in &mut scene.marks {
@@ -155,7 +155,7 @@ fn encode(pixels: &[u8], width: u32, height: u32) -> Vec<u8> {
     bytes
 }
 
-/// Text made safe for XML and HTML.
+/// Text escaped for XML and HTML.
 pub fn escape(text: &str) -> String {
     let mut safe = String::with_capacity(text.len());
     for letter in text.chars() {
@@ -212,8 +212,7 @@ fn draw_shape(mark: &Mark, backend: &mut impl DrawingBackend) {
     drawn.expect(INFALLIBLE);
 }
 
-/// Writes text as text, in the reader's own font. Plotters divides sizes by 1.24, and shifts text that hangs from its top by
-/// 0.76 em.
+/// Writes text as text, in the reader's own font. Plotters divides sizes by 1.24, and shifts top-aligned text by 0.76 em.
 fn write_svg(text: &Text, color: RGBColor, backend: &mut impl DrawingBackend) {
     let h_pos = match text.align {
         Align::Start => HPos::Left,
@@ -232,7 +231,7 @@ fn write_svg(text: &Text, color: RGBColor, backend: &mut impl DrawingBackend) {
     backend.draw_text(&line, &style, fine(at)).expect(INFALLIBLE);
 }
 
-/// Draws the glyphs of the embedded font. (Plotters' own way with bitmaps leaves out the room before each letter.)
+/// Draws the glyphs of the embedded font. (Plotters' own way with bitmaps omits the room before each letter.)
 fn write_glyphs(text: &Text, color: RGBColor, backend: &mut impl DrawingBackend) {
     let size = text.size * f64::from(FINE);
     let width = text::exact_width(&text.text, size, text.bold);
@@ -262,7 +261,7 @@ mod tests {
         (width * 3, pixels)
     }
 
-    /// A block across the edge of two bands is whole, and the same as where one band holds it.
+    /// A block across the edge of two bands is whole, and equals one drawn in a single band.
     #[test]
     fn bands_of_a_picture_fit_together() {
         let (edge, size) = (f64::from(BAND), 20.0);

@@ -50,7 +50,7 @@ fn draw(scene: &mut Scene, plot: Plot, panel: &FanPanel) {
     }
     for (point, (x, found)) in line.iter().zip(panel.x.iter().zip(&panel.median)) {
         let (low, high) = (place((x, found.low)), place((x, found.high)));
-        // A whisker that its marker would hide is left out.
+        // A whisker hidden by its marker is left out.
         if low.1 - high.1 > 8.0 {
             scene.line(low, high, 1.5, Paint::Accent);
         }

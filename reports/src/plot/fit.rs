@@ -1,12 +1,12 @@
-//! How much one picture holds: of a chart whose height follows a count the rows that have room, the worst first.
+//! The capacity of one picture: if the height of a chart follows a count, the rows that fit, the worst first.
 
 use super::data::{Content, DotChart, HeatMap, Style};
 use super::{Viewport, lay_out};
 
-/// Height of the tallest picture, in pixels: below it nobody looks for a row, and its bitmap would take the memory of a machine.
+/// Height of the tallest picture, in pixels: no reader scrolls further, and its bitmap would exhaust the memory.
 pub const TALLEST: f64 = 3000.0;
 
-/// Leaves out what has no room in one picture; how many rows that are.
+/// Removes the rows that do not fit into one picture; returns their number.
 pub fn fit(content: &mut Content, question: &str, basis: &str) -> usize {
     let all = content.rows();
     loop {
@@ -20,7 +20,7 @@ pub fn fit(content: &mut Content, question: &str, basis: &str) -> usize {
 }
 
 impl Content {
-    /// How many rows, bars or panels it has that stand one below the other.
+    /// The number of rows, bars or panels that stand one below the other.
     fn rows(&self) -> usize {
         match self {
             Self::Lines(_) => 0,
@@ -33,7 +33,7 @@ impl Content {
         }
     }
 
-    /// Keeps so many of them.
+    /// Keeps this many of them.
     fn keep(&mut self, rows: usize) {
         match self {
             Self::Lines(_) => {}
@@ -47,7 +47,7 @@ impl Content {
     }
 }
 
-/// What is judged, the worst first; the rest as it comes.
+/// Judged rows, the worst first; the others in their own order.
 fn keep_dots(dots: &mut DotChart, rows: usize) {
     let mut room = rows;
     for group in &mut dots.groups {

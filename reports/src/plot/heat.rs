@@ -1,4 +1,4 @@
-//! Lays out quantities against two things that are varied: coloured grids.
+//! Lays out quantities against two varied parameters: coloured grids.
 
 use super::data::{HeatMap, HeatPanel, Unit};
 use super::layout::{LINE, MARGIN, Page, SMALL, TINY, short_label, value_label, write_block};
@@ -11,7 +11,7 @@ use super::viewport::Viewport;
 /// From numbers to colours.
 #[derive(Clone, Copy)]
 enum Shades {
-    /// Both ways from a level, this far at most.
+    /// Both ways from a level, up to this distance.
     Around { center: f64, reach: f64 },
     /// From the least to the greatest number.
     Rising { low: f64, high: f64 },
@@ -44,7 +44,7 @@ impl Shades {
     fn legend(self) -> (Vec<Paint>, f64, f64) {
         match self {
             Self::Around { center, reach } => {
-                // Below a share there is nothing less than none.
+                // A share cannot be below 0.
                 let low = if center > 0.0 { (center - reach).max(0.0) } else { center - reach };
                 ((-4..=4).map(Paint::Step).collect(), low, center + reach)
             }
@@ -53,9 +53,9 @@ impl Shades {
     }
 }
 
-/// Sizes that all grids share.
+/// Sizes shared by all grids.
 struct Grid {
-    /// Room for the names of rows, and with their title.
+    /// Room for the names of rows, and for names and title.
     names: f64,
     labels: f64,
     cell: (f64, f64),
@@ -63,11 +63,11 @@ struct Grid {
     upright: bool,
     panel: (f64, f64),
     across: usize,
-    /// The title of the columns, over them.
+    /// The title of the columns, above them.
     over: Vec<String>,
     /// Room for the labels of columns.
     below: f64,
-    /// The title of the rows, upright beside them; empty where they are too low for it.
+    /// The title of the rows, upright beside them; empty if they are too low for it.
     beside: Vec<String>,
 }
 
@@ -197,7 +197,7 @@ fn draw_cell(scene: &mut Scene, heat: &HeatMap, grid: &Grid, shades: Shades, val
     let paint = shades.paint(value);
     scene.block((x, y), (right, bottom), paint, 1.0);
     let fits = |label: &String| grid.cell.1 >= 16.0 && width(label, TINY, false) + 4.0 <= right - x;
-    // Numbers may differ in their last digits alone; of shares whole points do.
+    // Numbers may differ in their last digits only; shares differ in whole points.
     let digits = matches!(heat.unit, Unit::Number | Unit::NumberChange).then(|| value_label(heat.unit, value));
     if let Some(label) = digits.into_iter().chain([short_label(heat.unit, value)]).find(fits) {
         let at = (f64::midpoint(x, right), f64::midpoint(y, bottom) + 4.0);
@@ -205,7 +205,7 @@ fn draw_cell(scene: &mut Scene, heat: &HeatMap, grid: &Grid, shades: Shades, val
     }
 }
 
-/// What the columns are, centred over their labels; what the rows are, upright beside theirs.
+/// The title of the columns, centred above their labels; that of the rows, upright beside theirs.
 fn draw_axis_titles(scene: &mut Scene, heat: &HeatMap, grid: &Grid, left: f64, corner: Point) {
     let across = corner.0 + heat.columns.len() as f64 * grid.cell.0 / 2.0;
     let over = corner.1 - grid.below - grid.over.len() as f64 * LINE / 2.0;
@@ -244,7 +244,7 @@ fn draw_row_labels(scene: &mut Scene, heat: &HeatMap, grid: &Grid, corner: Point
     }
 }
 
-/// Outlines the cell that plays the rules as they stand.
+/// Outlines the cell with the current rules.
 fn mark_standard(scene: &mut Scene, heat: &HeatMap, grid: &Grid, corner: Point) {
     if let (Some(row), Some(column)) = heat.standard {
         let from = (corner.0 + column as f64 * grid.cell.0 - 1.0, corner.1 + row as f64 * grid.cell.1 - 1.0);

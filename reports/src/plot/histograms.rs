@@ -1,4 +1,4 @@
-//! Lays out how a number is spread over games: a histogram a picture.
+//! Lays out distributions over games: one histogram per picture.
 
 use super::data::{Histogram, Histograms, Unit};
 use super::layout::{LINE, Page, SMALL, Swatch, write_axis_title};
@@ -43,7 +43,7 @@ fn draw(scene: &mut Scene, plot: Plot, panel: &Histogram) {
         let to = from + panel.width;
         let gap = if plot.x.place(to) - plot.x.place(*from) > 3.0 { 0.8 } else { 0.0 };
         let (base, top) = (plot.y.pixels.0, plot.y.place(*share));
-        // A bar that holds a percentile is cut there, so that the pale parts are the outer 10% of the games.
+        // A bar that contains a percentile is cut there, so that the pale parts are the outer 10% of the games.
         let cuts = [*from, low.clamp(*from, to), high.clamp(*from, to), to];
         for (index, opacity) in [PALE, FULL, PALE].into_iter().enumerate() {
             let right = plot.x.place(cuts[index + 1]) - if index == 2 || cuts[index + 1] >= to { gap } else { 0.0 };

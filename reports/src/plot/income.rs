@@ -1,4 +1,4 @@
-//! Lays out what came and went: one bar per row, what came to the right of nothing, what went to its left.
+//! Lays out income and expenses: one bar per row, income to the right of zero, expenses to the left.
 
 use super::data::{IncomeBar, IncomeChart, Unit};
 use super::layout::{

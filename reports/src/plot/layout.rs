@@ -1,4 +1,4 @@
-//! What all charts share: heading, legend, tick labels, how numbers are written.
+//! Parts common to all charts: heading, legend, tick labels, number formats.
 
 use super::data::{Style, Unit};
 use super::palette::Paint;
@@ -18,17 +18,17 @@ pub const TINY: f64 = 11.0;
 /// Height of a line of labels.
 pub const LINE: f64 = 17.0;
 
-/// A chart in the making: what is drawn so far, and how far down it reaches.
+/// A chart in progress: its marks so far, and how far down it reaches.
 pub struct Page {
-    /// What is drawn so far.
+    /// The marks so far.
     pub scene: Scene,
     /// Where the next thing may start.
     pub top: f64,
-    /// Room the chart has.
+    /// Room for the chart.
     pub viewport: Viewport,
 }
 
-/// What an entry of a legend shows beside its name.
+/// The symbol of a legend entry beside its name.
 #[derive(Clone, Copy)]
 pub enum Swatch {
     /// A piece of line with its marker.
@@ -57,7 +57,7 @@ impl Page {
         page
     }
 
-    /// Right end of what may be drawn on.
+    /// Right end of the drawing area.
     pub fn right(&self) -> f64 {
         self.scene.width - MARGIN
     }

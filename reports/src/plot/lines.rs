@@ -1,4 +1,4 @@
-//! Lays out quantities against a number that is varied.
+//! Lays out quantities against a varied number.
 
 use super::data::{LineChart, Series, Style, Unit};
 use super::layout::{
@@ -108,7 +108,7 @@ fn all_numbers(lines: &LineChart) -> impl Iterator<Item = f64> {
     points.chain(ranges.flat_map(|(low, high)| [*low, *high])).chain(reference).filter(|number| number.is_finite())
 }
 
-/// The standard value, if it is within what was tried.
+/// The standard value, if it is within the values tried.
 fn shown_standard(lines: &LineChart) -> Option<i64> {
     let (low, high) = x_range(&lines.x);
     lines.standard.filter(|standard| (low..=high).contains(&(*standard as f64)))
@@ -163,7 +163,7 @@ fn draw_spread(scene: &mut Scene, lines: &LineChart, plot: &Plot) {
 
 fn draw_bands(scene: &mut Scene, series: &Series, lines: &LineChart, plot: &Plot) {
     for run in runs(plot, |index| series.points[index].is_some()) {
-        // An end that nobody knows has no band.
+        // An unknown end has no band.
         let ends = |point: Estimate| {
             [point.low, point.high].map(|end| if end.is_finite() { end } else { point.estimate }).into()
         };
@@ -225,7 +225,7 @@ fn note_spots(scene: &mut Scene, series: &Series, lines: &LineChart, plot: &Plot
     }
 }
 
-/// Writes names at the right ends of the lines, moved apart where they would touch.
+/// Writes names at the right ends of the lines, moved apart if they would touch.
 fn draw_labels(scene: &mut Scene, lines: &LineChart, plot: &Plot) {
     let last = |series: &Series| plot.order.iter().rev().find_map(|index| series.points[*index]);
     let ends = lines.series.iter().filter_map(|series| {

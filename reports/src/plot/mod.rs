@@ -53,7 +53,7 @@ pub fn lay_out(content: &Content, question: &str, basis: &str, viewport: Viewpor
     }
 }
 
-/// What is drawn; nothing where that fails, which is a defect and costs nothing but the picture.
+/// The result of `draw`; `None` if it panics, which is a defect and affects only the picture.
 pub fn attempt<T>(draw: impl FnOnce() -> T) -> Option<T> {
     catch_unwind(AssertUnwindSafe(draw)).ok()
 }
@@ -64,7 +64,7 @@ pub fn marker(style: usize) -> String {
     format!("<svg class=\"m\" width=\"14\" height=\"14\" aria-hidden=\"true\"><use href=\"#m{style}\"/></svg>")
 }
 
-/// The shapes of the markers of so many styles, and of the first in any case, drawn once for a page.
+/// The shapes of the markers of this many styles, at least of the first, drawn once for a page.
 pub fn marker_shapes(styles: usize) -> String {
     let shape = |style: usize| {
         let mut scene = Scene { height: 14.0, ..Scene::new(14.0) };

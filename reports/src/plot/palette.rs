@@ -1,29 +1,29 @@
 //! Colours by role, in a light and a dark form.
 //!
-//! Strategy colours start from the palette of Okabe and Ito ("Color Universal Design", 2008), moved by a search until all
-//! stand out on their background and stay apart for every kind of eyes. A test simulates the three kinds of colour-blindness and asks that all stay apart; markers and
-//! dashes tell them apart as well, so colour is never the only cue.
+//! Strategy colours start from the palette of Okabe and Ito ("Color Universal Design", 2008). A search moved them until all stand out on their
+//! background and stay distinct for all kinds of colour vision. A test simulates the three kinds of colour-blindness and requires that all stay
+//! distinct. Markers and dashes differ as well, so colour is never the only cue.
 
 use std::fmt::Write as _;
 
-/// What a colour is for.
+/// The role of a colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Paint {
     /// The background.
     Surface,
-    /// Text and what matters.
+    /// Text and important items.
     Ink,
     /// Explanations and axis labels.
     Muted,
     /// Grid lines.
     Grid,
-    /// The line of what is fair or standard.
+    /// The line of a fair or standard level.
     Reference,
     /// A single quantity that belongs to no strategy.
     Accent,
-    /// What is as it should be.
+    /// A bound that holds.
     Holds,
-    /// What is not.
+    /// A bound that is violated.
     Violated,
     /// A strategy, by its place among the labels of the line-up.
     Strategy(usize),
@@ -42,7 +42,7 @@ pub enum Paint {
 /// A colour: red, green, blue.
 pub type Rgb = (u8, u8, u8);
 
-/// How many strategies have colours of their own; seats are at most as many.
+/// The number of strategies with colours of their own; there are at most as many seats.
 pub const STRATEGIES: usize = 8;
 const PARTS: usize = 7;
 
@@ -68,7 +68,7 @@ const PART: [Pair; PARTS] = [
     (0x005C_6B3C, 0x00AA_BD82),
     (0x00E6_D3C9, 0x006B_554A),
 ];
-/// Which parts are strong enough for pale text, light and dark alike.
+/// Which parts are strong enough for pale text, in light and dark.
 const STRONG_PARTS: [bool; PARTS] = [true, false, false, true, false, true, false];
 const STEP: [Pair; 9] = [
     (0x0010_4E8B, 0x006F_B7F2),
@@ -121,7 +121,7 @@ impl Paint {
         split(self.pair().1)
     }
 
-    /// What text on this colour is painted with.
+    /// The colour of text on this colour.
     #[must_use]
     pub fn text_on(self) -> Self {
         let strong = match self {
@@ -155,8 +155,8 @@ pub fn hex((red, green, blue): Rgb) -> String {
     format!("#{red:02X}{green:02X}{blue:02X}")
 }
 
-/// A style sheet that turns charts dark where the reader's screen is. Charts are drawn in light colours; every role has a
-/// light colour of its own, so that the rule can find it.
+/// A style sheet that turns charts dark where the reader's screen is dark. Charts are drawn in light colours; every role has a light colour of its
+/// own, so that the rule can find it.
 pub fn dark_rules() -> String {
     format!("@media screen and (prefers-color-scheme:dark){{{}}}", dark_colours())
 }

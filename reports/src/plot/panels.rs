@@ -11,7 +11,7 @@ use super::viewport::Viewport;
 /// Space between two pictures.
 const GAP: f64 = 26.0;
 
-/// What all pictures share.
+/// Settings shared by all pictures.
 pub struct Frame<'a> {
     /// Title under the pictures.
     pub x_title: &'a str,
@@ -19,7 +19,7 @@ pub struct Frame<'a> {
     pub x: Ticks,
     /// Ticks from bottom to top.
     pub y: Ticks,
-    /// How the upright numbers are written.
+    /// The number format of the vertical axis.
     pub unit: Unit,
     /// Room over each picture for a label of its own.
     pub head: f64,
@@ -37,7 +37,7 @@ pub struct Plot {
 /// A heading with the marker of a strategy, if the picture is about one.
 pub type Heading<'a> = (&'a str, Option<Style>);
 
-/// Lays out one picture for each heading; `draw` fills the one of this number over its grid.
+/// Lays out one picture for each heading; `draw` fills the picture with this index over its grid.
 pub fn lay_out(
     mut page: Page,
     frame: &Frame<'_>,
@@ -75,7 +75,7 @@ pub fn lay_out(
     page.finish(bottom)
 }
 
-/// Ticks for numbers from left to right, as many as a picture has room for.
+/// Ticks for numbers from left to right, as many as fit into a picture.
 pub fn across(viewport: Viewport, pictures: usize, numbers: impl IntoIterator<Item = f64>) -> Ticks {
     let most = if columns(viewport, pictures) == 1 && viewport == Viewport::Wide { 12 } else { 5 };
     ticks(numbers, most, None)

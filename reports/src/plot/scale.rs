@@ -1,4 +1,4 @@
-//! From numbers to places, and which numbers an axis names.
+//! From numbers to places, and the ticks of an axis.
 
 /// Maps a range of numbers to a range of pixels.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -10,7 +10,7 @@ pub struct Scale {
 }
 
 impl Scale {
-    /// Where a number is; numbers outside are put at the nearer end.
+    /// The place of a number; numbers outside are put at the nearer end.
     pub fn place(self, number: f64) -> f64 {
         let (low, high) = self.numbers;
         let part = if high > low { ((number - low) / (high - low)).clamp(0.0, 1.0) } else { 0.5 };
@@ -18,7 +18,7 @@ impl Scale {
     }
 }
 
-/// A range of an axis that holds all numbers and ends on round ones, and the round ones in it.
+/// A range of an axis that holds all numbers and ends on round ones, with its round numbers.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Ticks {
     /// First and last tick.
@@ -29,8 +29,8 @@ pub struct Ticks {
     pub step: f64,
 }
 
-/// Round ticks, at most about `most` of them, around all numbers. The axis starts at 0 unless that would squeeze the numbers
-/// into a quarter of it or they are negative, and ends at `limit` at the latest. Among whole numbers, and beyond ten, ticks are whole.
+/// About `most` round ticks or fewer around all numbers. The axis starts at 0, unless that squeezes the numbers into a quarter of it or they are
+/// negative. It ends at `limit` at the latest. Among whole numbers, and beyond ten, ticks are whole.
 pub fn ticks(numbers: impl IntoIterator<Item = f64>, most: usize, limit: Option<f64>) -> Ticks {
     let numbers: Vec<f64> = numbers.into_iter().collect();
     let whole = limit.is_none() && numbers.iter().all(|number| number.fract() == 0.0);
@@ -55,7 +55,7 @@ fn bounds(numbers: impl IntoIterator<Item = f64>) -> (f64, f64) {
     if low <= high { (low, high) } else { (0.0, 1.0) }
 }
 
-/// The least of 1, 2, 2.5 or 5 times a power of ten that is not below `step`; never 2.5 itself, which nobody counts in.
+/// The least of 1, 2, 2.5 or 5 times a power of ten that is not below `step`; never 2.5 itself, which is no natural step for counts.
 pub fn round_up(step: f64) -> f64 {
     let power = libm::exp10(libm::log10(step).floor());
     [1.0, 2.0, 2.5, 5.0]
@@ -66,7 +66,7 @@ pub fn round_up(step: f64) -> f64 {
         .unwrap_or(10.0 * power)
 }
 
-/// How many decimals tell these ticks apart.
+/// The number of decimals that distinguishes these ticks.
 pub fn tick_places(step: f64) -> usize {
     let exact = |places: &i32| {
         let shifted = step * libm::exp10(f64::from(*places));
@@ -75,8 +75,7 @@ pub fn tick_places(step: f64) -> usize {
     (0..6).find(exact).unwrap_or(6) as usize
 }
 
-/// Which labels of this width, centred on these places, are shown: every k-th, with the least k that leaves a gap between
-/// neighbours.
+/// The indices of the labels shown, given their widths and centres: every k-th, with the least k that leaves a gap between neighbours.
 pub fn thin(places: &[f64], widths: &[f64], gap: f64) -> Vec<usize> {
     let apart = |shown: &[usize]| {
         shown.windows(2).all(|pair| {

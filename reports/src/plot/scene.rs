@@ -1,4 +1,4 @@
-//! A laid-out chart: shapes at places, free of any drawing library.
+//! A laid-out chart: shapes at places, independent of any drawing library.
 
 use super::data::Style;
 use super::palette::Paint;
@@ -13,24 +13,24 @@ pub struct Scene {
     pub width: f64,
     /// Height in pixels.
     pub height: f64,
-    /// What is drawn, bottom first.
+    /// The marks, bottom first.
     pub marks: Vec<Mark>,
-    /// Where a reader who points finds a number.
+    /// The places at which a pointer shows a number.
     pub spots: Vec<Anchor>,
-    /// The strategy, by the number of its style, that marks drawn from here on are about.
+    /// The strategy, by the number of its style, of the marks drawn from here on.
     pub about: Option<usize>,
 }
 
 /// A place at which a number is shown.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Anchor {
-    /// Where.
+    /// The place.
     pub at: Point,
-    /// The strategy, by the number of its style, that it is about.
+    /// Its strategy, by the number of its style.
     pub about: Option<usize>,
-    /// What it is about: a strategy, a row.
+    /// Its subject: a strategy, a row.
     pub label: String,
-    /// Where in the chart, in its own numbers: `500`; empty where the label says it all.
+    /// The place within the chart, in its own numbers: `500`; empty if the label suffices.
     pub place: String,
     /// The number, with its interval where it has one.
     pub value: String,
@@ -39,13 +39,13 @@ pub struct Anchor {
 /// One painted shape.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Mark {
-    /// What it looks like.
+    /// Its shape.
     pub shape: Shape,
     /// Its colour, by role.
     pub paint: Paint,
     /// From 0 for invisible to 1.
     pub opacity: f64,
-    /// The strategy, by the number of its style, that it is about.
+    /// Its strategy, by the number of its style.
     pub about: Option<usize>,
 }
 
@@ -63,7 +63,7 @@ pub enum Shape {
     Area(Vec<Point>),
     /// A filled circle.
     Disc {
-        /// Where.
+        /// The centre.
         center: Point,
         /// In pixels.
         radius: f64,
@@ -77,7 +77,7 @@ pub enum Shape {
 pub struct Text {
     /// Start, middle or end of its base line.
     pub at: Point,
-    /// What it says.
+    /// The text itself.
     pub text: String,
     /// Height of the em square in pixels.
     pub size: f64,
@@ -129,7 +129,7 @@ impl Text {
 }
 
 impl Scene {
-    /// An empty scene; its height is settled when all is laid out.
+    /// An empty scene; its height is set when all is laid out.
     pub fn new(width: f64) -> Self {
         Self { width, height: 0.0, marks: Vec::new(), spots: Vec::new(), about: None }
     }
@@ -138,7 +138,7 @@ impl Scene {
         self.marks.push(Mark { shape, paint, opacity, about: self.about });
     }
 
-    /// Draws what is about a series, so that a page can tell it from others.
+    /// Draws the marks of a series, so that a page can distinguish it from others.
     pub fn draw_about(&mut self, style: Style, draw: impl FnOnce(&mut Self)) {
         let outer = self.about;
         self.about = style.strategy();
@@ -146,7 +146,7 @@ impl Scene {
         self.about = outer;
     }
 
-    /// Notes a number that a reader who points here is shown.
+    /// Notes a number to show when a reader points here.
     pub fn spot(&mut self, at: Point, label: &str, place: impl Into<String>, value: impl Into<String>) {
         let (label, place, value) = (label.to_owned(), place.into(), value.into());
         self.spots.push(Anchor { at, about: self.about, label, place, value });

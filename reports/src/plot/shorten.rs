@@ -1,9 +1,9 @@
-//! Fewer bytes for a page with many charts: lines and areas of one look, drawn one after the other, become one path.
+//! Fewer bytes for a page with many charts: adjacent lines and areas of one look become one path.
 
 /// The same picture with `polyline` and `polygon` elements as paths, neighbours with the same attributes as one.
 pub fn join_paths(body: &str) -> String {
     let mut short = String::with_capacity(body.len());
-    // The attributes of the path that is open, and what it goes through.
+    // The attributes of the open path, and its points.
     let mut open: Option<(&str, String)> = None;
     let mut rest = body;
     while !rest.is_empty() {
@@ -28,7 +28,7 @@ pub fn join_paths(body: &str) -> String {
     short
 }
 
-/// The attributes of a line or an area, and its points as the way of a path.
+/// The attributes of a line or an area, and its points as path data.
 fn read(element: &str) -> Option<(&str, String)> {
     let (attributes, end) = match (element.strip_prefix("<polyline "), element.strip_prefix("<polygon ")) {
         (Some(attributes), _) => (attributes, ""),

@@ -11,7 +11,7 @@ use super::text::{widest, width, wrap};
 use super::viewport::Viewport;
 use evenkeel_findings::format;
 
-/// Where bars are: distance from one to the next, and thickness.
+/// The places of bars: distance from one to the next, and thickness.
 struct Histograms {
     pitch: f64,
     thickness: f64,
@@ -116,7 +116,7 @@ fn draw_bar(scene: &mut Scene, stack: &StackedBars, shares: &[f64], y: f64, thic
         let (from, to) = (scale.place(done), scale.place(done + share));
         done += share;
         let paint = paint(stack, index);
-        // A thin gap tells neighbours apart without relying on colour.
+        // A thin gap separates neighbours without relying on colour.
         let gap = if to - from > 3.0 && !stack.graded { 1.0 } else { 0.0 };
         scene.block((from, y - thickness / 2.0), (to - gap, y + thickness / 2.0), paint, 1.0);
         let label = format!("{}%", format::decimal(share * 100.0, 0));

@@ -1,18 +1,18 @@
-//! Colour, marker and dash of every series: of up to eight each of the first two suffices alone, of more both together.
+//! Colour, marker and dash of every series. Up to eight are distinct by either colour or marker alone, more by both together.
 
 use super::data::Style;
 use super::palette::Paint;
 use super::scene::{Point, Scene};
 
-/// Lengths of strokes and gaps, in turn; none for an unbroken line.
+/// Lengths of strokes and gaps, in turn; empty for an unbroken line.
 type Dash = &'static [f64];
 
 const DASHES: [Dash; 4] = [&[], &[9.0, 4.0], &[3.0, 3.5], &[11.0, 3.5, 3.0, 3.5]];
-/// How many kinds of marker there are.
+/// The number of kinds of markers.
 const MARKERS: usize = 8;
 
 impl Style {
-    /// The number of a strategy's style; none for what is about no strategy.
+    /// The number of a strategy's style; `None` for other series.
     pub fn strategy(self) -> Option<usize> {
         match self {
             Self::Strategy(index) | Self::Before(index) | Self::After(index) => Some(index),
@@ -34,7 +34,7 @@ impl Style {
 
     fn marker(self) -> usize {
         match self {
-            // From the ninth on another marker goes with each colour, so that no two look alike.
+            // From the ninth on each colour has another marker, so that no two look the same.
             Self::Strategy(index) | Self::Before(index) | Self::After(index) => (index + index / MARKERS) % MARKERS,
             Self::Main | Self::Holds => 0,
             Self::Second => 1,
@@ -71,7 +71,7 @@ impl Style {
         }
     }
 
-    /// Draws its marker as a ring: the same thing at another time.
+    /// Draws its marker as a ring: the value before a change.
     pub fn draw_ring(self, scene: &mut Scene, center: Point, radius: f64) {
         self.fill_marker(scene, center, radius + 1.5, Paint::Surface);
         self.fill_marker(scene, center, radius, self.paint());

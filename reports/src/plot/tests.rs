@@ -1,4 +1,4 @@
-//! Geometry: where numbers are drawn.
+//! Geometry: the places of numbers.
 
 use super::data::{Content, Dot, DotChart, DotGroup, Histogram, Histograms, Style, Unit};
 use super::palette::Paint;
@@ -6,7 +6,7 @@ use super::scale::{Scale, ticks};
 use super::scene::{Scene, Shape, Text};
 use super::{Viewport, lay_out};
 
-/// Where no style sheet comes along, as in a feed reader, marks are as large as letters.
+/// Without a style sheet, as in a feed reader, marks are as large as letters.
 #[test]
 fn marks_have_a_size_of_their_own() {
     assert!(super::marker(3).contains("width=\"14\" height=\"14\""), "{}", super::marker(3));
@@ -39,7 +39,7 @@ fn histogram(marks: [f64; 3]) -> Scene {
     lay_out(&Content::Histograms(content), "How?", "1 game", Viewport::Wide)
 }
 
-/// Where the texts of a scene with this content are, from left to right.
+/// The places of the texts with this content in a scene, from left to right.
 fn text_at(scene: &Scene, wanted: &str) -> f64 {
     let found = scene.marks.iter().find_map(|mark| match &mark.shape {
         Shape::Text(Text { text, at, .. }) if text == wanted => Some(at.0),
@@ -48,7 +48,7 @@ fn text_at(scene: &Scene, wanted: &str) -> f64 {
     found.unwrap_or_else(|| panic!("no text {wanted}"))
 }
 
-/// Where upright strokes in the colour of reference lines stand.
+/// The places of upright strokes in the colour of reference lines.
 fn reference_lines(scene: &Scene) -> Vec<f64> {
     let upright = |points: &[(f64, f64)]| (points[0].0 - points[1].0).abs() < 0.01;
     let lines = scene.marks.iter().filter_map(|mark| match &mark.shape {
@@ -84,7 +84,7 @@ fn nobody_counts_in_two_and_a_half() {
     assert_eq!([18.0, 0.18, 180.0].map(step), ["5.000", "0.025", "25.000"]);
 }
 
-/// On a phone the dots before and after a change, and the margin around them, lie clear of the words over and under them.
+/// On a phone the dots before and after a change, and the margin around them, stay clear of the words above and below them.
 #[test]
 fn before_and_after_lie_clear_of_words_on_a_phone() {
     let found = |estimate: f64| evenkeel_findings::Estimate { estimate, low: estimate - 0.05, high: estimate + 0.05 };
@@ -127,7 +127,7 @@ fn before_and_after_lie_clear_of_words_on_a_phone() {
     }
 }
 
-/// Numbers under small pictures keep apart, also at the right edge, where the last one is moved into the chart.
+/// Numbers under small pictures do not touch, not even at the right edge, where the last one is moved into the chart.
 #[test]
 fn numbers_under_small_pictures_do_not_collide() {
     let bars: Vec<(f64, f64)> = (0..40).map(|index| (f64::from(index) * 1000.0, 0.02)).collect();

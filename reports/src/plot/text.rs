@@ -1,4 +1,4 @@
-//! The embedded font: how much room text takes, how it is broken into lines, and its glyphs.
+//! The embedded font: the width of text, its line breaks and its glyphs.
 //!
 //! A reader's own sans-serif font is used in SVG; most are narrower than the embedded one, and [`SLACK`] covers the widest in
 //! common use.
@@ -10,8 +10,8 @@ use ab_glyph::{Font as _, FontRef, GlyphId, PxScale, PxScaleFont, ScaleFont as _
 /// Line height over em square, as the font's own tables state it: (2189 + 600) / 2048.
 const LINE_OVER_EM: f64 = 2789.0 / 2048.0;
 
-/// How much wider than in the embedded font a text may turn out, regular and bold: as wide as in `DejaVu Sans`, the widest
-/// font that is still a common default.
+/// The factor by which text may be wider than in the embedded font, regular and bold: as wide as in `DejaVu Sans`, the widest font that is still a
+/// common default.
 const SLACK: [f64; 2] = [1.12, 1.24];
 
 type Face = LazyLock<FontRef<'static>>;
@@ -44,7 +44,7 @@ fn set(text: &str, size: f64, bold: bool) -> (Vec<(GlyphId, f32)>, f32) {
     (glyphs, x)
 }
 
-/// Width in pixels of a line of text with an em square of this size, with room to spare for other fonts.
+/// Width in pixels of a line of text with an em square of this size, with slack for other fonts.
 pub fn width(text: &str, size: f64, bold: bool) -> f64 {
     exact_width(text, size, bold) * SLACK[usize::from(bold)]
 }
@@ -54,8 +54,8 @@ pub fn exact_width(text: &str, size: f64, bold: bool) -> f64 {
     f64::from(set(text, size, bold).1)
 }
 
-/// Calls `plot` for every pixel that the text covers: how far right of its start, how far below its base line, and how much
-/// of it is covered, from 0 to 1.
+/// Calls `plot` for every pixel that the text covers: its distance right of the start, its distance below the base line, and its coverage from 0 to
+/// 1.
 pub fn draw(text: &str, size: f64, bold: bool, mut plot: impl FnMut(i32, i32, f64)) {
     let face = face(size, bold);
     for (glyph, x) in set(text, size, bold).0 {

@@ -1,6 +1,6 @@
-//! How much room a chart has.
+//! The room for a chart.
 
-/// How much room a chart has.
+/// The room for a chart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Viewport {
     /// A page or a slide, 880 pixels.

@@ -120,7 +120,7 @@ fn dress(mut findings: Findings) -> Findings {
     findings
 }
 
-/// What one captain's games came to, under this standing: 1 is usual, 2 twice as rich.
+/// The results of one captain's games, scaled by `standing`: 1 is usual, 2 twice as rich.
 fn portrait(standing: f64) -> Portrait {
     let quantile = |percent: u64, estimate: f64| {
         let estimate = estimate as i64;
@@ -164,7 +164,7 @@ fn portrait(standing: f64) -> Portrait {
     }
 }
 
-/// Which of these belong together.
+/// The metrics that belong together.
 fn themes() -> Themes {
     let flows = ["start_money", "freight_money", "wage_money", "fuel_money"];
     Themes {

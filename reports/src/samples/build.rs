@@ -1,4 +1,4 @@
-//! The parts that samples are made of.
+//! The parts of samples.
 
 use std::collections::BTreeMap;
 
@@ -8,12 +8,12 @@ use evenkeel_findings::{
     Quantile, Question, SCHEMA, SeatFinding, Shape, StrategyFinding, Study, Tone, Topic, Value, Verdict,
 };
 
-/// Something varied.
+/// A varied parameter.
 pub fn axis(parameter: &str, about: &str, unit: &str, standard: Value, values: Vec<Value>) -> Axis {
     Axis { parameter: parameter.into(), about: about.into(), unit: unit.into(), standard, values, cases: Vec::new() }
 }
 
-/// Findings with everything a run would fill in.
+/// Findings with all fields that a run would fill in.
 pub fn findings(title: &str, lineup: &[&str], axes: Vec<Axis>, cells: Vec<Cell>) -> Findings {
     let define =
         |unit: &str, meaning: &str| Definition { unit: unit.into(), meaning: meaning.into(), method: String::new() };
@@ -180,7 +180,7 @@ pub fn cell(labels: &[&str], weights: &[f64], games: u64, rounds: f64, values: &
     }
 }
 
-/// Leaders who win the more the later it is.
+/// Leaders who win more often as the game goes on.
 fn shape(labels: &[&str], rounds: f64, games: u64) -> Shape {
     let share = |share: f64| share_estimate(share, games);
     let even = 1.0 / labels.len() as f64;
@@ -227,7 +227,7 @@ fn shape(labels: &[&str], rounds: f64, games: u64) -> Shape {
     }
 }
 
-/// Two kinds of choices: one that is taken the more often the more is won, and one that nobody takes.
+/// Two kinds of choices: one taken more often by winners, and one that no player takes.
 fn usage(share: f64, games: u64) -> ByName<KindUsage> {
     let kind = |taken: f64| KindUsage {
         offered: games,
@@ -241,7 +241,7 @@ fn usage(share: f64, games: u64) -> ByName<KindUsage> {
     ByName::from([("sell contraband".into(), kind(share)), ("attack a carrier".into(), kind(0.0))])
 }
 
-/// Levels with these prices, what one more adds at that, and the fair price where it is known.
+/// Levels with these prices, the effect of one more at that price, and the fair price if known.
 pub fn priced(name: &str, unit: &str, levels: &[(&str, f64, f64, Option<f64>)]) -> FactorFinding {
     let shares: Vec<(&str, f64)> = levels.iter().map(|(name, _, adds, _)| (*name, 0.25 + adds / 2.0)).collect();
     let mut found = FactorFinding { price_unit: unit.to_owned(), ..factor(name, &shares) };
@@ -287,7 +287,7 @@ fn ends(parts: &[(&str, f64)], games: u64, rounds: f64) -> ByName<u64> {
     parts.iter().map(|(name, part)| ((*name).to_owned(), (share(name, *part).max(0.0) * games as f64) as u64)).collect()
 }
 
-/// What the counts are as shares.
+/// The counts as shares.
 pub fn end_rates(ends: &ByName<u64>, games: u64) -> ByName<Estimate> {
     ends.iter().map(|(end, count)| (end.clone(), share_estimate(*count as f64 / games as f64, games))).collect()
 }

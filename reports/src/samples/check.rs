@@ -1,4 +1,4 @@
-//! A check of which some bounds hold and some do not.
+//! A check with some bounds that hold and some that do not.
 
 use evenkeel_findings::{Check, Estimate, Findings, Judgement, Outcome, Severity, Study};
 

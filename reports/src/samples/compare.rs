@@ -6,7 +6,7 @@ use super::build::{axis, cell, findings};
 
 const LABELS: [&str; 3] = ["trader", "pirate", "racer"];
 
-/// Two prices: one strategy gains, one loses, of one it cannot be told.
+/// Two prices: one strategy gains, one loses, one is undecided.
 pub fn compared() -> Findings {
     let values = ["2.0", "house"].map(|name| Value::Word(name.into()));
     let axis = axis("side", "Rules in force", "", values[0].clone(), values.to_vec());

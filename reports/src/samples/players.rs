@@ -1,4 +1,4 @@
-//! A sweep that other line-ups played too: something that holds for all, something that depends on who plays, somebody who does not sit there.
+//! A sweep that other line-ups played too. One statement holds for all, one depends on the players, and one strategy is missing from a line-up.
 
 use evenkeel_findings::{Estimate, Findings, PlayersTried, Reading, Repetition, Statement, StatementKind};
 
@@ -20,7 +20,7 @@ pub fn players() -> Findings {
     Findings { players: Some(players), ..sweep() }
 }
 
-/// What the study finds, and then each other line-up.
+/// The study's result, and then each other line-up's.
 fn statement(name: &str, unit: &str, [own, others @ ..]: [Option<f64>; 3]) -> Statement {
     let wide = if unit == "share" { 0.012 } else { 0.6 };
     let find = |found: f64| {

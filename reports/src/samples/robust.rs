@@ -1,5 +1,4 @@
-//! A sweep that was tried under other inputs: something that holds under all draws, something that depends on an input, something that is not
-//! clear.
+//! A sweep under other inputs: one statement holds under all draws, one depends on an input, one is unclear.
 
 use evenkeel_findings::{
     Dependence, DrawnInput, Estimate, Findings, LeftOut, Reading, Repetition, RobustStatement, Robustness, StateMean,
@@ -50,7 +49,7 @@ fn depends(input: &str, (share, p_value): (f64, f64), ends: [(&str, f64); 2]) ->
     Dependence { input: input.to_owned(), share, p_value, least, most }
 }
 
-/// What draws find goes from the first number by so much from draw to draw.
+/// The results of the draws start at the first number and change by `step` from draw to draw.
 fn statement(name: &str, unit: &str, (found, step): (f64, f64), depends: Vec<Dependence>) -> RobustStatement {
     let read = |found: Estimate| match () {
         () if found.low > 0.0 => Reading::Up,

@@ -1,4 +1,4 @@
-//! A screening: rules that move something, one with a step, and one of every other sort.
+//! A screening: rules that move something, one with a step, and one of every other kind.
 
 use evenkeel_findings::{
     Findings, LeftOut, Moves, RuleCoverage, RuleIndices, ScreenedQuantity, ScreenedRule, ScreenedStep, ScreenedValue,
@@ -108,7 +108,7 @@ pub fn screened() -> Findings {
     Findings { screening: Some(found), ..plain() }
 }
 
-/// Rules that vary together, by either method: of two numbers, the second with a rule that does nothing.
+/// Rules that vary together, by either method, for two numbers. The second has a rule without effect.
 pub fn together(method: SensitivityMethod) -> Findings {
     let rules = ["brix.price", "koroth.units", "ghosts"];
     let input = |rule: &&str| SensitivityInput {

@@ -1,4 +1,4 @@
-//! A search for rules that meet goals: what was proven of two settings, one of which meets them.
+//! A search for rules that meet goals: the proof of two settings, one of which meets them.
 
 use evenkeel_findings::{
     Check, Findings, FrontPoint, Judgement, Outcome, Proof, SearchedSetting, Severity, TuneEnd, TunedGoal, TunedRule,

@@ -1,4 +1,4 @@
-//! What a rule does for players as they are and for players who adapt, and the cross table behind it.
+//! The effect of a rule on unmodified and on adapted strategies, and the cross table behind it.
 
 use evenkeel_findings::{Adaptation, AdaptedCell, AdaptedEffect, CrossCell, Estimate, Places, format};
 
@@ -8,7 +8,7 @@ use crate::reader::Reader;
 use crate::table::{Column, Entry, Row, Shown, Table};
 use crate::value::{Form, Value};
 
-/// The effects, and what everybody has in every cell; then for every quantity who has what where.
+/// The effects, and the results of all strategies in every cell; then the results of every quantity by strategy and rule.
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     let Some(found) = &reader.findings.adaptation else { return Vec::new() };
     let names = found.adapted.first().into_iter().flat_map(|cell| cell.fixed.keys());
@@ -18,7 +18,7 @@ pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
         .collect()
 }
 
-/// Of shares points, of all else the number with its sign.
+/// Shares in points, other numbers with their sign.
 fn change(found: &Estimate, unit: &str) -> Value {
     Value::Number(*found, if unit == "share" { Form::points() } else { Form::signed() })
 }
@@ -64,7 +64,7 @@ fn quantity(reader: &Reader<'_>, name: &str) -> Entry {
     strategy(reader, name)
 }
 
-/// What is measured in every cell: before and after everybody has adapted to it.
+/// The values in every cell: before and after all strategies have adapted to it.
 fn levels(reader: &Reader<'_>, found: &Adaptation) -> Table {
     let row = |(cell, name): (&AdaptedCell, &String)| {
         let share = is_share(found, name);
@@ -105,7 +105,7 @@ fn is_share(found: &Adaptation, name: &str) -> bool {
     found.effects.iter().any(|effect| effect.name == name && effect.unit == "share")
 }
 
-/// Rows of players, columns of rules.
+/// Rows of strategies, columns of rules.
 fn cross(reader: &Reader<'_>, found: &Adaptation, name: &str) -> Table {
     let share = is_share(found, name);
     let place = |cell: usize| reader.values(&reader.findings.cells[cell]);

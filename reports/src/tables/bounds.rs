@@ -12,7 +12,7 @@ pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     reader.findings.check().into_iter().map(|found| bounds(reader, found)).collect()
 }
 
-/// The table of a check. That of a claim has its bounds by line-up: one by one they are for reports.
+/// The table of a check. A claim shows its bounds by line-up; reports add the single ones.
 pub fn bounds(reader: &Reader<'_>, found: &Check) -> Table {
     Table {
         name: "bounds".into(),

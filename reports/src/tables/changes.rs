@@ -8,7 +8,7 @@ use crate::reader::{Reader, Seating, unique};
 use crate::table::{Column, Entry, Row, Shown, Table, Tone};
 use crate::value::{Form, Value};
 
-/// Below each table of changes.
+/// The note below each table of changes.
 pub const SIGNIFICANT: &str = "* differs significantly, corrected for multiple comparisons.";
 
 /// Changes of the win rates and of the means per game; those of every metric of every strategy for scripts.
@@ -36,7 +36,7 @@ fn wins(reader: &Reader<'_>, comparison: &Comparison, against: &str) -> Table {
     }
 }
 
-/// Changes of the win rates of a factor's levels, whichever strategy sat there: a row for each level and cell.
+/// Changes of the win rates of a factor's levels, over all strategies: a row for each level and cell.
 fn levels(reader: &Reader<'_>, comparison: &Comparison, factor: &str, against: &str) -> Table {
     let mut rows = Vec::new();
     for compared in &comparison.cells {
@@ -119,8 +119,8 @@ fn rows(reader: &Reader<'_>, comparison: &Comparison, entries: impl Fn(&Compared
     comparison.cells.iter().filter_map(row).collect()
 }
 
-/// A difference with the interval that holds together with all it is judged with, marked if it is significant: the two agree, as an
-/// interval of its own and a corrected p value need not.
+/// A difference with its simultaneous interval, marked if it is significant. The two always agree, unlike a separate interval and a corrected p
+/// value.
 pub fn change(found: Option<&Difference>, form: Form) -> Entry {
     let Some(found) = found else { return Entry::default() };
     let tone = if found.differs { Tone::Significant } else { Tone::Faint };

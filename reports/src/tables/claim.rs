@@ -7,10 +7,10 @@ use crate::reader::Reader;
 use crate::table::{Column, Detail, Entry, Row, Table, Tone};
 use crate::value::Value;
 
-/// Which column says where bounds were judged.
+/// The index of the column that names the place of a judgement.
 const PLACE: usize = 1;
 
-/// What every bound says of a claim, and who played.
+/// The result of every bound of a claim, and the players.
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     let found = reader.findings.check();
     found.and_then(|found| found.claim.as_ref().map(|claim| claimed(found, claim).to_vec())).unwrap_or_default()
@@ -40,7 +40,7 @@ fn bounds(found: &Check, claim: &Claim) -> Table {
     if claim.bounds.iter().all(|bound| bound.place.is_empty()) { without_place(table) } else { table }
 }
 
-/// The table without the column that says where bounds were judged.
+/// The table without the column that names the place of a judgement.
 fn without_place(mut table: Table) -> Table {
     table.columns.remove(PLACE);
     table.rows.iter_mut().for_each(|row| drop(row.entries.remove(PLACE)));
@@ -68,7 +68,7 @@ fn row(found: &Check, claim: &Claim, bound: usize) -> Row {
     Row { cell: first.map_or(0, |one| one.cell), entries, ..Row::default() }
 }
 
-/// What was found of a bound with one line-up: a number for each order of seats that it was written in.
+/// The estimates of a bound with one line-up: a number for each order of seats in the claim.
 fn numbers(own: &ClaimBound, is_testing: bool, judged: &[&Judgement]) -> Entry {
     let sign = |one: &&Judgement| match one.outcome {
         _ if !is_testing => (None, Tone::Faint),
@@ -117,20 +117,20 @@ fn lineups(claim: &Claim) -> Table {
     }
 }
 
-/// A bound that holds with too few to support anything is marked as one that holds.
+/// A bound that holds with too few line-ups to support anything is marked as one that holds.
 fn verdict_of_bound(bound: &ClaimBound, counts: &str) -> Entry {
     let tone = if bound.holds() { Tone::Pass } else { check::tone(bound.verdict) };
     Entry::from(Value::Words(format!("{} ({counts})", bound.word()))).toned(tone)
 }
 
-/// What is found where nothing is tested is not counted.
+/// Results that test nothing are not counted.
 fn verdict_of_lineup(lineup: &ClaimLineup) -> Entry {
     let told = counts([lineup.hold, lineup.violated, lineup.undecided]);
     let told = if lineup.is_testing() { format!(" ({told})") } else { String::new() };
     Entry::from(Value::Words(format!("{}{told}", lineup.verdict.word()))).toned(check::tone(lineup.verdict))
 }
 
-/// `5 · 1 · 1`: how many support it, contradict it and are undecided.
+/// `5 · 1 · 1`: the numbers that support it, contradict it and are undecided.
 fn counts(counts: [u64; 3]) -> String {
     counts.map(format::count).join(" · ")
 }

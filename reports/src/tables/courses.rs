@@ -53,7 +53,7 @@ fn percentiles(reader: &Reader<'_>, theme: &SeriesTheme) -> Table {
     }
 }
 
-/// The points of the player who has most of them.
+/// The points of the player with the longest course.
 fn longest<'a>(reader: &Reader<'a>, theme: &SeriesTheme) -> &'a [SeriesPoint] {
     let all = portraits(reader).filter_map(|portrait| portrait.series.get(&theme.name));
     all.max_by_key(|points| points.len()).map_or(&[], Vec::as_slice)

@@ -7,7 +7,7 @@ use crate::reader::Reader;
 use crate::table::{Column, Entry, Row, Shown, Table};
 use crate::value::Value;
 
-/// A row for each cycle, the surest first.
+/// A row for each cycle, the most certain first.
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     let tournament = reader.findings.tournament().map(|found| (&found.cycles, found.cycles_seen, AHEAD, Shown::Page));
     let league = reader.findings.league().map(|found| (&found.cycles, found.cycles_seen, AMONG, Shown::default()));

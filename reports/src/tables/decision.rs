@@ -1,4 +1,4 @@
-//! Which of two strategies is better, where a tournament was to decide that.
+//! Which of two strategies is better, in a tournament that decides this.
 
 use evenkeel_findings::{Duel, format};
 
@@ -8,7 +8,7 @@ use crate::reader::Reader;
 use crate::table::{Column, Entry, Row, Table};
 use crate::value::Value;
 
-/// One row: the score, and how many blocks had which score.
+/// One row: the score, and the number of blocks with each score.
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     let duel = reader.findings.tournament().and_then(|found| found.duel.as_ref());
     duel.map(|duel| table(reader, duel)).into_iter().collect()

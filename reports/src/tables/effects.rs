@@ -1,4 +1,4 @@
-//! What a changed rule did.
+//! The effects of a changed rule.
 
 use evenkeel_findings::{Decision, Effect, Estimate, Family, RuleChange, format};
 
@@ -8,7 +8,7 @@ use crate::reader::Reader;
 use crate::table::{Column, Detail, Entry, Row, Shown, Table, Tone};
 use crate::value::{Form, Value};
 
-/// The main effects, the others that changed most, and all others.
+/// The main effects, the largest others, and the rest.
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     let Some(change) = reader.findings.rule_change() else { return Vec::new() };
     let (main, leading) = effects::leading(change);
@@ -76,7 +76,7 @@ fn row(effect: &Effect) -> Row {
         Value::Words(effects::verdict(effect)).into(),
         Entry::from(gain),
     ];
-    // The effects of a changed rule are those of the second side.
+    // The effects of a changed rule belong to the second side.
     let fact = Fact { name: effect.unit.clone(), ..Fact::about(&effect.name) };
     Row { cell: 1, entries, fact, ..Row::default() }
 }

@@ -7,7 +7,7 @@ use crate::table::{Column, Entry, Row, Shown, Table};
 use crate::value::Value;
 use evenkeel_findings::{ByName, Estimate, format};
 
-/// A row for each cell, a column for each reason that was seen; the others are named below, and kept for scripts.
+/// A row for each cell, a column for each reason that occurred; the others are named below, and kept for scripts.
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     let (seen, never): (Vec<&str>, Vec<&str>) =
         reader.end_reasons().into_iter().partition(|reason| reader.seen_ends().contains(reason));
@@ -17,7 +17,7 @@ pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     vec![shown, Table { name: "ends-never-seen".into(), shown: Shown::Data, ..table(reader, &never) }]
 }
 
-/// How often what was never seen may come all the same: " (each at most 0.4%)".
+/// The upper limit for reasons that never occurred: " (each at most 0.4%)".
 fn most(reader: &Reader<'_>, never: &[&str]) -> String {
     let rates = match reader.findings.tournament() {
         Some(tournament) => vec![&tournament.end_rates],

@@ -8,7 +8,7 @@ use crate::reader::{Reader, Seating};
 use crate::table::{Column, Row, Shown, Table};
 use crate::value::Value;
 
-/// Most rows of a sweep on a terminal.
+/// The most rows of a sweep on a terminal.
 const MOST: usize = 40;
 
 /// A table for each factor, a row for each level and cell.
@@ -41,7 +41,7 @@ fn table(reader: &Reader<'_>, factor: &str) -> Table {
         metric: factor.to_owned(),
         shown: match reader.findings.study {
             Study::Check { .. } | Study::Comparison { .. } => Shown::Report,
-            // Of equals it is what was asked about; else a row for each level and cell would only fill a terminal.
+            // With equal strategies this is the main question; else a row for each level and cell would only fill a terminal.
             _ if reader.is_varied() && (reader.seating != Seating::Mirrored || rows.len() > MOST) => Shown::Report,
             _ => Shown::Everywhere,
         },
@@ -52,7 +52,7 @@ fn table(reader: &Reader<'_>, factor: &str) -> Table {
     }
 }
 
-/// What the interval of a level says of it, where it is further from an even share than the margin.
+/// The judgement of a level whose interval lies further from an even share than the margin.
 fn judgement(reader: &Reader<'_>, level: &LevelFinding) -> &'static str {
     match (level.uneven, reader.fair) {
         (true, Some(fair)) if (level.win_rate.estimate - fair).abs() < reader.findings.margin => "",

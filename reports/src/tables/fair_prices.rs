@@ -1,4 +1,4 @@
-//! What one more of a level adds to the win rate at its price, and which price would be fair.
+//! The effect of one more of a level on the win rate at its price, and its fair price.
 
 use evenkeel_findings::{Cell, FactorFinding, LevelFinding, LevelWorth, format};
 
@@ -19,12 +19,12 @@ const NOTES: [&str; 2] = [
 const UNPRICED: &str = "Without a fair price: what money buys is not known well enough. Either everybody spends nearly the same, or the games \
     are too few.";
 
-/// A table for each factor whose levels have prices, dearest for what it does last.
+/// A table for each factor whose levels have prices, the most overpriced level last.
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     reader.factors().into_iter().filter_map(|factor| table(reader, factor)).collect()
 }
 
-/// The priced levels of a factor in a cell, what is cheapest for what it does first.
+/// The priced levels of a factor in a cell, the most underpriced first.
 pub fn priced<'a>(
     cell: &'a Cell,
     factor: &str,

@@ -1,4 +1,4 @@
-//! Whether the ratings of a tournament foretell who wins.
+//! Whether the ratings of a tournament predict who wins.
 
 use evenkeel_findings::{Fit, Standing, Tournament, format};
 
@@ -8,7 +8,7 @@ use crate::reader::Reader;
 use crate::table::{Column, Row, Shown, Table};
 use crate::value::{Form, Value};
 
-/// A row for each strategy: the win rate that its rating foretells, and the one that was found.
+/// A row for each strategy: the predicted win rate and the estimated one.
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     let tournaments = reader.findings.tournament().into_iter();
     tournaments.filter_map(|tournament| Some(table(reader, tournament, tournament.fit.as_ref()?))).collect()

@@ -1,5 +1,4 @@
-//! Two things varied at once: a grid for each strategy and one of the lengths, for terminals; the first axis down, the second
-//! across.
+//! Two varied parameters: a grid for each strategy and one of the lengths, for terminals; the first axis down, the second across.
 
 use evenkeel_findings::{Axis, Cell, Value as RuleValue, format};
 
@@ -28,7 +27,7 @@ pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     reader.labels.iter().map(wins).chain(lengths).collect()
 }
 
-/// A share in percent without the sign, which stands in the title.
+/// A share in percent without the percent sign, which stands in the title.
 fn percent(reader: &Reader<'_>, share: &evenkeel_findings::Estimate) -> Entry {
     let tone = win_rate(reader, Some(share)).tone;
     Entry::from(Value::Number(*share, Form::share().unit(""))).toned(tone)

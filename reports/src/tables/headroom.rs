@@ -1,4 +1,4 @@
-//! By how much strategies can be beaten.
+//! The margin by which strategies can be beaten.
 
 use evenkeel_findings::{Headroom, StrategyHeadroom, format};
 
@@ -8,7 +8,7 @@ use crate::reader::Reader;
 use crate::table::{Column, Entry, Row, Table};
 use crate::value::{Form, Value};
 
-/// Every strategy.
+/// One row for each strategy.
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     reader.findings.gains().map(|found| gains(reader, found)).into_iter().collect()
 }

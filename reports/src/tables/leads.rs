@@ -8,7 +8,7 @@ use crate::reader::Reader;
 use crate::table::{Column, Entry, Row, Shown, Table, Tone};
 use crate::value::{Form, Value};
 
-/// A row for each pair, whoever stands higher first.
+/// A row for each pair, the higher strategy first.
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     reader.findings.tournament().into_iter().map(|tournament| table(reader, tournament)).collect()
 }

@@ -1,4 +1,4 @@
-//! Who is in a league at its end, and how its rounds went.
+//! The members of a league at its end, and the course of its rounds.
 
 use evenkeel_findings::{
     League, LeagueResponse, LeagueReturn, LeagueRound, LeagueSearch, LeagueStanding, LeagueVersion,
@@ -10,13 +10,13 @@ use crate::reader::Reader;
 use crate::table::{Column, Entry, Row, Table};
 use crate::value::{Form, Value};
 
-/// The versions, and what every strategy made of every round.
+/// The versions, and the results of every strategy in every round.
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     let of = |league| [searches(reader, league), Some(versions(reader, league)), Some(rounds(reader, league))];
     reader.findings.league().into_iter().flat_map(of).flatten().collect()
 }
 
-/// What every search came to; nothing where there is only one.
+/// The results of every search; `None` if there is only one.
 fn searches(reader: &Reader<'_>, league: &League) -> Option<Table> {
     let row = |(number, search): (usize, &LeagueSearch), (name, standing): (&String, &LeagueStanding)| Row {
         entries: vec![

@@ -1,4 +1,4 @@
-//! How the forms of a league differ from the strategies as they began.
+//! The differences between the forms of a league and the initial strategies.
 
 use evenkeel_findings::{Learnt, format};
 
@@ -8,8 +8,8 @@ use crate::reader::Reader;
 use crate::table::{Column, Entry, Row, Table};
 use crate::value::Value;
 
-/// A row for every parameter that was changed: of the versions of a league that have a part in the mixture and of the responses of its
-/// last round, or of everybody who adapted.
+/// A row for every changed parameter: of the league's versions with a share in the mixture and of the responses of its last round, or of all
+/// strategies that adapted.
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     let versions = reader.findings.league().into_iter().flat_map(|league| &league.versions);
     let played = versions.filter(|version| version.share.estimate > 0.0);
@@ -32,7 +32,7 @@ pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
         return Vec::new();
     }
     let labels = ["strategy", "version", "parameter"].map(Column::label);
-    // Only names of rows, and a table would have nothing to say.
+    // A table with names of rows only would be empty.
     let words = ["what it means", "before", "learnt"].map(Column::words);
     vec![Table {
         name: "learnt".into(),

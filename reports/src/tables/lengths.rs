@@ -18,7 +18,7 @@ pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     let tournament = reader.findings.tournament().into_iter();
     let all = tournament.filter_map(|found| Some(entries(Some(found.length.as_ref()?), found.games)));
     let all = all.map(|entries| Row { entries, ..Row::default() });
-    // In a tournament the data call the length by that name, whatever the ruleset measures.
+    // In a tournament the data always use this name for the length.
     let name = if reader.findings.tournament().is_some() { "length" } else { &reader.findings.length };
     vec![Table {
         name: "game-length".into(),

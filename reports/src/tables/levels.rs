@@ -1,4 +1,4 @@
-//! At which skill levels a conclusion holds, and what players of each level have.
+//! The skill levels at which a conclusion holds, and the results at each level.
 
 use evenkeel_findings::{Estimate, LevelClaim, Places, SkillLevel, SkillLevels, format};
 
@@ -8,7 +8,7 @@ use crate::reader::Reader;
 use crate::table::{Column, Entry, Row, Shown, Table};
 use crate::value::{Form, Value};
 
-/// What can be said of all levels together; then for every cell what each level has.
+/// Statements about all levels together; then the results of each level for every cell.
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     let Some(found) = &reader.findings.skill else { return Vec::new() };
     let cells = reader.cells().map(|(place, _)| means(reader, found, place));
@@ -22,7 +22,7 @@ fn quantity(reader: &Reader<'_>, name: &str) -> Entry {
     strategy(reader, name)
 }
 
-/// A column for each level; what its numbers are called among the data.
+/// A column for each level, with the name of its numbers among the data.
 fn columns<'f>(found: &'f SkillLevels, statistic: &'static str) -> impl Iterator<Item = Column> + 'f {
     found.levels.iter().map(move |level| {
         Column::number(level.people.as_str()).fact(Fact { name: level.level.clone(), ..Fact::is(statistic) })

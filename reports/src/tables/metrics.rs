@@ -10,7 +10,7 @@ use crate::value::Value;
 
 /// A table for each metric; those of strategies folded, because they are many.
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
-    // The length has a table of its own.
+    // The length has its own table.
     let game = reader.game_metrics().into_iter().filter(|metric| **metric != reader.findings.length);
     let strategies = reader.strategy_metrics().into_iter().flat_map(|metric| of_strategies(reader, metric));
     game.map(|metric| of_game(reader, metric)).chain(strategies).collect()
@@ -29,7 +29,7 @@ fn of_game(reader: &Reader<'_>, metric: &str) -> Table {
     }
 }
 
-/// Every number for scripts; on a page, where values and strategies would make one long list, strategies side by side.
+/// Every number for scripts; on a page strategies side by side, if values and strategies would make one long list.
 fn of_strategies(reader: &Reader<'_>, metric: &str) -> Vec<Table> {
     let names = axis_columns(reader).into_iter().chain([Column::label("strategy")]);
     let crossed = reader.is_varied() && reader.is_contested();

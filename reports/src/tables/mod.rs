@@ -52,7 +52,7 @@ mod worth;
 pub use fair_prices::priced;
 pub use tuning::judgements as judgements_of;
 
-/// What makes the tables of one file; none where the findings do not call for it.
+/// The tables of one file; empty if the findings do not call for it.
 type Make = fn(&Reader<'_>) -> Vec<Table>;
 
 /// Every table, in the order in which reports show them.
@@ -101,10 +101,10 @@ const TABLES: &[Make] = &[
     usage::tables,
 ];
 
-/// The tables these findings call for, each made when it is asked for: those of many cells are large.
+/// The tables these findings call for, each made on demand: those of many cells are large.
 pub fn tables<'r>(reader: &'r Reader<'_>) -> impl Iterator<Item = Table> + 'r {
     let all = TABLES.iter().flat_map(move |make| make(reader)).chain(usage::for_scripts(reader));
-    // Of a search a terminal has the goals: how the games of all settings go fills pages.
+    // For a search the terminal shows the goals: the games of all settings fill pages.
     let searched = reader.findings.tuning.is_some();
     let all = all.map(move |table| match table.shown {
         Shown::Everywhere if searched && !table.name.starts_with(tuning::NAMES) => {

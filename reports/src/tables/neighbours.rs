@@ -1,4 +1,4 @@
-//! Win rates by who moves just before: at tables of three or more, where the line-up sits in several circular orders.
+//! Win rates by the player who moves just before: at tables of three or more, if the line-up sits in several circular orders.
 
 use evenkeel_findings::{Cell, NeighbourFinding};
 
@@ -8,8 +8,8 @@ use crate::reader::Reader;
 use crate::table::{Column, Entry, Row, Shown, Table, Tone};
 use crate::value::Value;
 
-/// All of it for scripts; for readers a row for each strategy and whoever moves before it, of a run that varies something those
-/// alone that differ significantly: most line-ups have nothing to tell here, and rows of every value would bury what has.
+/// All of it for scripts. For readers a row for each strategy and its predecessor; if something is varied, only the significant differences. Most
+/// line-ups have none, and rows of every value would hide the few.
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     let rows = rows(reader);
     if reader.cells().count() < 2 {

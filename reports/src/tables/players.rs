@@ -1,4 +1,4 @@
-//! For which other players a study's conclusions hold.
+//! The other line-ups for which a study's conclusions hold.
 
 use evenkeel_findings::{PlayersTried, Reading, Repetition, Statement, format};
 
@@ -9,7 +9,7 @@ use crate::reader::Reader;
 use crate::table::{Column, Detail, Entry, Row, Shown, Table, Tone};
 use crate::value::Value;
 
-/// What is said with its mark and a column for each other line-up; and every number of it.
+/// The statements with their marks and a column for each other line-up; and every number.
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     let Some(found) = &reader.findings.players else { return Vec::new() };
     vec![statements(reader, found), for_scripts(found)]

@@ -1,4 +1,4 @@
-//! Mean ranks, where something is varied; where nothing is, they stand beside the win rates.
+//! Mean ranks, if something is varied; otherwise they stand beside the win rates.
 
 use super::rows::{axis_columns, cell_rows, strategy_columns};
 use crate::fact::Fact;

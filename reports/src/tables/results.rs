@@ -1,4 +1,4 @@
-//! What the games of one player alone came to, metric by metric, where no score says it in short.
+//! The results of one player's games, metric by metric, if no score sums them up.
 
 use evenkeel_findings::{Study, format};
 

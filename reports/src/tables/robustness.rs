@@ -1,4 +1,4 @@
-//! What of a study survives what had to be reconstructed.
+//! The findings of a study that survive changes of reconstructed inputs.
 
 use evenkeel_findings::{
     Dependence, DrawnInput, LeftOut, Reading, RobustStatement, Robustness, Statement, StatementKind, format,
@@ -9,7 +9,7 @@ use crate::reader::Reader;
 use crate::table::{Column, Entry, Row, Shown, Table, Tone};
 use crate::value::{Form, Value};
 
-/// What is said with its mark, the inputs, those that were not drawn, and every draw.
+/// The statements with their marks, the inputs, those that were not drawn, and every draw.
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     let Some(found) = &reader.findings.robustness else { return Vec::new() };
     vec![statements(found), inputs(found), kept(found), for_scripts(found)]
@@ -147,7 +147,7 @@ fn for_scripts(found: &Robustness) -> Table {
     }
 }
 
-/// A number, and where it was found if that is not the same of all.
+/// A number, and its place if there are several.
 pub(super) fn label(title: &str, place: &str, several: bool) -> Entry {
     if several && !place.is_empty() {
         return Entry::from(Value::label(format!("{title}, {place}")));
@@ -160,7 +160,7 @@ pub(super) fn are_several<'p>(mut places: impl Iterator<Item = &'p str>) -> bool
     places.next().is_some_and(|first| places.any(|other| other != first))
 }
 
-/// How a number is written: a change with its sign.
+/// The number format: a change with its sign.
 pub(super) fn form(unit: &str, kind: StatementKind) -> Form {
     match (format::is_share(unit), kind == StatementKind::Change) {
         (true, false) => Form::share(),

@@ -1,4 +1,4 @@
-//! What many tables are made of: columns and rows for cells, strategies and distributions.
+//! Parts that many tables share: columns and rows for cells, strategies and distributions.
 
 use evenkeel_findings::{Cell, Distribution, Estimate, Portrait, Study, Value as RuleValue, format};
 
@@ -18,7 +18,7 @@ pub fn axis_columns(reader: &Reader<'_>) -> Vec<Column> {
     reader.findings.axes.iter().map(column).collect()
 }
 
-/// A row of a cell: its values, and what follows them.
+/// A row of a cell: its values, then these entries.
 pub fn cell_row(reader: &Reader<'_>, (position, cell): (usize, &Cell), entries: Vec<Entry>) -> Row {
     let values = reader.findings.axes.iter().map(|axis| Value::label(axes::value(axis, cell)).into());
     Row {
@@ -34,7 +34,7 @@ pub fn cell_rows<'a>(reader: &Reader<'a>, entries: impl Fn(&'a Cell) -> Vec<Entr
     reader.cells().map(|(position, cell)| cell_row(reader, (position, cell), entries(cell))).collect()
 }
 
-/// One column for each strategy, each number of which is this statistic.
+/// One column for each strategy, with this statistic.
 pub fn strategy_columns(reader: &Reader<'_>, statistic: &str) -> Vec<Column> {
     let fact = |label: &str| Fact::about(label).statistic(statistic);
     let column = |label: &&str| Column::number(*label).styled(reader.style(label)).fact(fact(label));
@@ -46,7 +46,7 @@ pub fn strategy(reader: &Reader<'_>, label: &str) -> Entry {
     Value::Label { text: label.to_owned(), about: String::new(), style: Some(reader.style(label)) }.into()
 }
 
-/// One row for each strategy of each cell: the cell's values, the strategy, and what follows them.
+/// One row for each strategy of each cell: the cell's values, the strategy, then the entries.
 pub fn strategy_rows<'a>(
     reader: &Reader<'a>,
     entries: impl Fn((usize, &'a Cell), &str) -> Option<Vec<Entry>>,
@@ -62,7 +62,7 @@ pub fn strategy_rows<'a>(
     rows
 }
 
-/// The column that names players: by what is varied, by their strategy, or by both.
+/// The column that names players: by the varied parameter, by their strategy, or by both.
 pub fn player_column(reader: &Reader<'_>) -> Column {
     let parameters = reader.findings.axes.iter().map(|axis| axis.parameter.as_str()).collect::<Vec<_>>().join(", ");
     match (reader.is_varied(), reader.is_contested()) {
@@ -72,7 +72,7 @@ pub fn player_column(reader: &Reader<'_>) -> Column {
     }
 }
 
-/// One row for each player of each cell that was played: the cell's values, and who plays where they do not say it.
+/// One row for each player of each cell that was played: the cell's values, and the player if they do not name it.
 pub fn player_rows<'a>(
     reader: &Reader<'a>,
     entries: impl Fn((usize, &'a Cell), &str, &'a Portrait) -> Vec<Entry>,
@@ -98,12 +98,12 @@ pub fn portraits<'a>(reader: &Reader<'a>) -> impl Iterator<Item = &'a Portrait> 
     reader.findings.cells.iter().flat_map(|cell| cell.strategies.values().map(|found| &found.portrait))
 }
 
-/// A win rate, and whether its interval leaves the fair one out.
+/// A win rate, and whether its interval excludes the fair one.
 pub fn win_rate(reader: &Reader<'_>, share: Option<&Estimate>) -> Entry {
     against(share, reader.fair)
 }
 
-/// A share, and whether its interval leaves the fair one out.
+/// A share, and whether its interval excludes the fair one.
 pub fn against(share: Option<&Estimate>, fair: Option<f64>) -> Entry {
     let Some(share) = share else { return Entry::default() };
     let tone = match fair {
@@ -130,26 +130,26 @@ pub fn spread_columns() -> [Column; 4] {
     ]
 }
 
-/// How a number is spread: mean and percentiles with their intervals.
+/// A distribution: mean and percentiles with their intervals.
 pub fn spread(found: Option<&Distribution>) -> Vec<Entry> {
     let Some(found) = found else { return vec![Entry::default(); 4] };
     let percentiles = found.quantiles().map(Value::Quantile);
     std::iter::once(Value::mean_of(found)).chain(percentiles).map(Entry::from).collect()
 }
 
-/// The cells that are shown where one table cannot hold all: the one that others are compared with, of a comparison both.
+/// The cells shown if one table cannot hold all: the reference; for a comparison both sides.
 pub fn key_cells<'a>(reader: &Reader<'a>) -> Vec<(usize, &'a Cell)> {
     let both = matches!(reader.findings.study, Study::Comparison { .. });
     let reference = reader.findings.comparison().map_or(0, |comparison| comparison.reference);
     reader.cells().filter(|(position, _)| both || *position == reference).collect()
 }
 
-/// ": 500" behind a title where there are other cells.
+/// ": 500" after a title if there are other cells.
 pub fn place(reader: &Reader<'_>, cell: &Cell) -> String {
     if reader.is_varied() { format!(": {}", reader.values(cell)) } else { String::new() }
 }
 
-/// In how many blocks choices were counted by kind, and leaders noted.
+/// The number of blocks in which choices were counted by kind, and leaders noted.
 pub fn counted(cell: &Cell) -> String {
     let (counted, blocks) = (format::count(cell.counted_blocks), format::count(cell.blocks));
     if cell.counted_blocks == cell.blocks {
@@ -159,8 +159,8 @@ pub fn counted(cell: &Cell) -> String {
     }
 }
 
-/// Where a table stands that answers the main question of most runs: a check and a comparison have tables of their own for
-/// terminals, and two axes make grids there.
+/// Where the table that answers the main question of most runs stands. A check and a comparison have tables of their own for terminals, and two axes
+/// make grids there.
 pub fn main_place(reader: &Reader<'_>) -> Shown {
     match reader.findings.study {
         Study::Check { .. } | Study::Comparison { .. } => Shown::Report,

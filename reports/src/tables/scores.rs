@@ -1,4 +1,4 @@
-//! How the score is spread over games.
+//! The distribution of the score over games.
 
 use super::rows::{player_column, player_rows};
 use crate::fact::Fact;

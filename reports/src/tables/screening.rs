@@ -1,4 +1,4 @@
-//! Which rule moves what.
+//! Which rule moves which quantity.
 
 use evenkeel_findings::{
     Estimate, Moves, ScreenedQuantity, ScreenedRule, ScreenedValue, Screening, Value as RuleValue, format,
@@ -9,10 +9,10 @@ use crate::reader::Reader;
 use crate::table::{Column, Entry, Row, Shown, Table, Tone};
 use crate::value::{Form, Value};
 
-/// So many rules are shown at a glance.
+/// The most rules shown at a glance.
 const MOST: usize = 20;
 
-/// For readers what moves something, where the steps are and what moves nothing; every value folded; for scripts all of it.
+/// For readers the rules with an effect, the steps and the rules without an effect; every value folded; for scripts all of it.
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     let Some(found) = &reader.findings.screening else { return Vec::new() };
     vec![
@@ -25,7 +25,7 @@ pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     ]
 }
 
-/// The rules that move something, each with what it moves most.
+/// The rules with an effect, each with its largest.
 fn at_a_glance(reader: &Reader<'_>, found: &Screening) -> Table {
     let all = found.that(Moves::Moves).count();
     let row = |rule: &ScreenedRule| {
@@ -60,7 +60,7 @@ fn at_a_glance(reader: &Reader<'_>, found: &Screening) -> Table {
     }
 }
 
-/// The values that were tried; of numbers the ends.
+/// The values tried; for numbers the ends.
 fn tried(rule: &ScreenedRule) -> String {
     let name = |value: &ScreenedValue| format::setting(&value.value);
     match rule.values.as_slice() {
@@ -69,7 +69,7 @@ fn tried(rule: &ScreenedRule) -> String {
     }
 }
 
-/// What a rule moves a quantity at most, and the value that does.
+/// The largest effect of a rule on a quantity, and the value that causes it.
 fn strongest(rule: &ScreenedRule, quantity: &ScreenedQuantity) -> Entry {
     let Some((value, change)) = rule.strongest(&quantity.name) else { return Entry::default() };
     let tone = tone(value, quantity);
@@ -82,7 +82,7 @@ fn tone(value: &ScreenedValue, quantity: &ScreenedQuantity) -> Tone {
     if value.clear.contains(&quantity.name) { Tone::Significant } else { Tone::Plain }
 }
 
-/// How a change is written.
+/// The number format of a change.
 fn form(quantity: &ScreenedQuantity, change: &Estimate) -> Form {
     if format::is_share(&quantity.unit) {
         Form::points()
@@ -91,7 +91,7 @@ fn form(quantity: &ScreenedQuantity, change: &Estimate) -> Form {
     }
 }
 
-/// What a column of changes is called.
+/// The head of a column of changes.
 fn head(quantity: &ScreenedQuantity) -> String {
     if format::is_share(&quantity.unit) {
         format!("{}, points", quantity.title)
@@ -106,7 +106,7 @@ fn short(quantity: &ScreenedQuantity) -> String {
     quantity.name.trim_start_matches("win_rate.").trim_end_matches(".mean").replace('_', " ")
 }
 
-/// Where most of what a rule does happens.
+/// The steps at which most of a rule's effect happens.
 fn steps(found: &Screening) -> Table {
     let row = |rule: &ScreenedRule| {
         let step = rule.step.as_ref()?;
@@ -141,7 +141,7 @@ fn steps(found: &Screening) -> Table {
     }
 }
 
-/// The rules of which nothing is clear, or that move nothing.
+/// The rules whose effect is unclear or zero.
 fn without(found: &Screening) -> Table {
     let rules = found.rules.iter().filter(|rule| rule.moves != Moves::Moves);
     let row = |rule: &ScreenedRule| {
@@ -184,14 +184,14 @@ fn without(found: &Screening) -> Table {
     }
 }
 
-/// What is known of a rule, and what it needs.
+/// The state of knowledge about a rule, and the games it needs.
 fn known(rule: &ScreenedRule) -> String {
     let unmet = rule.coverage.as_ref().and_then(|found| found.unmet.as_ref());
     let needs = unmet.map(|unmet| format!(": it only matters with {unmet}")).unwrap_or_default();
     format!("{}{needs}", rule.moves.text())
 }
 
-/// Every value with the change of everything that is measured.
+/// Every value with the change of every quantity.
 fn every_value(found: &Screening) -> Table {
     let row = |(rule, value): (&ScreenedRule, &ScreenedValue)| {
         let change = |quantity: &ScreenedQuantity| match value.changes.get(&quantity.name) {
@@ -226,7 +226,7 @@ fn every_value(found: &Screening) -> Table {
     }
 }
 
-/// What was not tried, and why.
+/// The rules that were not tried, and why.
 fn left_out(found: &Screening) -> Table {
     let row = |left: &evenkeel_findings::LeftOut| {
         let value = left.value.as_ref().map(format::setting).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! How much each rule matters where all vary together.
+//! The importance of each rule when all vary together.
 
 use evenkeel_findings::{LeftOut, RuleIndices, Sensitivity, SensitivityMethod, SensitivityOf, format};
 
@@ -7,7 +7,7 @@ use crate::reader::Reader;
 use crate::table::{Column, Entry, Row, Shown, Table, Tone};
 use crate::value::{Form, Value};
 
-/// One for each quantity that rules are judged by, and what did not vary.
+/// One table for each quantity that rules are judged by, and the rules that did not vary.
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     let Some(found) = &reader.findings.sensitivity else { return Vec::new() };
     let of_quantity = found.quantities.iter().enumerate().map(|(index, quantity)| of(reader, found, (index, quantity)));
@@ -106,7 +106,7 @@ fn how(reader: &Reader<'_>, found: &Sensitivity, quantity: &SensitivityOf) -> St
     )
 }
 
-/// What did not vary, and why.
+/// The rules that did not vary, and why.
 fn left_out(found: &Sensitivity) -> Table {
     let row = |left: &LeftOut| {
         let entries = vec![Value::label(&left.rule).into(), Value::Words(left.why.clone()).into()];

@@ -1,4 +1,4 @@
-//! How games went: who was ahead when, and what became of it.
+//! The course of games: who was ahead when, and the outcome.
 
 use evenkeel_findings::{Cell, Estimate, LeadBand, Shape};
 
@@ -8,8 +8,8 @@ use crate::reader::Reader;
 use crate::table::{Column, Entry, Row, Shown, Table};
 use crate::value::{Form, Value};
 
-/// For readers the measures at a glance; what each strategy makes of a lead and how far a lead is to be trusted, folded; all of it for scripts.
-/// Nothing of games whose leaders are not told apart by what comes of it but how far they are.
+/// For readers the measures at a glance; each strategy's use of a lead and the calibration, folded; all of it for scripts. Games whose leads do not
+/// predict the winner have only the calibration.
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     let cells = key_cells(reader);
     let told = |cell: &&Cell| cell.shape.as_ref().is_some_and(|shape| shape.foretells);
@@ -19,7 +19,7 @@ pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     at_a_glance(reader, &trusted).into_iter().chain(players).chain(bands).chain(for_scripts(reader)).collect()
 }
 
-/// One measure of a cell: its name for scripts, what it is called, and the number.
+/// One measure of a cell: its name for scripts, its title, and the number.
 struct Measure {
     statistic: &'static str,
     name: &'static str,
@@ -69,7 +69,7 @@ fn at_a_glance(reader: &Reader<'_>, cells: &[(usize, &Cell)]) -> Option<Table> {
     })
 }
 
-/// What each strategy makes of a lead.
+/// Each strategy's use of a lead.
 fn by_strategy(reader: &Reader<'_>, position: usize, cell: &Cell) -> Option<Table> {
     let shape = cell.shape.as_ref()?;
     let row = |label: &&str| {
@@ -90,7 +90,7 @@ fn by_strategy(reader: &Reader<'_>, position: usize, cell: &Cell) -> Option<Tabl
     })
 }
 
-/// How far a lead is to be trusted: what leaders win by how far they are ahead.
+/// The reliability of a lead: win rates of leaders by the size of the lead.
 fn calibration(reader: &Reader<'_>, position: usize, cell: &Cell) -> Option<Table> {
     let shape = cell.shape.as_ref()?;
     let row = |band: &LeadBand| {

@@ -1,4 +1,4 @@
-//! Numbers that were asked for by name.
+//! Numbers requested by name.
 
 use evenkeel_findings::{Cell, Estimate, LevelFinding, format};
 
@@ -9,7 +9,7 @@ use crate::reader::Reader;
 use crate::table::{Column, Entry, Row, Shown, Table};
 use crate::value::{Form, Value};
 
-/// A table for each: what the game has, and every strategy; and one for each factor, in which each level has a row.
+/// A table for each: the whole game and every strategy; and one for each factor, with a row for each level.
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     let first = reader.findings.cells.first();
     let names = first.into_iter().flat_map(|cell| cell.shown.keys()).enumerate();
@@ -20,13 +20,13 @@ pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     names.flat_map(of_number).collect()
 }
 
-/// A part of the names of files and tables: two sums may differ in a sign alone, which no name of a file has.
+/// A part of the names of files and tables: two sums may differ only in a sign, which file names cannot show.
 pub fn subject(index: usize, name: &str) -> String {
     let plain = name.chars().all(|letter| letter.is_ascii_alphanumeric() || letter == '_');
     if plain { name.to_owned() } else { (index + 1).to_string() }
 }
 
-/// What seats with each level of a factor have, whoever sits there.
+/// The requested number by level of a factor, over all strategies.
 fn by_factor(reader: &Reader<'_>, (index, name): (usize, &str), factor: &str) -> Table {
     let found = |cell: &Cell, level: &str| {
         cell.shown.get(name).and_then(|found| found.factors.get(factor)?.get(level)).copied()
@@ -96,7 +96,7 @@ fn number(reader: &Reader<'_>, index: usize, name: &str) -> Table {
     }
 }
 
-/// Why a cell has no number, where one has none.
+/// Why a cell has no number, if one has none.
 fn undefined(reader: &Reader<'_>, name: &str) -> Option<String> {
     let divisor = reader.findings.definitions.get(name)?.unit.split_once(" / ")?.1;
     let missing =
@@ -118,7 +118,7 @@ fn value(found: Option<&Estimate>) -> Entry {
     }))
 }
 
-/// The game's change from the cell that all are compared with.
+/// The game's change from the reference cell.
 fn change_of(reader: &Reader<'_>, cell: &Cell, name: &str) -> Entry {
     let found = reader
         .findings

@@ -35,7 +35,7 @@ fn table(reader: &Reader<'_>, tournament: &Tournament) -> Table {
     }
 }
 
-/// What the strategies stand in the order of, and what ratings are.
+/// The order of the strategies, and the meaning of ratings.
 fn title(tournament: &Tournament) -> &'static str {
     match (tournament.order, tournament.tells_odds()) {
         (Measure::Rating, true) => "Ratings, mean 0; 400 points are odds of ten to one",
@@ -49,7 +49,7 @@ fn title(tournament: &Tournament) -> &'static str {
 
 type Values = fn(&Standing) -> Value;
 
-/// The columns after the name; what the order is of comes right after the place.
+/// The columns after the name; the column that defines the order comes right after the place.
 fn columns(tournament: &Tournament) -> Vec<(Column, Values)> {
     let wins = if tournament.table == 1 { "comparisons won" } else { "win rate" };
     let place: (Column, Values) = (Column::number("place").of_metric("lead").fact(named("place", "")), |standing| {

@@ -1,4 +1,4 @@
-//! The score and the rates against those of the cell that all are compared with.
+//! The score and the rates against those of the reference cell.
 
 use super::changes::{SIGNIFICANT, change};
 use super::rows::{player_column, player_rows};

@@ -1,4 +1,4 @@
-//! Which change of the rules meets the goals.
+//! The change of the rules that meets the goals.
 
 use evenkeel_findings::{
     Estimate, FrontPoint, Judgement, Proof, SearchedSetting, Severity, TunedGoal, TunedRule, TunedSetting, Tuning,
@@ -11,16 +11,16 @@ use crate::reader::Reader;
 use crate::table::{Column, Entry, Row, Shown, Table, Tone};
 use crate::value::{Form, Value};
 
-/// The names of all tables here begin like this.
+/// The prefix of the names of all tables here.
 pub const NAMES: &str = "tuning";
 
-/// Goals before and after, what was proven, what lies between, and what could move.
+/// Goals before and after, the proof, the settings between, and the variable rules.
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     let Some(found) = &reader.findings.tuning else { return Vec::new() };
     vec![goals(found), proven(found), front(found), searched(found), rules(found), for_scripts(found)]
 }
 
-/// What a cell came to in the proof, bound by bound.
+/// The results of a cell in the proof, bound by bound.
 pub fn judgements(found: &Tuning, cell: usize) -> impl Iterator<Item = &Judgement> {
     found.check.judgements.iter().filter(move |judgement| judgement.cell == cell)
 }
@@ -80,7 +80,7 @@ fn goals(found: &Tuning) -> Table {
     }
 }
 
-/// How much of what could be was played.
+/// The share of the possible settings that was played.
 fn how(found: &Tuning) -> String {
     let refused = match found.refused {
         0 => String::new(),
@@ -96,7 +96,7 @@ fn how(found: &Tuning) -> String {
 
 /// Whether a judgement is of a goal.
 fn is_of(goal: &TunedGoal, judgement: &Judgement) -> bool {
-    // A match stands behind the setting; a goal of the file may have the name of one of a match.
+    // A match is named after the setting; a goal of the file may have the name of a goal of a match.
     let of_match = judgement.place.split_once("; ").map_or("", |(_, name)| name);
     goal.name == judgement.name && goal.of_match == of_match
 }
@@ -109,7 +109,7 @@ fn tone(found: &Tuning, judgement: &Judgement) -> Tone {
     }
 }
 
-/// The settings that were played again on fresh luck.
+/// The settings that were played again with fresh seeds.
 fn proven(found: &Tuning) -> Table {
     let row = |setting: &TunedSetting| {
         let missed: Vec<String> = judgements(found, setting.cell)
@@ -147,7 +147,7 @@ fn proven(found: &Tuning) -> Table {
     }
 }
 
-/// What no smaller change comes closer than.
+/// The settings that no smaller change comes closer than.
 fn front(found: &Tuning) -> Table {
     let row = |point: &FrontPoint| {
         let goal = point.goal.and_then(|goal| found.goals.get(usize::try_from(goal).ok()?));
@@ -185,7 +185,7 @@ fn front(found: &Tuning) -> Table {
     }
 }
 
-/// Everything that was played in the search.
+/// All settings played in the search.
 fn searched(found: &Tuning) -> Table {
     let row = |setting: &SearchedSetting| {
         let numbers = setting.found.iter().zip(&found.goals).map(|(number, goal)| {
@@ -220,7 +220,7 @@ fn searched(found: &Tuning) -> Table {
     }
 }
 
-/// What could move.
+/// The rules that could vary.
 fn rules(found: &Tuning) -> Table {
     let row = |rule: &TunedRule| {
         let name = Value::Label { text: rule.rule.clone(), about: rule.about.clone(), style: None };
@@ -254,7 +254,7 @@ fn rules(found: &Tuning) -> Table {
     }
 }
 
-/// What every proven setting came to, goal by goal.
+/// The results of every proven setting, goal by goal.
 fn for_scripts(found: &Tuning) -> Table {
     let row = |judgement: &Judgement| {
         let setting = found.proven.iter().find(|setting| setting.cell == judgement.cell)?;

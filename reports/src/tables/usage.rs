@@ -1,4 +1,4 @@
-//! What players do: how often they take each kind of choice.
+//! The choices of players: how often they take each kind.
 
 use evenkeel_findings::{Cell, KindUsage};
 
@@ -8,8 +8,8 @@ use crate::reader::Reader;
 use crate::table::{Column, Entry, Row, Shown, Table};
 use crate::value::Value;
 
-/// The heart of the game at a glance, then everything each strategy does and what nobody does, folded: by the rules that others are
-/// compared with, of a comparison by both.
+/// The key kinds at a glance, then all choices of each strategy and the choices no player makes, folded: for the reference rules, for a comparison on
+/// both sides.
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     let cells = key_cells(reader);
     let at_a_glance = cells.iter().map(|&(position, cell)| heart(reader, position, cell));
@@ -21,18 +21,18 @@ pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     at_a_glance.chain(whole).chain(untaken).collect()
 }
 
-/// What is shown of what players do.
+/// Which choices are shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum UsageDetail<'k> {
-    /// The kinds that are the heart of the game, and what nobody does.
+    /// The key kinds, and the choices no player makes.
     Heart,
-    /// Everything each strategy does too.
+    /// All choices of each strategy too.
     All,
-    /// These kinds alone, of each strategy.
+    /// Only these kinds, of each strategy.
     Kinds(&'k [String]),
 }
 
-/// The tables that a command prints which asks for nothing else.
+/// The tables that a command prints when nothing else is requested.
 #[cfg(feature = "terminal")]
 pub fn asked(reader: &Reader<'_>, detail: UsageDetail<'_>) -> Vec<Table> {
     let shown = |table: &Table| match detail {
@@ -51,10 +51,10 @@ pub fn asked(reader: &Reader<'_>, detail: UsageDetail<'_>) -> Vec<Table> {
     tables
 }
 
-/// How the names of tables begin that have everything one strategy does.
+/// The prefix of the names of tables with all choices of one strategy.
 const OF_STRATEGY: &str = "usage-of-";
 
-/// On how much a table rests, and what it is not.
+/// The basis of a table, and its limits.
 fn notes(reader: &Reader<'_>, cell: &Cell) -> Vec<String> {
     let caution = "What winners do more often need not be what wins: whoever is ahead can do more.";
     let caution = reader.is_contested().then(|| caution.to_owned());
@@ -64,12 +64,12 @@ fn notes(reader: &Reader<'_>, cell: &Cell) -> Vec<String> {
         .collect()
 }
 
-/// What one strategy was offered and did of a kind.
+/// The offers and choices of one strategy of a kind.
 fn used<'a>(cell: &'a Cell, label: &str, kind: &str) -> Option<&'a KindUsage> {
     cell.strategies.get(label)?.usage.get(kind)
 }
 
-/// The kinds that are the heart of the game: in what share of its games each strategy takes them.
+/// The key kinds: the share of games in which each strategy takes them.
 fn heart(reader: &Reader<'_>, position: usize, cell: &Cell) -> Table {
     let row = |kind: &String| {
         let games = |label: &&str| used(cell, label, kind).map(|usage| Value::share(&usage.games)).unwrap_or_default();
@@ -92,9 +92,9 @@ fn heart(reader: &Reader<'_>, position: usize, cell: &Cell) -> Table {
     }
 }
 
-/// Everything one strategy was offered and did.
+/// All offers and choices of one strategy.
 fn of_strategy(reader: &Reader<'_>, (position, cell): (usize, &Cell), (index, label): (usize, &str)) -> Table {
-    // Whoever is alone at the table has no games of winners and of others.
+    // A player alone at the table has no games of winners and of others.
     let shown = if reader.is_contested() { 6 } else { 4 };
     let found = cell.strategies.get(label).into_iter().flat_map(|found| found.usage.iter());
     let row = |(kind, usage): (&String, &KindUsage)| Row {
@@ -117,7 +117,7 @@ fn of_strategy(reader: &Reader<'_>, (position, cell): (usize, &Cell), (index, la
     }
 }
 
-/// What nobody did although it was on offer.
+/// The choices on offer that no player made.
 fn untaken(reader: &Reader<'_>, position: usize, cell: &Cell) -> Table {
     let labels = || cell.strategies.iter();
     let mut kinds: Vec<&str> = Vec::new();
@@ -146,7 +146,7 @@ fn untaken(reader: &Reader<'_>, position: usize, cell: &Cell) -> Table {
     }
 }
 
-/// The columns of what one strategy was offered and did.
+/// The columns of the offers and choices of one strategy.
 fn columns() -> Vec<Column> {
     let column = |(head, statistic)| Column::number(head).fact(Fact::is(statistic));
     [
@@ -173,7 +173,7 @@ fn values(usage: &KindUsage) -> [Value; 6] {
     ]
 }
 
-/// All of it for scripts, cell by cell: of many cells it is most of what there is.
+/// All of it for scripts, cell by cell: with many cells it is most of the data.
 pub fn for_scripts<'r>(reader: &'r Reader<'_>) -> impl Iterator<Item = Table> + 'r {
     let names = [Column::label("strategy"), Column::label("kind of choice")];
     let columns: Vec<Column> = axis_columns(reader).into_iter().chain(names).chain(columns()).collect();

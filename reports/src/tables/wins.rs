@@ -8,11 +8,11 @@ use crate::reader::{Reader, Seating};
 use crate::table::{Column, Detail, Entry, Shown, Table};
 use crate::value::{Form, Value};
 
-/// A row for each strategy where nothing is varied; or else a row for each cell, a column for each strategy.
+/// A row for each strategy if nothing is varied; otherwise a row for each cell, a column for each strategy.
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     let table = if reader.is_varied() { by_cell(reader) } else { by_strategy(reader) };
     let shown = match reader.seating {
-        // Alone there is nothing to win, and one strategy in every seat wins what is fair: that is no finding.
+        // A player alone has nothing to win, and one strategy in every seat wins its fair share: that is no finding.
         Seating::Alone | Seating::Mirrored => Shown::Data,
         Seating::Mixed => main_place(reader),
     };

@@ -1,4 +1,4 @@
-//! What kinds of choices are worth.
+//! The value of kinds of choices.
 
 use evenkeel_findings::{KindWorth, Pays, Worth, format};
 
@@ -8,10 +8,10 @@ use crate::reader::Reader;
 use crate::table::{Column, Entry, Row, Shown, Table};
 use crate::value::{Form, Value};
 
-/// So many kinds are shown at a glance.
+/// The most kinds shown at a glance.
 const MOST: usize = 20;
 
-/// For readers what is worth most to anybody at a glance, then one of each strategy, folded; for scripts all in one.
+/// For readers the most valuable kinds at a glance, then a table of each strategy, folded; for scripts all in one.
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     let Some(found) = &reader.findings.worth else { return Vec::new() };
     let at_a_glance = [at_a_glance(reader, found)].into_iter().filter(|table| !table.rows.is_empty());
@@ -20,8 +20,8 @@ pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     at_a_glance.chain(of_strategy).chain([for_scripts(reader, found)]).collect()
 }
 
-/// The kinds that clearly are worth something to somebody, or cost something, and to whom: what is worth most first. Of what is needed to
-/// play at all nobody knows how much it is worth. Where kinds are asked for by name all of them are shown.
+/// The kinds with a clear value or cost to a strategy, the most valuable first. For a kind needed to play at all the value is unknown. If kinds are
+/// requested by name, all of them are shown.
 fn at_a_glance(reader: &Reader<'_>, found: &Worth) -> Table {
     let is_shown = |kind: &&KindWorth| kind.is_clear() || !found.asked.is_empty();
     let mut clear: Vec<&KindWorth> = found.kinds.iter().filter(is_shown).collect();
@@ -60,12 +60,12 @@ fn at_a_glance(reader: &Reader<'_>, found: &Worth) -> Table {
     }
 }
 
-/// How a difference is written.
+/// The number format of a difference.
 fn form(found: &Worth) -> Form {
     if format::is_share(&found.unit) { Form::points() } else { Form::signed() }
 }
 
-/// On how much it rests.
+/// The number of games behind it.
 fn basis(found: &Worth) -> String {
     let games = format::count(found.games);
     format!(

@@ -7,7 +7,7 @@ use crate::reader::Reader;
 use crate::table::{Column, Entry, Row, Table};
 use crate::value::{Form, Value};
 
-/// Studies with different numbers of players at a glance: who wins how much of the games, and how long they are.
+/// Studies with different numbers of players at a glance: win rates and the length of games.
 pub fn by_players(runs: &[Findings], screen: Screen) -> String {
     let mut labels: Vec<&String> = Vec::new();
     for label in runs.iter().flat_map(|run| &run.lineup) {

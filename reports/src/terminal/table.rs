@@ -1,5 +1,5 @@
-//! Any table, set for a terminal: intervals beside their numbers, or below them where that is too wide; what is wider still is
-//! cut into parts, one below the other.
+//! Any table, set for a terminal: intervals beside their numbers, or below them if that is too wide. A table that is wider still is cut into parts,
+//! one below the other.
 
 use anstyle::Style;
 use comfy_table::{Cell, CellAlignment, Color, ColumnConstraint, ContentArrangement, LineStyle, TableStyle, Width};
@@ -7,13 +7,13 @@ use comfy_table::{Cell, CellAlignment, Color, ColumnConstraint, ContentArrangeme
 use super::text::{Screen, clean, write_lines};
 use crate::table::{Column, Detail, Entry, Kind, Row, Table, Tone};
 
-/// A rule under the heads and nothing else: what numbers need to be compared.
+/// A rule under the heads and nothing else, which suffices to compare numbers.
 const RULED: TableStyle = TableStyle::new().header_separator(LineStyle::none().fill('─').junction('─'));
 /// Characters that the gap after a column takes, with the place of a line.
 const GAP: usize = 3;
-/// Characters of a head that may make its column wider than what stands under it.
+/// The most characters of a head that may widen its column.
 const LONGEST_HEAD: usize = 14;
-/// Characters that words take at least where they are broken over lines.
+/// The fewest characters per line of broken words.
 const LEAST_WORDS: usize = 12;
 
 /// Writes a table, its title before it and its notes after it.
@@ -30,7 +30,7 @@ pub fn write(table: &Table, screen: Screen, text: &mut String) {
     table.notes.iter().for_each(|note| write_lines(note, Style::new(), screen, text));
 }
 
-/// One row without a name is better read from top to bottom: a row for each of its columns.
+/// One row without a name reads better from top to bottom: a row for each of its columns.
 fn stand_up(table: &Table) -> Option<Table> {
     let [row] = table.rows.as_slice() else { return None };
     let named = |(column, entry): (&Column, &Entry)| column.kind.is_label() && !entry.text().is_empty();
@@ -45,7 +45,7 @@ fn stand_up(table: &Table) -> Option<Table> {
     Some(Table { columns: vec![Column::label(""), Column::number("")], rows: rows.collect(), ..Table::default() })
 }
 
-/// A table with the columns that a terminal shows, and how wide they are.
+/// A table with the columns that a terminal shows, and their widths.
 struct Sheet<'a> {
     table: &'a Table,
     screen: Screen,
@@ -64,7 +64,7 @@ impl<'a> Sheet<'a> {
         Sheet { stacked: !fits, ..beside }
     }
 
-    /// Characters that these columns take.
+    /// The number of characters that these columns take.
     fn room(&self, columns: &[usize]) -> usize {
         columns.iter().map(|column| self.width(*column) + GAP).sum()
     }
@@ -85,7 +85,7 @@ impl<'a> Sheet<'a> {
         parts
     }
 
-    /// Characters that a column takes at least. Numbers are never broken over lines; long names, words and heads may be.
+    /// The least width of a column. Numbers are never broken over lines; long names, words and heads may be.
     fn width(&self, index: usize) -> usize {
         let column = &self.table.columns[index];
         let names = self.table.columns.iter().filter(|column| column.kind.is_label()).count().max(1);
@@ -129,7 +129,7 @@ impl<'a> Sheet<'a> {
                 painted(Cell::new(self.content(&self.table.columns[*index], entry)), entry.tone)
             }));
         }
-        // Columns are there when there are rows.
+        // Columns exist once there are rows.
         for (place, index) in set.column_iter_mut().zip(columns) {
             place.set_padding((0, 2));
             let column = &self.table.columns[*index];
@@ -146,7 +146,7 @@ fn head(column: &Column) -> &str {
     if column.short.is_empty() { &column.head } else { &column.short }
 }
 
-/// A head that may be broken where the path of a rule has a dot, if it is long; numbers stay whole.
+/// A head with possible breaks at the dots of a rule's path, if it is long; numbers stay whole.
 fn broken(head: &str) -> String {
     let head = clean(head);
     if head.contains(' ') || head.chars().count() <= LONGEST_HEAD {

@@ -4,17 +4,17 @@ use std::fmt::Write as _;
 
 use anstyle::Style;
 
-/// What the terminal can do. The caller decides, by its flags, `NO_COLOR` and whether anybody is watching.
+/// The abilities of the terminal. The caller sets them from its flags, `NO_COLOR` and whether the output is a terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Screen {
     /// Whether escape codes for colour may be used.
     pub colour: bool,
-    /// How many characters fit side by side.
+    /// The number of characters per line.
     pub width: u16,
 }
 
 impl Default for Screen {
-    /// 80 characters without colour: what every pipe and log can show.
+    /// 80 characters without colour, which suits every pipe and log.
     fn default() -> Self {
         Self { colour: false, width: 80 }
     }
@@ -28,7 +28,7 @@ pub fn write_lines(words: &str, style: Style, screen: Screen, text: &mut String)
     }
 }
 
-/// Words in a style after a head, broken into lines that begin where the first words do.
+/// Words in a style after a head, broken into lines aligned with the first word.
 pub fn write_hanging((head, words): (&str, &str), style: Style, screen: Screen, text: &mut String) {
     let indent = head.chars().count() + 1;
     let lines = wrapped(&clean(words), usize::from(screen.width).saturating_sub(indent));
@@ -40,7 +40,7 @@ pub fn write_hanging((head, words): (&str, &str), style: Style, screen: Screen, 
     }
 }
 
-/// Text without control characters, which could do anything to a terminal.
+/// Text without control characters, which could have any effect on a terminal.
 pub fn clean(text: &str) -> String {
     text.replace(char::is_control, " ")
 }

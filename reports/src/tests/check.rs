@@ -67,6 +67,6 @@ fn the_first_charts_of_a_check_are_its_bounds() {
     assert_eq!((trader.style, trader.band), (Style::Violated, Some((f64::NEG_INFINITY, 0.3))));
     assert_eq!(rows(1)[0].style, Style::Open);
     assert_eq!(rows(1)[0].value.as_deref(), Some("inconclusive: 88 (84–93)"));
-    // A violated bound is told by its word and its marker, not by its colour alone.
+    // A violated bound is marked by its word and its marker, not by its colour alone.
     assert_eq!(trader.value.as_deref(), Some("VIOLATED: 35.0% (34.0–36.0)"));
 }

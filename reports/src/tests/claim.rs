@@ -36,7 +36,7 @@ fn every_form_has_the_bounds_by_line_up() {
     assert!(!csv::to_csv(&findings).is_empty());
 }
 
-/// Of a claim nothing fails but an unexpected verdict.
+/// In a claim only an unexpected verdict fails.
 #[test]
 fn a_claim_fails_where_another_verdict_was_expected() {
     let mut findings = samples::claimed();
@@ -80,7 +80,7 @@ fn page(findings: &Findings) -> String {
     overview::to_page(&[one], 0, "evenkeel check a.toml")
 }
 
-/// What it found is a number, and no sign that a bound holds.
+/// Its result is a number, and no sign that a bound holds.
 #[test]
 fn a_line_up_that_tests_nothing_is_told_without_signs_and_not_counted() {
     let findings = samples::claimed();
@@ -92,7 +92,7 @@ fn a_line_up_that_tests_nothing_is_told_without_signs_and_not_counted() {
     assert!(page(&findings).contains("| 1 | 1 | 0 | 3 line-ups of pirate, racer and trader |"), "{}", page(&findings));
 }
 
-/// Where seats in another order are the same line-up, each of them is told.
+/// If other orders of seats are the same line-up, each of them is reported.
 #[test]
 fn nothing_that_was_judged_of_a_line_up_is_hidden() {
     let mut findings = samples::claimed();
@@ -102,7 +102,7 @@ fn nothing_that_was_judged_of_a_line_up_is_hidden() {
     assert!(comment.contains("| **✓ 22.5% (21.5–23.5); ! 22.5% (21.5–23.5)** |"), "{comment}");
 }
 
-/// The row of a check that makes a job red says so in the page too.
+/// The row of a check that fails a job says so on the page too.
 #[test]
 fn a_row_says_what_fails_the_check_and_what_is_missing() {
     let mut findings = samples::claimed();
@@ -115,7 +115,7 @@ fn a_row_says_what_fails_the_check_and_what_is_missing() {
     assert!(missing.contains("It was stopped before the end, and 2 checks are missing."), "{missing}");
 }
 
-/// Cells that changes are measured from are judged by no bound.
+/// No bound judges the reference cells of changes.
 #[test]
 fn players_of_a_row_are_those_who_were_judged() {
     let mut findings = samples::checked();

@@ -1,4 +1,4 @@
-//! `junit.xml` against the schema `junit-10.xsd` of Jenkins' xUnit plugin, which refuses whatever it does not name.
+//! `junit.xml` against the schema `junit-10.xsd` of Jenkins' xUnit plugin, which refuses unknown names.
 
 use std::collections::BTreeMap;
 
@@ -20,7 +20,7 @@ const fn told(name: &'static str) -> Element {
     Element { name, required: &[], optional: &["type", "message"], children: &[], text: true }
 }
 
-/// The elements that the schema knows, as far as any tool writes them.
+/// The elements of the schema, as far as any tool writes them.
 const SCHEMA: [Element; 10] = [
     Element {
         name: "testsuites",
@@ -58,7 +58,7 @@ fn attributes(tag: &str) -> Vec<&str> {
     pieces.iter().step_by(2).filter_map(|piece| piece.trim().rsplit(' ').next()?.strip_suffix('=')).collect()
 }
 
-/// What of a file the schema does not allow.
+/// The parts of a file that the schema does not allow.
 fn faults(xml: &str) -> Vec<String> {
     let (mut faults, mut open) = (Vec::new(), vec!["/"]);
     let (_, elements) = xml.split_once("?>").unwrap();
@@ -95,7 +95,7 @@ fn faults_of(name: &str, parent: &str, attributes: &[&str]) -> Vec<String> {
     unknown.chain(missing).chain(place).collect()
 }
 
-/// How often each element is in a file.
+/// The number of each element in a file.
 fn elements(xml: &str) -> BTreeMap<&str, usize> {
     let mut counts = BTreeMap::new();
     for piece in xml.split('<').skip(1).filter(|piece| !piece.starts_with(['/', '?'])) {
@@ -108,7 +108,7 @@ fn to_junit(findings: &Findings) -> String {
     junit::to_junit(findings, findings.check().unwrap())
 }
 
-/// A bound that holds, one that fails, one that warns, and a verdict that was not expected.
+/// A bound that holds, one that fails, one that warns, and an unexpected verdict.
 #[test]
 fn every_form_keeps_to_the_schema() {
     let (checked, claimed) = (to_junit(&samples::checked()), to_junit(&samples::claimed()));

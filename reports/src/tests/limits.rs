@@ -1,4 +1,4 @@
-//! Findings of any size fit into what reads them: pictures, comments of pull requests, summaries of jobs.
+//! Findings of any size fit into their readers: pictures, comments of pull requests, summaries of jobs.
 
 use evenkeel_findings::{Check, Findings, Judgement, Outcome, Study};
 
@@ -6,7 +6,7 @@ use crate::plot::Viewport;
 use crate::plot::data::{Content, Style};
 use crate::{WriteOptions, charts, junit, markdown, samples, write_report};
 
-/// A check of so many bounds, the last of which is the only one that is violated.
+/// A check with this many bounds; only the last is violated.
 fn check_of(count: usize) -> Findings {
     let mut findings = samples::checked();
     let Study::Check { check, .. } = &mut findings.study else { panic!("a check") };
@@ -44,7 +44,7 @@ fn a_picture_holds_what_there_is_room_for_the_worst_first() {
     assert_eq!((dots.groups[0].rows.len(), dots.groups[0].rows[39].style), (40, Style::Violated), "in their own order");
 }
 
-/// A comment takes 65,536 letters, the summary of a job 1 MiB.
+/// The limit of a comment is 65,536 characters, of the summary of a job 1 MiB.
 #[test]
 fn pages_fit_into_comments_and_summaries() {
     for count in [800, 4004, 20_000] {
@@ -57,7 +57,7 @@ fn pages_fit_into_comments_and_summaries() {
         let told = evenkeel_findings::format::count((count - rows.len()) as u64);
         assert!(comment.contains(&format!("And {told} more, which have no room here: index.html and findings.csv")));
         assert!(comment.contains("To reproduce it: `evenkeel "));
-        // What is violated is told once more in a list.
+        // Violated bounds are repeated in a list.
         let Study::Check { check, .. } = &mut findings.study else { panic!("a check") };
         check.judgements.iter_mut().for_each(|one| one.outcome = Outcome::Fail);
         let comment = markdown::to_check_markdown(&findings, part(&findings));

@@ -3,7 +3,7 @@ use evenkeel_findings::{Bin, Findings};
 use crate::plot::Viewport;
 use crate::{charts, html, markdown, samples};
 
-/// Everything in the page that makes a browser fetch something.
+/// All parts of the page that make a browser fetch something.
 fn fetches(page: &str) -> Vec<&str> {
     let marks = [
         "src=", "href=\"h", "href=\"/", "url(", "@import", "<link", "<iframe", "<object", "<embed", "<form", "srcset=",
@@ -18,7 +18,7 @@ fn the_page_makes_no_requests() {
     for (name, findings) in samples::all() {
         let page = html::to_html(&findings);
         assert_eq!(fetches(&page), Vec::<&str>::new(), "{name}");
-        // The only addresses are names of XML vocabularies, which nobody fetches.
+        // The only addresses are names of XML vocabularies, which browsers do not fetch.
         let addresses = page.matches("://").count();
         assert_eq!(addresses, page.matches("xmlns=\"http://www.w3.org/2000/svg\"").count(), "{name}");
     }
@@ -101,7 +101,7 @@ fn several_runs_make_one_page() {
     assert_eq!(html::to_html_of(&runs[..1]), html::to_html(&runs[0]));
 }
 
-/// A sweep with as many metrics as Smugglers of the Galaxy counts.
+/// A sweep with as many metrics as Smugglers of the Galaxy has.
 fn large_sweep() -> Findings {
     let mut findings = samples::sweep();
     for found in findings.cells.iter_mut().flat_map(|cell| cell.strategies.values_mut()) {
@@ -115,7 +115,7 @@ fn large_sweep() -> Findings {
 fn a_large_page_stays_below_half_a_megabyte() {
     let page = html::to_html(&large_sweep());
     assert!(page.contains("metric 43") && page.len() < 500_000, "{}", page.len());
-    // Markers are drawn once and named elsewhere.
+    // Markers are drawn once and referenced elsewhere.
     assert_eq!(page.matches("<symbol ").count(), 8);
     let pictures = page.matches("<svg ").count() - page.matches("<svg class=\"m\"").count();
     assert_eq!(pictures, 1 + 2 * charts::charts(&large_sweep()).len());

@@ -2,7 +2,7 @@ use evenkeel_findings::{ByName, FittedWinChances, TrainedStrategy, Value};
 
 use crate::{html, markdown, samples};
 
-/// Training and look-ahead decide what the numbers are about, so both reports name them; other reports are silent about both.
+/// Training and look-ahead affect the meaning of the numbers, so both reports name them; other reports mention neither.
 #[test]
 fn provenance_says_how_players_were_made() {
     let mut findings = samples::sweep();

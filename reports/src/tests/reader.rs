@@ -1,4 +1,4 @@
-//! What follows from findings, as every writer is told.
+//! Derived facts, as every writer gets them.
 
 use evenkeel_findings::{Estimate, Findings};
 
@@ -52,7 +52,7 @@ fn a_factor_of_one_level_tells_nothing() {
     assert!(Reader::new(&findings).factors().is_empty());
 }
 
-/// Alone in a report levels stand by how much they win, but for those that have an order of their own.
+/// In a report of one cell levels are sorted by win rate, unless they have an order of their own.
 #[test]
 fn levels_are_sorted_unless_they_have_an_order() {
     let mut findings = samples::plain();
@@ -87,7 +87,7 @@ fn cells_of_different_length_are_told_as_a_range() {
     assert_eq!(Reader::new(&findings).games(), "8,000 to 100,000 games in 2,000 to 25,000 blocks per value");
 }
 
-/// The title says what was played, and nothing is said twice.
+/// The title names the game, without repetition.
 #[test]
 fn what_was_played_is_said_once() {
     let mut findings = samples::plain();
@@ -101,7 +101,7 @@ fn what_was_played_is_said_once() {
     }
 }
 
-/// A column of nothing but 0 says nothing; scripts have it all the same.
+/// A column of zeros is not shown; scripts have it all the same.
 #[test]
 fn ends_that_never_came_are_named_below_and_kept_for_scripts() {
     let mut findings = samples::plain();

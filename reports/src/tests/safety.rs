@@ -1,4 +1,4 @@
-//! What users write cannot break a form of the report, and a report that fails leaves the earlier one.
+//! Users' text cannot break a form of the report, and a failed report leaves the earlier one.
 
 use evenkeel_findings::Findings;
 
@@ -23,7 +23,7 @@ fn code_is_fenced_by_more_backticks_than_it_has() {
     assert_eq!(code("two `` ticks"), "``` two `` ticks ```");
 }
 
-/// Findings in which everything a user names holds letters that mean something elsewhere.
+/// Findings in which every name from a user holds special characters.
 fn hostile() -> Findings {
     let mut findings = samples::plain();
     let name = "bad\u{1b}[31m|`label`\u{7}";
@@ -68,7 +68,7 @@ fn what_a_killed_process_left_behind_is_removed() {
     assert!(left.iter().all(|path| !path.exists()) && other.exists());
 }
 
-/// Nothing can be written into `/proc`, whoever asks: where no picture can be, what was found is there all the same.
+/// No user can write into `/proc`: a path that holds no pictures still gets the findings.
 #[cfg(target_os = "linux")]
 #[test]
 fn what_was_found_is_written_before_any_picture() {
@@ -85,7 +85,7 @@ fn what_was_found_is_written_before_any_picture() {
     assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 7, "no parts are left behind");
 }
 
-/// Escape bytes of a title would move the terminal of whoever looks at a page with `cat`.
+/// Escape bytes of a title would act on a terminal that shows the page with `cat`.
 #[test]
 fn no_control_character_reaches_a_page() {
     let page = crate::html::to_html(&hostile());

@@ -1,4 +1,4 @@
-//! Numbers that were asked for by name: tables, charts and data.
+//! Numbers requested by name: tables, charts and data.
 
 use evenkeel_findings::{ByName, Difference, Estimate, Findings, ShownChange, ShownNumber, Study};
 
@@ -9,7 +9,7 @@ fn around(estimate: f64) -> Estimate {
     Estimate { estimate, low: estimate - 0.01, high: estimate + 0.01 }
 }
 
-/// The sample sweep, in which one cell has nothing to divide by.
+/// The sample sweep; one cell has a divisor of 0.
 fn shown() -> Findings {
     let mut findings = samples::sweep();
     for (position, cell) in findings.cells.iter_mut().enumerate() {
@@ -86,7 +86,7 @@ fn every_number_is_among_the_data() {
     assert_eq!(rows(",shown,,combats_per_round,difference,0.1,"), cells - 1);
 }
 
-/// Names of files and tables are told apart even where arithmetic is the name.
+/// Names of files and tables are distinct even if the name is an expression.
 #[test]
 fn numbers_without_a_name_of_their_own_have_files_of_their_own() {
     let mut findings = shown();
@@ -105,7 +105,7 @@ fn numbers_without_a_name_of_their_own_have_files_of_their_own() {
     assert_eq!((names.len(), all), (3, 3), "{names:?}");
 }
 
-/// A dash says why it is there.
+/// A dash comes with an explanation.
 #[test]
 fn what_has_nothing_to_divide_by_says_so() {
     let note = "\u{2013}: rounds was 0 in every game.";

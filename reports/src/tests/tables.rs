@@ -5,7 +5,7 @@ use evenkeel_findings::{Estimate, Findings, NeighbourFinding};
 use crate::terminal::Screen;
 use crate::{csv, html, markdown, samples, terminal};
 
-/// Rows of a table of the page that are kept; long ones are alike.
+/// The number of rows kept for a table of the page; long ones repeat themselves.
 const KEPT: usize = 4;
 
 /// The tables of a page as text: caption, heads and rows with a line between cells, small print in brackets.
@@ -35,7 +35,7 @@ fn page_tables(findings: &Findings) -> String {
     text
 }
 
-/// Text without tags: ranges in brackets, strong words between asterisks, letters that stand for themselves.
+/// Text without tags: ranges in brackets, strong words between asterisks, escapes resolved.
 fn plain(markup: &str) -> String {
     let marked = markup
         .replace("<span class=\"unclear\">", "~[")

@@ -1,4 +1,4 @@
-//! Values and facts, as people and scripts read them.
+//! Values and facts, for readers and for scripts.
 
 use evenkeel_findings::{Difference, Estimate, Quantile};
 
@@ -72,7 +72,7 @@ fn numbers_that_are_not_finite_are_left_empty_in_data() {
     assert!(!text.contains("inf") && !text.contains("NaN"));
 }
 
-/// What follows from the arrangement, as an even share among twins, was not estimated.
+/// A number that follows from the arrangement, such as an even share among twins, is not an estimate.
 #[test]
 fn a_number_that_was_not_estimated_has_no_interval() {
     let even = Estimate { estimate: 0.5, low: 0.5, high: 0.5 };

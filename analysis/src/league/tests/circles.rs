@@ -1,11 +1,11 @@
-//! Circles that are there, and circles that are none.
+//! Actual cycles, and none.
 
 use super::made_up::{Truth, hands, noisy};
 use crate::findings::Cycle;
 use crate::league::circles::circles;
 use crate::testing::trials;
 
-/// The circles among as many versions as there are names, of games whose line-ups are known with this standard error.
+/// The cycles among as many versions as there are names, of games whose line-ups are known with this standard error.
 fn seen(truth: Truth, seats: usize, names: &[&str], error: f64, trial: u64) -> (Vec<Cycle>, u64) {
     let active: Vec<usize> = (0..names.len()).collect();
     let labels: Vec<String> = names.iter().map(|name| (*name).to_owned()).collect();
@@ -22,19 +22,19 @@ fn rock_paper_scissors_with_three_seats_goes_round() {
     // Scissors beat paper, which beats rock, which beats scissors; the smallest number comes first.
     assert_eq!(circle.strategies, ["rock", "scissors", "paper"]);
     assert!(circle.sure && circle.p_adjusted < 1e-6, "{circle:?}");
-    // One among two whom it beats: a third and two twentieths.
+    // One among two that it beats: a third and two twentieths.
     let wanted = 1.0 / 3.0 + 0.1;
     assert!(circle.ahead.iter().all(|found| found.low < wanted && wanted < found.high), "{circle:?}");
     assert!(circle.ahead.iter().all(|found| found.high - found.low < 0.03), "{circle:?}");
 }
 
-/// Whoever has the higher number is better, whoever plays.
+/// The higher number is better at any table.
 fn ladder(table: &[usize], own: usize) -> f64 {
     let mean = table.iter().sum::<usize>() as f64 / table.len() as f64;
     1.0 / table.len() as f64 + 0.02 * (own as f64 - mean)
 }
 
-/// The fewer play the same the better: one among copies of another does well both ways round, which is no victory.
+/// Rarer strategies do better: one among copies of another does well both ways round, which is no victory.
 fn crowd(table: &[usize], own: usize) -> f64 {
     let alike = |own: usize| table.iter().filter(|&&other| other == own).count() as f64;
     let mean = table.iter().map(|&one| alike(one)).sum::<f64>() / table.len() as f64;

@@ -1,4 +1,4 @@
-//! How often intervals of shares hold the share that is true, where games are made up and so is the luck.
+//! How often intervals of shares cover the true share, for made-up games and luck.
 
 use super::made_up::{Truth, hands, noisy};
 use crate::equilibrium::{SymmetricGame, solve};
@@ -6,12 +6,12 @@ use crate::league::bootstrap::{interval, resample};
 use crate::league::payoffs::once;
 use crate::testing::trials;
 
-/// How many others at the table play the same.
+/// The number of others at the table with the same strategy.
 fn alike(table: &[usize], own: usize) -> f64 {
     table.iter().filter(|&&other| other == own).count() as f64 - 1.0
 }
 
-/// Two who do the better the fewer they are, the first of them better.
+/// Two that do better the rarer they are, the first of them better.
 fn crowding(table: &[usize], own: usize) -> f64 {
     0.25 + 0.02 * (1.5 - alike(table, own)) + if own == 0 { 0.02 } else { 0.0 }
 }
@@ -31,7 +31,7 @@ fn close(_: &[usize], own: usize) -> f64 {
     [0.27, 0.265, 0.2][own]
 }
 
-/// How often the intervals hold the true shares of every strategy, as parts of 1.
+/// How often the intervals cover the true shares of every strategy, as parts of 1.
 fn covered(truth: Truth, shape: (usize, usize), error: f64, all: u64) -> Vec<f64> {
     let even = vec![1.0 / shape.0 as f64; shape.0];
     let exact = solve(&SymmetricGame::new(shape.0, shape.1, truth), &even, 20_000).mixture;
@@ -64,7 +64,7 @@ fn intervals_of_shares_hold_what_is_true() {
         for error in [0.005, 0.01, 0.02] {
             let shares = covered(truth, shape, error, all);
             println!("{name}, standard error {error}: {shares:?}");
-            // What is promised is 95%; two standard errors of 300 studies are 2.5 points.
+            // The confidence is 95%; two standard errors of 300 studies are 2.5 points.
             assert!(shares.iter().all(|share| *share > 0.92), "{name}, {error}: {shares:?}");
         }
     }

@@ -1,4 +1,4 @@
-//! Games that are made up, and what would be played of them.
+//! Made-up games, and their simulated results.
 
 use evenkeel_engine::outcome::WHOLE_WIN;
 
@@ -6,14 +6,13 @@ use crate::league::budget::BATCHES;
 use crate::league::payoffs::{Payoffs, line_ups};
 use crate::train::Draws;
 
-/// What a strategy gets at a table, sorted.
+/// The payoff of a strategy at a sorted table.
 pub type Truth = fn(&[usize], usize) -> f64;
 
-/// Games of a batch, so that whole numbers are fine enough.
+/// Games of a batch, enough to make whole numbers fine.
 const GAMES: u64 = 1000;
 
-/// What would be played of a game of whose line-ups each is known with this standard error. What one place has more the others have
-/// less.
+/// The simulated results of a game whose line-ups are each known with this standard error. The gain of one place is the loss of the others.
 pub fn noisy(truth: Truth, (strategies, seats): (usize, usize), error: f64, trial: u64) -> Payoffs {
     let mut draws = Draws::new(trial, 5);
     let mut payoffs = Payoffs::default();

@@ -19,7 +19,7 @@ fn several(searches: u64) -> LeagueOptions {
     LeagueOptions { searches: Some(searches), ..options(2, 2) }
 }
 
-/// Whoever plays a league on the seed of a search finds what that search found, and games are those of all.
+/// A league with the seed of a search has the results of that search, and games are those of all.
 #[test]
 fn every_search_is_the_league_on_its_seed() {
     let ran = play(&plan_of(&text(3), &several(3)).unwrap(), 2);
@@ -46,11 +46,11 @@ fn every_search_is_the_league_on_its_seed() {
     assert_eq!(names(&ran.files), names(&alone[0].files), "files are those of the first");
     assert!(ran.findings.command.ends_with("--budget 40000 --searches 3 --seed 3"), "{}", ran.findings.command);
     assert!(alone[0].findings.command.ends_with("--budget 40000 --seed 3"), "{}", alone[0].findings.command);
-    // The runner gains what the walker and the coin cannot.
+    // The runner has a gain that the walker and the coin cannot have.
     assert_eq!(ran.findings.verdicts[0].text, "In all 3 searches people would settle mostly on runner.");
 }
 
-/// Stopped in its second search it goes on there.
+/// Stopped in its second search it resumes there.
 #[test]
 fn searches_that_were_stopped_go_on_and_end_in_the_same_bytes() {
     let plan = plan_of(&text(3), &several(2)).unwrap();

@@ -1,4 +1,4 @@
-//! Where an input is at a place from 0 to 1, and what that is called.
+//! The state of an input at a place from 0 to 1, and its name.
 
 use super::*;
 
@@ -31,7 +31,7 @@ fn numbers(input: &Input, places: &[f64]) -> Vec<i64> {
     places.iter().map(number).collect()
 }
 
-/// Below the middle it goes from the least to what it is, above it to the most, rounded to the next whole number.
+/// Below the middle it goes from the minimum to the current value, above it to the maximum, rounded to the nearest whole number.
 #[test]
 fn what_a_number_is_lies_in_the_middle() {
     let found = numbers(&within(2, 4, 10), &[0.0, 0.12, 0.13, 0.37, 0.38, 0.5, 0.54, 0.55, 0.95, 0.96, 1.0]);
@@ -39,7 +39,7 @@ fn what_a_number_is_lies_in_the_middle() {
     assert_eq!((within(2, 4, 10).base(), within(2, 4, 10).base_place()), (State::Rule(Value::Integer(4)), 0.5));
 }
 
-/// Where it is an end itself all numbers are as likely.
+/// If the current value is itself an end, all numbers are equally likely.
 #[test]
 fn a_number_that_is_an_end_is_drawn_evenly() {
     for base in [3, 6, 1] {
@@ -62,7 +62,7 @@ fn words_and_columns_are_drawn_evenly() {
     assert_eq!((own.base(), own.base_place()), (State::Column(None), 0.0));
 }
 
-/// Of four numbers each is a group, of five the quarters of what they may be.
+/// Of four numbers each is a group; five are grouped into quarters of their range.
 #[test]
 fn inputs_fall_into_a_group_for_each_state_or_quarter() {
     let groups = |input: &Input| [0.0, 0.26, 0.5, 0.76, 1.0].map(|place| input.group(place));
@@ -89,7 +89,7 @@ fn inputs_are_told_in_words() {
     assert_eq!(own.states_in_words([State::Column(Some(Version::Lower))].iter()), "halved");
 }
 
-/// A switch has two states, which is enough; what no game can be played with is told, and a number whose end it is stays as it is.
+/// A switch has two states, which suffices; states that allow no game are reported, and a number at the end of its range stays unmodified.
 #[test]
 fn what_has_one_state_left_is_not_drawn() {
     let plan = crate::testing::plan("seats = [\"walker\", \"sprinter\"]\n");

@@ -1,4 +1,4 @@
-//! For whom it holds: of line-ups whose numbers are known from playing each by itself.
+//! For whom it holds: line-ups whose numbers are known from separate runs.
 
 use std::sync::atomic::AtomicBool;
 
@@ -44,7 +44,7 @@ fn statement<'t>(found: &'t PlayersTried, name: &str) -> &'t Statement {
     found.statements.iter().find(|own| own.name == name).unwrap_or_else(|| panic!("{name} in {:?}", found.statements))
 }
 
-/// What another line-up finds is what a check finds in which it sits; a bound on somebody is of line-ups where they sit.
+/// Another line-up's result equals that of a check in which it sits; a bound on a strategy applies to line-ups that contain it.
 #[test]
 fn another_line_up_finds_what_a_check_of_its_own_finds() {
     let found = tried(&checked(CHECK));
@@ -61,7 +61,7 @@ fn another_line_up_finds_what_a_check_of_its_own_finds() {
     }
 }
 
-/// The share of whoever has every seat is known: no bound on it is tried, and every other is.
+/// The share of a strategy in every seat is known: no bound on it is tried, and every other is.
 #[test]
 fn the_share_of_whoever_has_every_seat_is_tried_by_nobody() {
     let check = CHECK.replace("[\"walker\", \"walker\"]", "[\"sprinter\", \"sprinter\"]");
@@ -70,7 +70,7 @@ fn the_share_of_whoever_has_every_seat_is_tried_by_nobody() {
     assert!(statement(&found, "rounds.mean").elsewhere[1].is_some());
 }
 
-/// All circular orders are played: who sits there in another order is who sits there. One that is typed is another.
+/// All circular orders are played: the same players in another order are the same line-up. A typed order is another.
 #[test]
 fn the_same_players_in_another_order_are_the_same() {
     let turned = CHECK.replace("[\"uniform\", \"sprinter\"]", "[\"sprinter\", \"walker\"]");
@@ -86,7 +86,7 @@ fn the_same_players_in_another_order_are_the_same() {
     assert!(check_study(&checked(&typed)).is_ok());
 }
 
-/// Sprinters trip about four times on their way, and whoever does anything at all half as often besides.
+/// Sprinters trip about four times on their way, and a player that acts at random adds half as many.
 #[test]
 fn a_bound_that_hangs_on_who_plays_is_told() {
     let findings = find(&checked(CHECK));
@@ -124,7 +124,7 @@ fn sweeps_and_comparisons_are_played_by_others_too() {
     );
 }
 
-/// What seats win among equals, unequal players are asked too.
+/// The win rates of seats among equals are also asked of unequal players.
 #[test]
 fn seats_are_asked_of_others() {
     let equal = SWEEP.replace("seats = [\"walker\", \"sprinter\"]", "seats = [\"sprinter\", \"sprinter\"]");
@@ -160,7 +160,7 @@ fn line_ups_that_cannot_play_it_are_told_before_anything_is_played() {
     assert!(told(&planned(plain)).contains("a simulation says of no rule what it does"));
 }
 
-/// Where the study knew enough before the end of its games, others play as many as it did.
+/// If the study stopped early, others play as many games as it did.
 #[test]
 fn others_play_as_many_games_as_the_study_did() {
     let findings = find(&planned(&SWEEP.replace("games = 1000", "games = 400000\nwidth = 0.1")));

@@ -1,4 +1,4 @@
-//! How often intervals of indices hold what is true: of made-up effects and outputs, and of whole studies of a race.
+//! How often intervals of indices cover the truth: for made-up effects and outputs, and for whole studies of a race.
 //!
 //! `EVENKEEL_TRIALS=4000 cargo test --release -p evenkeel-analysis --lib sensitivity::coverage -- --nocapture` measures the table of
 //! `docs/statistics.md`; `benches/sensitivity.py` plays whole studies of a ruleset.
@@ -19,19 +19,19 @@ use crate::testing::{find, trials};
 use crate::train::Draws;
 use crate::{Experiment, Plan, Quiet, RunOptions};
 
-/// What effects may be, all as likely: the same everywhere, more here than there, some in a third of all places, either way, none.
+/// Possible effects, all equally likely: the same everywhere, more here than there, some in a third of all places, either way, none.
 const EFFECTS: [&[f64]; 5] = [&[1.0], &[0.0, 0.5, 1.0, 1.5, 2.0], &[0.0, 0.0, 1.0], &[-1.0, 1.0], &[0.0]];
-/// Deviations of the luck in the mean of all games of an effect, where an effect is about 1.
+/// Deviations of the noise in the mean of all games of an effect, if an effect is about 1.
 const NOISE: [f64; 2] = [0.05, 1.0];
-/// How often an interval of 95% has to hold: the spread of effects of which few say how far they scatter does so least often.
+/// How often an interval of 95% has to cover: least often for a spread of effects that few of them determine.
 const LEAST: f64 = 0.92;
 
-/// Whether an interval holds the truth.
+/// Whether an interval covers the truth.
 fn holds(found: Estimate, truth: f64) -> bool {
     (found.low - 1e-9..=found.high + 1e-9).contains(&truth)
 }
 
-/// Asserts that at least so many of some trials hold, but for what chance may take.
+/// Asserts that at least this many of some trials hold, apart from chance.
 fn assert_often(name: &str, held: usize, trials: u64, least: f64) {
     let (share, chance) = (held as f64 / trials as f64, 3.0 * (least * (1.0 - least) / trials as f64).sqrt());
     println!("{name}: {:.1}%", 100.0 * share);
@@ -70,12 +70,12 @@ fn effects_are_where_their_intervals_are() {
     }
 }
 
-/// An output that a first input decides, more so the larger a second one is; a third does nothing.
+/// An output decided by a first input, the more the larger a second one is; a third has no effect.
 fn output(point: &[f64]) -> f64 {
     (point[0] - 0.5) * (0.5 + point[1])
 }
 
-/// Of that: the variance of `x y` is 1/12 (1 + 1/12), of which the first explains 12 of 13 parts by itself and all with the second.
+/// Its indices: the variance of `x y` is 1/12 (1 + 1/12). The first explains 12 of 13 parts by itself and all with the second.
 const TRUTH: [[f64; 2]; 3] = [[12.0 / 13.0, 1.0], [0.0, 1.0 / 13.0], [0.0, 0.0]];
 
 #[test]
@@ -116,7 +116,7 @@ fn shares_are_where_their_intervals_are() {
     }
 }
 
-/// Where there is nothing but luck, no shares are told.
+/// If there is only noise, no shares are reported.
 #[test]
 fn nothing_is_not_shared() {
     let (studies, mut draws) = (trials(1000), Draws::new(9, 0));
@@ -130,7 +130,7 @@ fn nothing_is_not_shared() {
     assert!(told <= studies.div_ceil(200) as usize, "{told} of {studies}");
 }
 
-/// What varies in a race, and what else it can be: every value of the grid.
+/// The varied rules of a race, with every value of the grid.
 const RULES: &str = "seats = [\"walker\", \"sprinter\"]
 [[vary]]
 parameter = \"goal\"
@@ -178,7 +178,7 @@ fn each(below: usize, one: &[i64], other: &[i64]) -> Vec<(usize, i64, i64)> {
     (0..below).flat_map(|at| one.iter().flat_map(move |one| with(at, *one))).collect()
 }
 
-/// Whole studies of the race by elementary effects, each on luck of its own, against a grid of many games.
+/// Whole studies of the race by elementary effects, each with its own seeds, against a grid of many games.
 #[test]
 fn whole_studies_hold_together() {
     let truth = find(&format!("seed = 99\ngames = 16384\n{RULES}"));

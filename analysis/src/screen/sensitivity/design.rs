@@ -1,4 +1,4 @@
-//! What inputs range over, and the points of a design.
+//! The ranges of inputs, and the points of a design.
 
 use evenkeel_engine::rules::Value;
 
@@ -14,13 +14,13 @@ pub(super) struct Input {
 
 #[derive(Clone, Debug)]
 enum Values {
-    /// Whole numbers from the one to the other.
+    /// Whole numbers from the first to the second.
     Range(i64, i64),
     Listed(Vec<Value>),
 }
 
 impl Input {
-    /// A number ranges from the least to the greatest value that is tried, everything else over what is tried and what it is.
+    /// A number ranges from the least to the greatest value tried, any other input over the values tried and its current one.
     pub fn new(screened: &Screened) -> Self {
         let numbers: Option<Vec<i64>> = screened.values.iter().chain([&screened.base]).map(number).collect();
         match numbers {
@@ -59,7 +59,7 @@ impl Input {
         [self.at(0), self.at(self.count() - 1)]
     }
 
-    /// The grid on which its elementary effects are taken: of words all of them.
+    /// The grid for its elementary effects: for words all of them.
     pub fn grid(&self) -> Grid {
         if self.is_word { Grid { levels: self.count() as usize, is_word: true } } else { Grid::of_number(self.count()) }
     }
@@ -71,7 +71,7 @@ impl Input {
         self.at(position.round() as u64)
     }
 
-    /// Which part of its range lies between two levels, with its sign; between two words all of it, and its sign if there are but two.
+    /// The part of its range between two levels, with its sign; between two words all of it, with a sign only if there are just two.
     pub fn crossed(&self, from: usize, to: usize) -> f64 {
         if self.is_word {
             return if self.count() == 2 { to as f64 - from as f64 } else { 1.0 };

@@ -1,4 +1,4 @@
-//! How much each rule matters where all of them vary together: elementary effects, or shares of the variance.
+//! The importance of each rule when all vary together: elementary effects, or shares of the variance.
 
 mod design;
 mod morris;
@@ -31,32 +31,32 @@ use crate::findings::{
 use crate::plan::{MOST_CELLS, Plan};
 use crate::run::{RunContext, RunError};
 
-/// Trajectories, and rows of Sobol points, where nobody says how many.
+/// The default numbers of trajectories and of rows of Sobol points.
 const TRAJECTORIES: u64 = 20;
 const ROWS: u64 = 128;
 
-/// Rules that are to vary together, and the points at which they are played.
+/// Rules that vary together, and the points at which they are played.
 #[derive(Debug)]
 pub(super) struct Design {
     method: SensitivityMethod,
     inputs: Vec<Input>,
-    /// Trajectories, or rows of Sobol points, which are not kept beside their points.
+    /// Trajectories, or rows of Sobol points, which are not stored beside their points.
     units: u64,
     trajectories: Vec<Trajectory>,
     /// Every point: the value of each input.
     points: Vec<Vec<Value>>,
     seed: u64,
-    /// Every different point in force, and which of them each point is.
+    /// Every distinct point in force, and the index of each point among them.
     forced: Vec<Forced>,
     forced_at: Vec<usize>,
 }
 
 impl Design {
-    /// The design for what is to be tried; nothing where rules are tried one at a time. Of rules that do not go together the first that makes
-    /// a point playable where it stays as it is, is left out, and so on; but for those that somebody named one by one.
+    /// The design for the values to try; `None` if rules are tried one at a time. If rules conflict, the first rule whose current value makes the
+    /// point playable is left out, and so on; rules named one by one are never left out.
     ///
     /// # Errors
-    /// If there are too many rules or points, or rules that were named do not go together.
+    /// If there are too many rules or points, or named rules conflict.
     pub fn fitting(plan: &Plan, to_try: &mut ToTry) -> Result<Option<Self>, Faults> {
         loop {
             let Some(mut design) = Self::new(plan, &to_try.rules)? else { return Ok(None) };
@@ -79,10 +79,10 @@ impl Design {
         }
     }
 
-    /// Puts every point in force, each that is different once.
+    /// Puts every point in force, each distinct one once.
     ///
     /// # Errors
-    /// The first point at which the rules do not go together, and why.
+    /// The first point at which the rules conflict, and why.
     fn force(&mut self, plan: &Plan, rules: &[Screened]) -> Result<(), (usize, Faults)> {
         let mut known = BTreeMap::new();
         for (at, values) in self.points.iter().enumerate() {
@@ -102,7 +102,7 @@ impl Design {
         Ok(())
     }
 
-    /// The first rule that is in the way at a point: with it as it is, or with it and those before it, the others go together.
+    /// The first conflicting rule at a point: without it, or without it and those before it, the others are valid together.
     fn rule_in_the_way(&self, plan: &Plan, rules: &[Screened], point: usize) -> Option<usize> {
         let all = settings(rules, &self.points[point]);
         let goes = |settings: Vec<Named<Value>>| plan.with_settings(&settings).is_ok();
@@ -113,14 +113,14 @@ impl Design {
         (0..rules.len()).find(without).or_else(|| (0..rules.len()).find(|last| goes(all[last + 1..].to_vec())))
     }
 
-    /// The design for these rules; nothing where rules are tried one at a time.
+    /// The design for these rules; `None` if rules are tried one at a time.
     ///
     /// # Errors
     /// If there are too many rules or points.
     fn new(plan: &Plan, rules: &[Screened]) -> Result<Option<Self>, Fault> {
         let Some(asked) = plan.experiment.screened() else { return Ok(None) };
         let inputs: Vec<Input> = rules.iter().map(Input::new).collect();
-        // Below 2^32, as the points take it.
+        // Below 2^32, as the points require.
         let seed = Digest::of(&("screen", "design", plan.seed)) >> 32;
         let (method, usual) = match asked.method {
             Method::OneAtATime => return Ok(None),
@@ -147,7 +147,7 @@ impl Design {
         self.points = self.trajectories.iter().flat_map(Trajectory::points).map(point).collect();
     }
 
-    /// Of each row `A`, `B`, and `A` with each input of `B`.
+    /// For each row `A`, `B`, and `A` with each input of `B`.
     fn draw_rows(&mut self) {
         let value = |(input, place): (&Input, f64)| input.at_place(place);
         let point = |places: &[f64]| self.inputs.iter().zip(places.iter().copied()).map(value).collect();
@@ -173,7 +173,7 @@ impl Design {
     }
 }
 
-/// The values of a point, as they are set.
+/// The values of a point, as settings.
 fn settings(rules: &[Screened], values: &[Value]) -> Vec<Named<Value>> {
     let set = |(screened, value): (&Screened, &Value)| Named {
         name: screened.rule.clone(),
@@ -183,7 +183,7 @@ fn settings(rules: &[Screened], values: &[Value]) -> Vec<Named<Value>> {
     rules.iter().zip(values).map(set).collect()
 }
 
-/// Whether a design of so many units for so many rules can be made and played.
+/// Whether a design with this many units and rules can be made and played.
 fn check_size(method: SensitivityMethod, rules: usize, units: u64) -> Result<(), Fault> {
     if method == SensitivityMethod::Sobol && rules > MOST_INPUTS {
         let fault = Fault::new(Place::flag("--method sobol"), format!("{rules} rules are too many to vary together"));
@@ -223,7 +223,7 @@ pub(super) fn run(
     means: &RunContext<'_>,
 ) -> Result<Sensitivity, RunError> {
     let (plan, pass) = (screen.plan, Pass::First);
-    // Every trajectory or row meets luck of its own, and so is a unit of all that is left to chance.
+    // Every trajectory or row has its own seeds, and so is an independent unit.
     let each = design.points() / design.units as usize;
     let ahead = |point: usize| (point / each) as u64 * screen.blocks(pass);
     let playing = |(point, &forced): (usize, &usize)| design.forced[forced].playing(ahead(point));
@@ -254,7 +254,7 @@ pub(super) fn run(
 /// The indices of an input by name, and whether it clearly matters.
 type Indices = (ByName<Estimate>, bool);
 
-/// What was played of a design, and how surely something is said of it.
+/// The games played of a design, and the confidence of conclusions.
 struct Judged<'j> {
     screen: &'j Screen<'j>,
     design: &'j Design,
@@ -288,12 +288,12 @@ impl Judged<'_> {
         })
     }
 
-    /// Whether there are enough units to say that something is clear.
+    /// Whether there are enough units for clear conclusions.
     const fn tells(&self) -> bool {
         self.design.units >= self.design.method.fewest()
     }
 
-    /// What one block that nobody saw may add to an effect, where it lies far off.
+    /// The most that one unseen block may add to an effect, if it is an outlier.
     fn unseen(&self, measured: &Measured) -> Option<f64> {
         let points = self.design.points();
         let variance =
@@ -322,7 +322,7 @@ impl Judged<'_> {
         effects.iter().map(of).collect()
     }
 
-    /// The standard deviation, and the shares of the variance of every input; none where there is clearly nothing to share.
+    /// The standard deviation, and the shares of the variance of every input; none if there is clearly no variance to share.
     fn shares(&self, points: &[[f64; 2]]) -> (Option<f64>, Vec<Indices>) {
         let inputs = self.design.inputs.len();
         let row = |points: &[[f64; 2]]| Row { a: points[0], b: points[1], ab: points[2..].to_vec() };

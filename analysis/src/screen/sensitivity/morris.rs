@@ -1,16 +1,16 @@
 //! Elementary effects (Morris 1991; the mean of their sizes: Campolongo and others 2007).
 //!
-//! A *trajectory* starts at a random point of a grid and changes one input after the other, in random order, each once. What a step changes,
-//! over how far it went, is an elementary effect of that input. Means of effects tell how much an input matters, their spread how much that
-//! depends on where the others are.
+//! A *trajectory* starts at a random point of a grid and changes one input after the other, in random order, each once. The change of the output in a
+//! step, over the length of the step, is an elementary effect of that input. Means of effects show how much an input matters; their spread shows how
+//! much that depends on the other inputs.
 //!
-//! Every trajectory is played on luck of its own, so that effects of different trajectories are independent, and how far they scatter tells
-//! how far both the choice of trajectories and the luck may be off.
+//! Every trajectory has its own seeds, so that effects of different trajectories are independent. Their scatter covers the errors of both the choice
+//! of trajectories and the luck.
 //!
-//! Luck would add to the sizes of effects and to their spread. It is therefore halved: the size of an effect is what one half finds, with
-//! the sign that the other half finds, so that noise has no sign to add; and the spread is the covariance of the halves instead of a
-//! variance. Halves that disagree take from both, though, while noise adds to what whole effects have: the truth lies between, and so an
-//! interval reaches from the low end of the one to the high end of the other.
+//! Luck would add to the sizes of effects and to their spread. The games are therefore halved. The size of an effect is the result of one half with
+//! the sign of the other half, so that noise has no sign to add. The spread is the covariance of the halves instead of a variance. Halves that
+//! disagree reduce both, though, while noise increases those of whole effects. The truth lies between, and so an interval reaches from the low end of
+//! the first to the high end of the second.
 
 use evenkeel_engine::chance::{Dice, PcgDice};
 use evenkeel_engine::streams;
@@ -18,35 +18,35 @@ use evenkeel_engine::streams;
 use crate::estimate::{Mean, Quantiles, square};
 use crate::findings::Estimate;
 
-/// Grid levels of a number that has as many values.
+/// Grid levels of a number with at least this many values.
 const LEVELS: usize = 4;
 
 streams! {
-    /// Luck of the design.
+    /// Random streams of the design.
     pub(super) enum Purpose { Start, Order, Way, Word }
 }
 
-/// What an input can be on the grid.
+/// The levels of an input on the grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Grid {
     pub levels: usize,
-    /// Whether levels are words, of which none lies between others.
+    /// Whether levels are words, which have no order.
     pub is_word: bool,
 }
 
 impl Grid {
-    /// Of a number of so many values.
+    /// The grid of a number with this many values.
     pub fn of_number(values: u64) -> Self {
         Self { levels: usize::try_from(values).map_or(LEVELS, |values| values.min(LEVELS)), is_word: false }
     }
 
-    /// How many levels a step goes.
+    /// The number of levels in a step.
     const fn step(self) -> usize {
         self.levels / 2
     }
 }
 
-/// A way through the grid: the first point, then after each step which input changed, and the point.
+/// A way through the grid: the first point, then for each step the changed input, and the point.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Trajectory {
     pub start: Vec<usize>,
@@ -75,7 +75,7 @@ impl Trajectory {
         core::iter::once(&self.start).chain(self.steps.iter().map(|(_, point)| point))
     }
 
-    /// Of each step the input that changed, and its levels before and after.
+    /// For each step the changed input, and its levels before and after.
     pub fn moves(&self) -> impl Iterator<Item = (usize, [usize; 2])> {
         let levels =
             |((input, after), before): (&(usize, Vec<usize>), &Vec<usize>)| (*input, [before[*input], after[*input]]);
@@ -83,7 +83,7 @@ impl Trajectory {
     }
 }
 
-/// The level after a step: half of the grid up or down, whichever there is; another word.
+/// The level after a step: half of the grid up or down, whichever exists; another word.
 fn step(grid: Grid, from: usize, dice: &mut PcgDice) -> usize {
     if grid.is_word {
         let other = dice.below(Purpose::Word, grid.levels as u32 - 1) as usize;
@@ -103,7 +103,7 @@ fn step(grid: Grid, from: usize, dice: &mut PcgDice) -> usize {
     }
 }
 
-/// What elementary effects of one input come to.
+/// The results of the elementary effects of one input.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Effects {
     /// Their mean.
@@ -114,7 +114,7 @@ pub(super) struct Effects {
     pub spread: Estimate,
 }
 
-/// Of effects as either half of the luck finds them, one for each trajectory. One that nobody saw is at least `unseen`.
+/// From effects by each half of the games, one pair for each trajectory. An unseen one is at least `unseen`.
 pub(super) fn conclude(effects: &[[f64; 2]], unseen: f64, confidence: f64) -> Effects {
     let quantiles = Quantiles::new(confidence, effects.len() as u64);
     let of = |unseen: f64, effect: &dyn Fn(&[f64; 2]) -> f64| {
@@ -145,12 +145,12 @@ pub(super) fn conclude(effects: &[[f64; 2]], unseen: f64, confidence: f64) -> Ef
     }
 }
 
-/// What both halves find.
+/// The result of both halves.
 fn whole([one, other]: &[f64; 2]) -> f64 {
     f64::midpoint(*one, *other)
 }
 
-/// What either half finds, with the sign of the other.
+/// The result of each half, with the sign of the other.
 fn size([one, other]: &[f64; 2]) -> f64 {
     let sign = |number: f64| if number == 0.0 { 0.0 } else { number.signum() };
     f64::midpoint(sign(*one) * other, sign(*other) * one)
@@ -166,7 +166,7 @@ mod tests {
         assert_eq!([1, 2, 3, 4, 5, u64::MAX].map(of), [(1, 0), (2, 1), (3, 1), (4, 2), (4, 2), (4, 2)]);
     }
 
-    /// By hand: a size is positive where both halves agree on the sign, whichever it is.
+    /// By hand: a size is positive if both halves agree on the sign, whichever it is.
     #[test]
     fn sizes_are_positive_where_both_halves_agree() {
         let sizes =
@@ -175,7 +175,7 @@ mod tests {
         assert!(sizes.iter().zip(wanted).all(|(found, wanted)| (found - wanted).abs() < 1e-12), "{sizes:?}");
     }
 
-    /// By hand: 1 and 3 in both halves have the mean 2 and the deviation root 2; of -1 and -3 the mean is -2 and the size 2.
+    /// By hand: 1 and 3 in both halves have the mean 2 and the deviation root 2; for -1 and -3 the mean is -2 and the size 2.
     #[test]
     fn effects_have_their_mean_their_size_and_their_deviation() {
         for way in [1.0, -1.0] {

@@ -8,9 +8,9 @@
 //! total:        T =     mean (f(A) - f(AB))² / 2V     with all its interactions
 //! ```
 //!
-//! Every row is played on luck of its own, so that rows are independent, and how far they scatter tells how far both the points and the luck
-//! may be off. Luck would add to every square. It is therefore halved, and every square is the product of what either half finds: noise that
-//! is independent does not add to products.
+//! Every row has its own seeds, so that rows are independent. Their scatter covers the errors of both the points and the luck. Luck would add to
+//! every square. The games are therefore halved, and every square is the product of the results of both halves: independent noise does not add to
+//! products.
 
 use crate::contrast::Confidence;
 use crate::estimate::{Mean, Quantiles};
@@ -25,7 +25,7 @@ pub(super) fn point(index: u32, inputs: usize, seed: u32) -> [Vec<f64>; 2] {
     [0, inputs].map(|first| (first..first + inputs).map(number).collect())
 }
 
-/// What the output is at `A`, `B` and every `AB` of one row, as either half of the luck finds it.
+/// The output at `A`, `B` and every `AB` of one row, by each half of the games.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Row {
     pub a: [f64; 2],
@@ -38,12 +38,12 @@ pub(super) struct Row {
 pub(super) struct Shares {
     pub first: Estimate,
     pub total: Estimate,
-    /// Whether it clearly explains some.
+    /// Whether it clearly explains some of the variance.
     pub clear: bool,
 }
 
-/// The standard deviation of the output over points, and the shares of every input; nothing where the output does not clearly vary, as then
-/// there is nothing to share.
+/// The standard deviation of the output over points, and the shares of every input; `None` if the output does not clearly vary, as then there is
+/// nothing to share.
 pub(super) fn conclude(rows: &[Row], sure: Confidence) -> Option<(f64, Vec<Shares>)> {
     let [within, clear] = [sure.within, sure.clear].map(|confidence| Quantiles::new(confidence, rows.len() as u64));
     let own = variances(rows);
@@ -63,20 +63,21 @@ pub(super) fn conclude(rows: &[Row], sure: Confidence) -> Option<(f64, Vec<Share
     varies.then(|| (variance.mean.sqrt(), (0..inputs).map(share).collect()))
 }
 
-/// The ratio of the mean of some squares to the variance, by what each row adds to it (linearised; Cochran 1977, section 6.3). The less
-/// sure the variance is, the less so is the ratio (Fieller 1954).
+/// The ratio of the mean of some squares to the variance, by the contribution of each row (linearised; Cochran 1977, section 6.3). The less certain
+/// the variance is, the less so is the ratio (Fieller 1954).
 fn part(rows: &[Row], (own, variance): (&[f64], &Mean), square: impl Fn(&Row) -> f64, quantiles: &Quantiles) -> Mean {
     let squares: Vec<f64> = rows.iter().map(square).collect();
     let ratio = squares.iter().sum::<f64>() / own.iter().sum::<f64>();
     let unsure = quantiles.student * variance.error / variance.mean;
     let surely = variance.mean * (1.0 - unsure * unsure);
     let adds = squares.iter().zip(own).map(|(square, own)| ratio + (square - ratio * own) / surely);
-    // A row that nobody saw may tell of all of the variance, or of none.
+    // An unseen row may contain all of the variance, or none.
     let known = ratio.clamp(0.0, 1.0);
     Mean::of_units(&adds.collect::<Vec<_>>(), (known, 1.0 - known))
 }
 
-/// Shares lie between none and all, and with interactions there is no less than by itself: of two that say otherwise the surer is told twice.
+/// Shares lie between 0 and 1, and the share with interactions is no less than the share alone. If two estimates contradict this, the more certain
+/// one is used for both.
 fn possible(first: Estimate, total: Estimate) -> (Estimate, Estimate) {
     let [first, total] = [first, total].map(|Estimate { estimate, low, high }| Estimate {
         estimate: estimate.clamp(0.0, 1.0),
@@ -90,12 +91,12 @@ fn possible(first: Estimate, total: Estimate) -> (Estimate, Estimate) {
     (first, Estimate { estimate: all, low: total.low.clamp(low, all), high })
 }
 
-/// Half the square of how far one point lies from another.
+/// Half the squared distance between two points.
 fn square(from: [f64; 2], to: [f64; 2]) -> f64 {
     (from[0] - to[0]) * (from[1] - to[1]) / 2.0
 }
 
-/// What each row adds to the variance over the points of both samples.
+/// The contribution of each row to the variance over the points of both samples.
 fn variances(rows: &[Row]) -> Vec<f64> {
     let n = rows.len() as f64;
     let [one, other] =
@@ -112,8 +113,8 @@ mod tests {
         Estimate { estimate, low, high }
     }
 
-    /// What an input does by itself is part of what it does with others: where the two say otherwise the one that is surer is told for both,
-    /// and of two that are as sure the one with others.
+    /// The effect of an input by itself is part of its effect with others. If the two contradict this, the more certain one is reported for both; if
+    /// both are equally certain, the one with others.
     #[test]
     fn the_surer_of_two_shares_is_told_twice() {
         let (some, more) = (found(0.25, 0.125, 0.375), found(0.5, 0.375, 0.625));
@@ -126,7 +127,7 @@ mod tests {
         assert_eq!(beyond, (found(0.0, 0.0, 0.25), found(1.0, 0.5, 1.0)));
     }
 
-    /// By hand: the means of both halves are 4 and 5; each row lies 3 and 1 off in both, and (9 + 1) / 2 is 5.
+    /// By hand: the means of both halves are 4 and 5; each row is 3 and 1 off in both, and (9 + 1) / 2 is 5.
     #[test]
     fn variances_and_squares_are_products_of_both_halves() {
         let row = |a: [f64; 2], b: [f64; 2]| Row { a, b, ab: Vec::new() };

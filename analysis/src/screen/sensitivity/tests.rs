@@ -1,4 +1,4 @@
-//! Indices against those of `SALib` for the same samples, and of a race whose answers are known.
+//! Indices against those of `SALib` for the same samples, and for a race with known answers.
 
 use std::sync::atomic::AtomicBool;
 
@@ -70,7 +70,7 @@ fn shares_of_the_variance_are_those_of_salib() {
         close(share.first.estimate, numbers(&table, "first_order")[input]);
         close(share.total.estimate, numbers(&table, "total")[input]);
     }
-    // The fourth does nothing: with interactions that is certain, by itself it is not.
+    // The fourth has no effect: with interactions that is certain, by itself it is not.
     assert!(numbers(&table, "first_order")[3] > 0.2 && numbers(&table, "total")[3] == 0.0);
     assert!(shares[3].first.estimate.abs() < 1e-12, "no more by itself than with interactions");
     assert!((deviation - 13.844_f64.sqrt()).abs() < 0.3, "of Ishigami's function: {deviation}");
@@ -82,7 +82,7 @@ fn shares_of_the_variance_are_those_of_salib() {
     assert!(conclude_shares(&[still.clone(), still], Confidence::of(1)).is_none());
 }
 
-/// A step is taken for what it is of the values: of five values four are levels, and from the second to the fourth are two quarters of them.
+/// A step is weighted by its part of the values: of five values four are levels, and from the second to the fourth are two quarters of them.
 #[test]
 fn effects_are_of_the_range_that_was_crossed() {
     let screened = |values: Vec<Value>, base: Value, is_number: bool| Screened {
@@ -118,7 +118,7 @@ fn effects_are_of_the_range_that_was_crossed() {
     close(&[switch.crossed(0, 1), switch.crossed(1, 0)], &[1.0, -1.0]);
 }
 
-/// Shares are parts of a whole, whatever the noise: none is more than all, and none less with interactions than by itself.
+/// Shares are parts of a whole, whatever the noise: none exceeds 1, and none is less with interactions than by itself.
 #[test]
 fn shares_are_parts_of_a_whole() {
     let (mut draws, mut known) = (Draws::new(4, 0), 0);
@@ -169,7 +169,7 @@ fn no_mean_is_larger_than_that_of_the_sizes() {
     }
 }
 
-/// Noise of the games adds nothing to indices: of an output that is all noise nothing is left, and of one with noise what it is without.
+/// Noise of the games adds nothing to indices: an output of only noise leaves none, and one with noise has the indices of one without.
 #[test]
 fn noise_is_no_effect() {
     let mut dice = PcgDice::new::<Purpose>(Luck::of_table(5, 0));
@@ -180,7 +180,7 @@ fn noise_is_no_effect() {
     let strong: Vec<[f64; 2]> = effects.iter().map(|[one, other]| [3.0 + one, 3.0 + other]).collect();
     let found = conclude(&strong, 0.0, 0.95);
     assert!((found.size.estimate - 3.0).abs() < 0.05 && found.spread.estimate < 0.12, "{found:?}");
-    // Two inputs, of which the first decides and the second does nothing, and as much noise in either half of the luck.
+    // Two inputs: the first decides, the second has no effect, with equal noise in both halves of the games.
     let rows: Vec<Row> = (0..1600)
         .map(|_| {
             let [one, other] = [noise(), noise()];
@@ -193,7 +193,7 @@ fn noise_is_no_effect() {
     assert!((totals[0] - 1.0).abs() < 0.2 && totals[1].abs() < 0.2, "{totals:?}");
 }
 
-/// A step is half of the grid; of words it leads to another.
+/// A step is half of the grid; for words it leads to another.
 #[test]
 fn trajectories_change_every_input_once() {
     let grids = [Grid::of_number(90), Grid::of_number(3), Grid::of_number(2), Grid { levels: 5, is_word: true }];
@@ -215,7 +215,7 @@ fn trajectories_change_every_input_once() {
     assert_eq!([levels(0), levels(1), levels(2), levels(3)], [4, 3, 2, 5], "every level comes");
 }
 
-/// A trap that nobody can step into.
+/// A trap that no player can step into.
 const OUT_OF_REACH: &str = "[[vary]]\nparameter = \"trap\"\nvalues = [98, 99]\n";
 
 fn asked(method: Method, points: u64, text: &str) -> Plan {
@@ -231,7 +231,7 @@ fn run_quietly(plan: &Plan) -> Sensitivity {
     ran.findings.sensitivity.unwrap()
 }
 
-/// The way decides how long a race is, and a trap out of reach nothing.
+/// The way decides how long a race is, and an unreachable trap has no effect.
 #[test]
 fn the_way_explains_how_long_a_race_is() {
     for (method, points) in [(Method::Morris, 20), (Method::Sobol, 64)] {
@@ -272,7 +272,7 @@ fn the_same_bytes_after_a_stop() {
     );
 }
 
-/// Of four rules a row of Sobol points has six: 1666 rows are all that may be played. Elementary effects take any number of rules.
+/// With four rules a row of Sobol points has six: 1666 rows are the most that may be played. Elementary effects take any number of rules.
 #[test]
 fn designs_are_of_two_units_or_more_and_of_no_more_points_than_can_be_played() {
     let fits = |method, rules, units| check_size(method, rules, units).is_ok();

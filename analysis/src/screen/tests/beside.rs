@@ -1,4 +1,4 @@
-//! What is played beside the rules as they are, against runs of their own: numbers of every kind.
+//! The games beside the current rules, against separate runs: numbers of every kind.
 
 use super::*;
 use crate::findings::Cell;
@@ -6,7 +6,7 @@ use crate::screen::ScreenProcedure;
 
 const SHOWN: &str = "[show]\ntrips_per_round = \"trips / rounds\"\ntrips = \"trips\"\n[rules]\nlimit = 10\n";
 
-/// How games end, and what was asked for by name, of the game and of a label.
+/// How games end, and the numbers requested by name, of the game and of a label.
 #[test]
 fn ends_and_numbers_asked_for_are_those_of_two_runs() {
     let found = screen(&format!("{TWO}{SHOWN}"), &["goal"]);
@@ -30,7 +30,7 @@ fn ends_and_numbers_asked_for_are_those_of_two_runs() {
     }
 }
 
-/// Of a switch one value is tried, in as many games as the rules as they are; a value that is not clear is played in four times as many more.
+/// For a switch one value is tried, in as many games as the current rules; an unclear value is played in four times as many more.
 #[test]
 fn games_are_those_of_every_value_and_of_the_rules_as_they_are() {
     let found = screen(TWO, &["calm"]);
@@ -40,7 +40,7 @@ fn games_are_those_of_every_value_and_of_the_rules_as_they_are() {
     assert_eq!(ScreenProcedure.games(&crate::testing::plan(TWO)), 0, "nothing is screened");
 }
 
-/// Between which of these goals and the one in force, 30, the step is, where a race takes twice as long from an edge on.
+/// The neighbours around the step, among these goals and the one in force, 30, if a race takes twice as long from an edge on.
 fn step_among(goals: &[i64], edge: i64) -> Option<(i64, i64)> {
     let plan = asked(TWO, &["goal"]);
     let (layout, to_try) = (Layout::new(&plan), find_values(&plan).unwrap());
@@ -60,7 +60,7 @@ fn step_among(goals: &[i64], edge: i64) -> Option<(i64, i64)> {
     steps::find(&judge, 0).map(|step| (step.from, step.to))
 }
 
-/// Of 10 to 60 a quarter is 12.5: twelve are close together, thirteen are not.
+/// For 10 to 60 a quarter is 12.5: a distance of twelve is close, thirteen is not.
 #[test]
 fn a_step_is_told_within_a_quarter_of_all_that_was_tried() {
     assert_eq!(step_among(&[10, 22, 60], 15), Some((10, 22)));

@@ -7,7 +7,7 @@ streams! {
     enum Purpose { Score }
 }
 
-/// Chances of a block's score 0, 1/4, 1/2, 3/4 and 1, in hundredths.
+/// Probabilities of a block's score 0, 1/4, 1/2, 3/4 and 1, in hundredths.
 type Chances = [u32; 5];
 
 const EVEN: Chances = [15, 10, 50, 10, 15];
@@ -17,7 +17,7 @@ fn mean(chances: Chances) -> f64 {
     chances.iter().enumerate().map(|(step, chance)| step as f64 * f64::from(*chance)).sum::<f64>() / 400.0
 }
 
-/// Looks after every tenth block; the first answer that is not open, or open, when it came, and whether the interval ever missed the truth.
+/// Looks after every tenth block. Returns the first decided answer, or open; its block; and whether the interval ever missed the truth.
 fn follow(chances: Chances, trial: u64, blocks: u64, margin: f64) -> (Answer, u64, bool) {
     let mut dice = PcgDice::new::<Purpose>(Luck::of_table(77, trial));
     let (mut counts, mut said, mut missed) = ([0; 5], (Answer::Open, blocks), false);
@@ -36,7 +36,7 @@ fn follow(chances: Chances, trial: u64, blocks: u64, margin: f64) -> (Answer, u6
     (said.0, said.1, missed)
 }
 
-/// What 200 trials came to.
+/// The results of 200 trials.
 struct Asked {
     trials: Vec<(Answer, u64, bool)>,
 }
@@ -46,7 +46,7 @@ impl Asked {
         Self { trials: (0..200).map(|trial| follow(chances, trial, blocks, margin)).collect() }
     }
 
-    /// The part that was answered like this.
+    /// The share of trials with this answer.
     fn said(&self, answer: Answer) -> f64 {
         self.trials.iter().filter(|trial| trial.0 == answer).count() as f64 / self.trials.len() as f64
     }
@@ -56,13 +56,13 @@ impl Asked {
         self.trials.iter().map(|trial| trial.1).sum::<u64>() as f64 / self.trials.len() as f64
     }
 
-    /// The part in which the interval ever missed the truth before there was an answer.
+    /// The share of trials in which the interval missed the truth before there was an answer.
     fn missed(&self) -> f64 {
         self.trials.iter().filter(|trial| trial.2).count() as f64 / self.trials.len() as f64
     }
 }
 
-/// Two that are alike are called different in fewer tests than is promised, though there are 100 interim analyses.
+/// Two equal strategies are called different in fewer tests than stated, though there are 100 interim analyses.
 #[test]
 fn errors_stay_below_what_is_promised() {
     let asked = Asked::new(EVEN, 1000, 0.0);
@@ -70,7 +70,7 @@ fn errors_stay_below_what_is_promised() {
     assert!(better <= 0.025 && worse <= 0.025 && asked.missed() <= 0.05, "{better} {worse} {}", asked.missed());
 }
 
-/// Looking again and again at an interval made for one look is wrong far more often: what the sequence is for.
+/// Repeated looks at an interval made for one look are wrong far more often: the reason for the sequence.
 #[test]
 fn an_interval_for_one_look_would_not_do() {
     let mut wrong = 0;
@@ -102,7 +102,7 @@ fn two_that_are_alike_are_called_so() {
     assert!(asked.said(Answer::Alike) > 0.95 && asked.missed() <= 0.05, "{}", asked.said(Answer::Alike));
 }
 
-/// Blocks that are always tied say soon that nothing differs; and one win is no proof.
+/// Blocks that are always tied soon show that nothing differs; and one win is no proof.
 #[test]
 fn ends_of_the_range_are_allowed() {
     let tied = Scores(&[0, 0, 400, 0, 0]).interval(0.05);
@@ -115,8 +115,8 @@ fn ends_of_the_range_are_allowed() {
     assert_eq!((none.estimate, none.low, none.high), (0.5, 0.0, 1.0));
 }
 
-/// Ends worked out apart from this code, with 20 digits: the capital of the mixture is `2 / error` there, so half of the error is
-/// spent on either side. With all of it on each the first would begin at 0.8513.
+/// Ends computed independently of this code, with 20 digits: the capital of the mixture is `2 / error` there, so half of the error is spent on either
+/// side. With all of it on each side the first would begin at 0.8513.
 #[test]
 fn the_error_is_shared_by_the_two_sides() {
     for (counts, error, low, high) in [
@@ -130,7 +130,7 @@ fn the_error_is_shared_by_the_two_sides() {
     }
 }
 
-/// Better and worse need one end beyond one half, alike both within the margin, which is 0.05 here.
+/// Better and worse need one end beyond one half, equal both within the margin, which is 0.05 here.
 #[test]
 fn an_answer_looks_at_both_ends() {
     for (low, high, wanted) in [
@@ -158,7 +158,7 @@ fn blocks_a_decision_needs_are_foreseen_by_hand() {
         (0.375, 0.625, 0.875, 0.0, Some(320)),
         (0.125, 0.375, 0.625, 0.0, Some(320)),
         (0.25, 0.5, 0.75, 0.125, Some(320)),
-        // What would do already takes no fewer than were played.
+        // If the played blocks suffice already, their number is returned.
         (0.45, 0.5, 0.55, 0.25, Some(80)),
         (0.25, 0.5, 0.75, 0.0, None),
     ] {

@@ -10,14 +10,13 @@ streams! {
     enum Purpose { Luck, Choose }
 }
 
-/// How the games of a simulated tournament go: strengths, and by how many times what is left is multiplied once the first place
-/// is taken (1: as the model has it).
+/// The games of a simulated tournament: strengths, and the factor of the remaining strengths once the first place is taken (1: as in the model).
 struct World {
     strengths: [u32; 5],
     second: u32,
 }
 
-/// Tournaments of five at tables of three. Luck of the block makes two games of three in a block alike.
+/// Tournaments of five at tables of three. The luck of the block makes two games of three in a block equal.
 fn play(world: &World, stages: &Stages, trial: u64, blocks: u64) -> Vec<Vec<i64>> {
     let block = |block| {
         let mut dice = PcgDice::new::<Purpose>(Luck::of_table(trial, block));
@@ -54,7 +53,7 @@ fn rank(world: &World, lineup: &[usize], dice: &mut PcgDice) -> Vec<usize> {
     [order, left].concat()
 }
 
-/// How often a lack of fit is seen at 5%.
+/// How often a lack of fit is found at 5%.
 fn alarms(world: &World, rate_by: Rate, blocks: u64, trials: u64) -> f64 {
     let stages = Stages::new(5, &lineups::all(5, 3), rate_by);
     let alarm = |trial: &u64| {
@@ -67,7 +66,7 @@ fn alarms(world: &World, rate_by: Rate, blocks: u64, trials: u64) -> f64 {
 
 const TRUE: World = World { strengths: [10, 20, 40, 10, 5], second: 1 };
 
-/// As many false alarms as are promised, though games come in blocks.
+/// The stated rate of false alarms, although games come in blocks.
 #[test]
 fn a_model_that_fits_is_doubted_as_often_as_is_said() {
     let trials = std::env::var("EVENKEEL_TRIALS").ok().and_then(|trials| trials.parse().ok()).unwrap_or(300);
@@ -81,7 +80,7 @@ fn a_model_that_fits_is_doubted_as_often_as_is_said() {
     }
 }
 
-/// One who is either first or comes in last more often than its wins foretell: the finding that whole rankings hide.
+/// A player that is first or last more often than its wins predict: a finding that whole rankings hide.
 #[test]
 fn a_model_that_does_not_fit_is_found_out() {
     let world = World { second: 0, ..TRUE };
@@ -102,7 +101,7 @@ fn few_blocks_and_wins_that_do_not_vary_are_not_tested() {
     assert_eq!(lack_of_fit(&stages, &ranks, &rate(&stages, &ranks)), None, "the smallest number always wins");
 }
 
-/// Strengths of 1 and 3: a quarter and three quarters of all games are foretold, whatever was found.
+/// Strengths of 1 and 3: a quarter and three quarters of all games are predicted, whatever the results.
 #[test]
 fn shares_are_foretold_by_strength_and_found_by_wins() {
     let stages = Stages::new(2, &[vec![0, 1]], Rate::Ranks);
@@ -116,8 +115,8 @@ fn shares_are_foretold_by_strength_and_found_by_wins() {
     assert!((found[0] - 0.4).abs() < 1e-12 && (found[1] - 0.6).abs() < 1e-12, "{found:?}");
 }
 
-/// Strengths of 1 and 3, four games of which one each was foretold to the first; its logarithm moves up by 0.3, that of the other down by
-/// 0.3. The foretold share moves with them by 0.25 * 0.75 * 0.6 = 0.1125 of four games.
+/// Strengths of 1 and 3, four games of which one each was predicted for the first; its logarithm moves up by 0.3, that of the other down by 0.3. The
+/// predicted share moves with them by 0.25 * 0.75 * 0.6 = 0.1125 of four games.
 #[test]
 fn what_the_strengths_move_for_a_batch_is_taken_off_its_deviation() {
     let stages = Stages::new(2, &[vec![0, 1]], Rate::Ranks);
@@ -132,20 +131,20 @@ fn what_the_strengths_move_for_a_batch_is_taken_off_its_deviation() {
     for (found, wanted) in still.iter().chain(&moved).zip([1.0, -1.0, 1.0 - 0.45, -1.0 + 0.45]) {
         assert!((found - wanted).abs() < 1e-12, "{still:?} {moved:?}");
     }
-    // What moves everybody alike moves no share.
+    // An equal move of all players moves no share.
     let alike = deviate(&stages, &counts, &foretold, &logs, &[0.3, 0.3]);
     assert!(alike.iter().zip(&still).all(|(alike, still)| (alike - still).abs() < 1e-12), "{alike:?}");
 }
 
-/// Whoever wins one game of many has a share that hardly varies, and tiny chances to be compared with: it would outweigh all others, who
-/// clearly do not fit.
+/// A player that wins one game of many has a share that hardly varies, and a tiny predicted one: it would outweigh all others, which clearly do not
+/// fit.
 #[test]
 fn a_single_win_does_not_hide_a_lack_of_fit() {
     let all = vec![0, 1, 2, 3];
     let stages = Stages::new(4, core::slice::from_ref(&all), Rate::Ranks);
     let block = |block: u64| {
         let mut counts = vec![0; stages.len()];
-        // The first is either first or third, which no strength makes it; the fourth is last but for one game.
+        // The first is either first or third, which no strength produces; the fourth is last but for one game.
         let orders = [[0, 1, 2, 3], [0, 2, 1, 3], [1, 2, 0, 3], [2, 1, 0, 3]];
         let odd = [[0, 1, 2, 3], [1, 2, 0, 3], [2, 1, 0, 3], if block == 1 { [3, 2, 1, 0] } else { [2, 1, 0, 3] }];
         for order in if block.is_multiple_of(2) { orders } else { odd } {
@@ -160,7 +159,7 @@ fn a_single_win_does_not_hide_a_lack_of_fit() {
     assert!(found < 0.001, "{found}");
 }
 
-/// Of tables: 5% of F lie beyond 3.4928 for 2 and 20 degrees of freedom, and beyond 2.6060 for 4 and 40.
+/// From tables: 5% of F lie beyond 3.4928 for 2 and 20 degrees of freedom, and beyond 2.6060 for 4 and 40.
 #[test]
 fn the_test_has_the_degrees_of_freedom_of_its_batches() {
     for (beyond, trace, squares, n) in [(3.4928, 2.0, 2.0, 11.0), (2.6060, 8.0, 16.0, 11.0)] {

@@ -6,8 +6,8 @@ use crate::tally::Sums;
 use crate::testing::Race;
 use crate::{Experiment, TournamentOptions};
 
-/// Three players, a hundred blocks. Of each pair, (0, 1), (0, 2) and (1, 2), the first scores three of the four half points in so many
-/// blocks and one of them in the others.
+/// Three players, a hundred blocks. Of each pair, (0, 1), (0, 2) and (1, 2), the first scores three of the four half points in this many blocks and
+/// one of them in the others.
 fn planted(won: [u64; 3]) -> (TournamentPlan, TournamentTally) {
     let text = "seats = [\"walker\", \"sprinter\", \"sprinter{keen=3}\"]\ngames = 600";
     let options = TournamentOptions { table: Some(2), ..TournamentOptions::default() };
@@ -23,8 +23,8 @@ fn planted(won: [u64; 3]) -> (TournamentPlan, TournamentTally) {
     (plan, tally)
 }
 
-/// A hundred blocks of which so many were won and the others lost, two-sided, worked out apart from this program: Student's t with the
-/// variance that grows as the share falls, `(m - 1/2) / root(s^2 / n + lean * (m - 1/2))`.
+/// A hundred blocks, this many won and the others lost, two-sided, computed independently of this program: Student's t with the variance that grows
+/// as the share falls, `(m - 1/2) / root(s^2 / n + lean * (m - 1/2))`.
 const TWO_SIDED: [(u64, f64); 6] =
     [(50, 1.0), (55, 0.326_421), (59, 0.083_152), (61, 0.036_540), (65, 0.005_708), (70, 0.000_440)];
 
@@ -42,7 +42,7 @@ fn circle(won: [u64; 3]) -> (Vec<Cycle>, u64) {
     cycles(&plan, &tally, &Quantiles::new(CONFIDENCE, tally.blocks))
 }
 
-/// Most pairs tie and the others win more than they lose: the interval leaves a half out just where the p value is small.
+/// Most pairs tie and the others win more than they lose: the interval excludes a half exactly if the p value is small.
 #[test]
 fn who_is_ahead_agrees_with_its_p_value() {
     let (plan, mut tally) = planted([0; 3]);
@@ -83,7 +83,7 @@ fn pairs_of_a_tournament_are_corrected_for_how_many_there_are() {
     assert_eq!(order[0], "sprinter{keen=3}", "in the order that was asked for");
 }
 
-/// A circle stands on its weakest step: the largest of the three one-sided p values, half of the two-sided ones.
+/// A cycle is as certain as its weakest step: the largest of the three one-sided p values, half of the two-sided ones.
 #[test]
 fn a_circle_is_as_sure_as_its_weakest_step() {
     for (won, weakest) in [([70, 45, 65], 55), ([59, 30, 65], 59), ([65, 41, 61], 59)] {
@@ -96,7 +96,7 @@ fn a_circle_is_as_sure_as_its_weakest_step() {
     }
 }
 
-/// One step of 59 in a hundred has p = 0.036, below 5%; there are two circles that could have been found.
+/// One step of 59 in a hundred has p = 0.036, below 5%; there are two cycles that could have been found.
 #[test]
 fn a_circle_is_sure_by_its_corrected_p_value() {
     for (won, sure) in [([70, 30, 59], false), ([70, 30, 61], true), ([70, 30, 70], true), ([70, 45, 70], false)] {
@@ -105,7 +105,7 @@ fn a_circle_is_sure_by_its_corrected_p_value() {
     }
 }
 
-/// Turned round, everything is the same of the other circle.
+/// Reversed, the other cycle has the same values.
 #[test]
 fn the_circle_the_other_way_round_is_as_sure() {
     let ((one, _), (other, _)) = (circle([70, 39, 65]), circle([30, 61, 35]));

@@ -16,8 +16,8 @@ fn stages() -> Stages {
     Stages::new(3, &PAIRS.map(|pair| pair.to_vec()), Rate::Ranks)
 }
 
-/// Blocks of four games of every pair; luck of the block helps the smaller number in all of them, or hinders it. It wins `even`
-/// of 100 games more than luck alone decides.
+/// Blocks of four games of every pair; the luck of the block helps the smaller number in all of them, or hinders it. It wins `even` of 100 games
+/// besides those decided by luck.
 fn play(stages: &Stages, trial: u64, blocks: u64, even: u32) -> Vec<Vec<i64>> {
     let play_block = |block| {
         let mut dice = PcgDice::new::<Chance>(Luck::of_table(trial, block));
@@ -34,7 +34,7 @@ fn play(stages: &Stages, trial: u64, blocks: u64, even: u32) -> Vec<Vec<i64>> {
     (0..blocks).map(play_block).collect()
 }
 
-/// How often the intervals of all ratings, and of their differences, hold the truth.
+/// How often the intervals of all ratings, and of their differences, cover the truth.
 fn coverage(blocks: u64, even: u32, truth: &[f64], trials: u64) -> (f64, f64) {
     let (stages, mut held, mut apart) = (stages(), 0, 0);
     let quantiles = Quantiles::new(CONFIDENCE, blocks);
@@ -50,8 +50,7 @@ fn coverage(blocks: u64, even: u32, truth: &[f64], trials: u64) -> (f64, f64) {
     (of(held), of(apart))
 }
 
-/// Of three that are alike the true rating is 0 for all; of three of which the smaller number wins 3 games of 4 it is what as
-/// many games as anybody likes would give.
+/// For three equals the true rating is 0 for all. If the smaller number wins 3 games of 4, it is the limit of many games.
 #[test]
 fn intervals_hold_the_truth_as_often_as_they_say() {
     let trials = std::env::var("EVENKEEL_TRIALS").ok().and_then(|trials| trials.parse().ok()).unwrap_or(400);
@@ -80,7 +79,7 @@ fn of_shares(share: f64) -> Vec<f64> {
     found.logs.iter().map(|log| points(*log)).collect()
 }
 
-/// Two who never meet anything but an even score in every block: no block differs, and an interval there is nevertheless.
+/// Two that always score even in every block: no block differs, and yet there is an interval.
 #[test]
 fn blocks_that_do_not_differ_are_not_taken_for_certain() {
     let stages = Stages::new(2, &[vec![0, 1]], Rate::Ranks);
@@ -102,7 +101,7 @@ fn one_batch_tells_nothing_about_the_rest() {
     assert!((found.lead((0, 1)).p_value(0.0) - 1.0).abs() < 1e-12);
 }
 
-/// The bootstrap of blocks, which knows nothing of gradients, gives the same errors where blocks are many.
+/// The bootstrap of blocks, which uses no gradients, gives the same errors with many blocks.
 #[test]
 fn errors_are_those_of_blocks_drawn_again() {
     let stages = stages();
@@ -123,7 +122,7 @@ fn errors_are_those_of_blocks_drawn_again() {
     assert!((error / deviation - 1.0).abs() < 0.15, "{error} against {deviation}");
 }
 
-/// Moves of 1 and 3 lie 1 to either side of their mean: two squares, times 2 / (2 - 1), and half of what the model expects of a block.
+/// Moves of 1 and 3 lie 1 to either side of their mean: two squares, times 2 / (2 - 1), and half of the model's expectation for a block.
 #[test]
 fn the_covariance_of_two_batches_is_that_by_hand() {
     let found = covary(&[vec![1.0, -1.0], vec![3.0, -3.0]], &[vec![0.5, -0.5], vec![-0.5, 0.5]]);

@@ -20,8 +20,8 @@ fn plan(seats: &str, asked: &TournamentOptions) -> TournamentPlan {
 
 const TWO: &str = "\"walker\", \"sprinter\"";
 
-/// Blocks in which the first of two won more, though the second came out ahead in all but one of eight games that are rated. In the
-/// first game of every other block it is the other way round.
+/// Blocks in which the first of two won more, though the second came out ahead in all but one of eight rated games. In the first game of every other
+/// block it is the other way round.
 fn crossed(plan: &TournamentPlan, blocks: u64) -> TournamentTally {
     let (stages, mut tally) = (plan.stages(), TournamentTally::new(plan));
     for block in 0..blocks {
@@ -38,7 +38,7 @@ fn crossed(plan: &TournamentPlan, blocks: u64) -> TournamentTally {
     tally
 }
 
-/// Best and worst place of everybody, in order.
+/// Best and worst place of all players, in order.
 fn places(order: Order) -> Vec<(String, usize, usize)> {
     let plan = plan(TWO, &TournamentOptions { table: Some(2), order, ..TournamentOptions::default() });
     let (tally, stages) = (crossed(&plan, 60), plan.stages());
@@ -47,7 +47,7 @@ fn places(order: Order) -> Vec<(String, usize, usize)> {
     standings.into_iter().map(|found| (found.strategy, found.best_place, found.worst_place)).collect()
 }
 
-/// Whoever wins most is first by what a race rewards, whoever finishes ahead is by the ratings, and so are their places.
+/// The player with the most wins is first by the reward of a race, the one that finishes ahead by the ratings, and so are their places.
 #[test]
 fn places_are_those_of_the_measure_that_puts_in_order() {
     let named = |first: &str, second: &str| vec![(first.to_owned(), 1, 1), (second.to_owned(), 2, 2)];
@@ -66,12 +66,12 @@ fn differences_of_ratings_have_the_degrees_of_freedom_of_their_batches() {
     let found = Ladder::new(&plan, &tally, &stages, &ratings).leads()[0].rating;
     assert!(((found.high - found.low) / 2.0 / lead.error - 2.364_624).abs() < 1e-5, "{found:?}, {lead:?}");
     assert!((lead.about(2.364_624 * lead.error).p_value(0.0) - 0.05).abs() < 1e-6, "{lead:?}");
-    // Of two whose ratings add up to 0 each has half of the difference.
+    // The ratings of two add up to 0, so each has half of the difference.
     let rating = ratings.rating(0);
     assert!(((rating.high - rating.low) / lead.error - 2.364_624).abs() < 1e-5, "{rating:?}, {lead:?}");
 }
 
-/// Three who play alone are compared with two others each, but play one game a block.
+/// Three that play alone are compared with two others each, but play one game per block.
 #[test]
 fn who_plays_alone_has_one_game_a_block_however_many_there_are() {
     let alone = TournamentOptions { table: Some(1), ..TournamentOptions::default() };
@@ -94,8 +94,8 @@ fn who_plays_alone_has_one_game_a_block_however_many_there_are() {
     assert!(plan.base.game.seats().count() == 1);
 }
 
-/// Of three line-ups of three out of four strategies one plays all and the others two: a lead is the difference of the win rates all the
-/// same, though blocks hold unequal numbers of games. Alone, everybody plays as often as others, and a lead is that of the mean scores.
+/// Of three line-ups of three out of four strategies one plays all and the others two: a lead is the difference of the win rates all the same, though
+/// blocks hold unequal numbers of games. Alone, all play equally often, and a lead is that of the mean scores.
 #[test]
 fn a_lead_is_the_difference_of_what_is_rewarded() {
     let four = "\"walker\", \"sprinter\", \"sprinter{keen=3}\", \"sprinter{keen=1}\"";
@@ -123,8 +123,8 @@ fn a_lead_is_the_difference_of_what_is_rewarded() {
     }
 }
 
-/// Alone two strategies are compared as each stands: a half point is no whole win, so the share of comparisons that one has won is its
-/// share against the other, interval and all.
+/// Alone two strategies are compared by their standings. A half point is no whole win, so a strategy's share of comparisons won is its share against
+/// the other, including the interval.
 #[test]
 fn of_two_alone_the_comparisons_won_are_the_match_up() {
     let plan = plan(TWO, &TournamentOptions { table: Some(1), ..TournamentOptions::default() });

@@ -15,7 +15,7 @@ use super::super::screen::{begin, candidates, least, screen};
 use super::super::space::{Point, Space};
 
 settings! {
-    /// Twelve numbers of which three matter, a switch and another that does nothing.
+    /// Twelve numbers, three of them important, a switch and another without effect.
     pub struct Twelve {
         a: i32 = 10, "a", "", range 0..=100, sweep 0..=100, about "Best at 80.";
         b: i32 = 2, "b", "", range 0..=3, sweep 0..=3, about "Best at 0.";
@@ -38,7 +38,7 @@ fn space() -> Space {
     Space::new(Twelve::parameters(), values, &[], |_: &Parameter| true)
 }
 
-/// Scores by a formula, with noise that all points of a block share and noise of each point's own.
+/// Scores by a formula, with noise common to all points of a block and noise of each point's own.
 struct Landscape<F> {
     height: F,
     shared: i64,
@@ -73,7 +73,7 @@ fn run<F: Fn(&Point) -> i64>(landscape: &mut Landscape<F>, blocks: u64, seed: u6
     run_given(landscape, blocks, seed, screening, &[])
 }
 
-/// The same with points that stand beside what the search finds.
+/// The same with points that join the results of the search.
 fn run_given<F: Fn(&Point) -> i64>(
     landscape: &mut Landscape<F>,
     blocks: u64,
@@ -113,7 +113,7 @@ fn the_numbers_that_matter_are_found_and_the_rest_is_put_back() {
         assert_eq!((&point[3..10], point[11]), (&[5; 7][..], 0), "put back");
         let (gain, error) = paired(&trained.judged.0, &trained.judged.1);
         assert!((gain - (hill(point) - hill(&space().start())) as f64).abs() < 4.0 * error, "{gain} ±{error}");
-        // Each that is put back costs about what it is worth.
+        // Putting one back costs about its value.
         for (&dimension, without) in trained.kept.iter().zip(&trained.without) {
             let mut back = point.clone();
             back[dimension] = space().dimensions[dimension].start;
@@ -123,7 +123,7 @@ fn the_numbers_that_matter_are_found_and_the_rest_is_put_back() {
     }
 }
 
-/// A place too far from everything for a search to come upon it.
+/// A place too far away for a search to find it.
 #[test]
 fn what_is_given_is_taken_where_it_is_better_and_judged_like_all_else() {
     let far = |point: &Point| hill(point) + 5_000 * i64::from(point[3] == 9 && point[4] == 1);
@@ -135,7 +135,7 @@ fn what_is_given_is_taken_where_it_is_better_and_judged_like_all_else() {
         let (gain, error) = paired(&trained.judged.0, &trained.judged.1);
         let true_gain = far(&trained.point) - far(&space().start());
         assert!((gain - true_gain as f64).abs() < 4.0 * error, "{gain} ±{error}, not {true_gain}");
-        // Where it is worse nothing of it is taken.
+        // If it is worse nothing of it is taken.
         let low = |point: &Point| hill(point) - 900 * i64::from(point[3] == 9);
         let trained = run_given(&mut Landscape::new(low, (400, 400)), 20_000, seed, false, &[there.clone()]);
         assert_eq!(trained.point[3..5], [5, 5], "{trained:?}");
@@ -177,7 +177,7 @@ fn screening_finds_the_one_number_that_is_wrong() {
     assert_eq!((found[0].dimension, found[0].point[1]), (1, 0));
     assert!((found[0].gain - 600.0).abs() < 4.0 * found[0].error);
     assert_eq!(begin(&space, &found), space.keep(&found[0].point, &[1]));
-    // Where nothing is better, nothing is begun with.
+    // If nothing is better, the search begins at the start.
     let mut flat = Landscape::new(|_| 0, (500, 0));
     let Ok(found) = screen(&space, &free, 3_000, &mut flat, &mut Blocks::default());
     assert_eq!(begin(&space, &found), space.start());
@@ -201,7 +201,7 @@ fn screening_takes_no_more_than_it_may() {
     assert_eq!(played, fewest);
 }
 
-/// Which of the first so many numbers an ablation keeps, all of them turned one up.
+/// The numbers that an ablation keeps of the first `turned`, all of them one up.
 fn ablated(oracle: &mut impl Oracle<Error = Infallible>, blocks: &mut Blocks, turned: usize, size: u64) -> Vec<usize> {
     let space = space();
     let mut found = space.start();
@@ -210,7 +210,7 @@ fn ablated(oracle: &mut impl Oracle<Error = Infallible>, blocks: &mut Blocks, tu
     kept
 }
 
-/// Two numbers that do the same work: either may go, but not both.
+/// Two numbers with the same effect: either may go, but not both.
 #[test]
 fn of_two_numbers_that_do_the_same_one_is_kept() {
     let same = |point: &Point| if point[3] > 5 || point[4] > 5 { 1000 } else { 0 };
@@ -218,7 +218,7 @@ fn of_two_numbers_that_do_the_same_one_is_kept() {
     assert!(kept == [3] || kept == [4], "{kept:?}");
 }
 
-/// On average each of the two brings more than the third, so both are ranked before it; put back alone each costs nothing.
+/// On average each of the two gains more than the third, so both are ranked before it; put back alone each costs nothing.
 #[test]
 fn of_two_numbers_that_do_the_same_one_goes_though_a_lesser_one_stays() {
     let same = |point: &Point| i64::from(point[3] > 5 || point[4] > 5) * 1000 + i64::from(point[5] > 5) * 300;
@@ -241,8 +241,8 @@ fn what_is_no_better_is_not_kept() {
     assert_eq!(kept, [0_usize; 0]);
 }
 
-/// One number matters and nine do nothing: luck alone makes some set of more than one look best in most ablations, but hardly
-/// ever by more than the error of that difference.
+/// One number matters and nine have no effect: luck alone makes some set of more than one look best in most ablations, but hardly ever by more than
+/// the error of that difference.
 #[test]
 fn what_may_well_be_noise_is_put_back() {
     let one = |point: &Point| if point[3] > 5 { 400 } else { 0 };
@@ -255,7 +255,7 @@ fn what_may_well_be_noise_is_put_back() {
     assert!(kept <= 100, "{kept} numbers kept in 40 ablations");
 }
 
-/// One number brings 1000 in every block, another this much in even blocks and in odd ones.
+/// One number gains 1000 in every block, another this much in even blocks and in odd ones.
 struct Swings([i64; 2]);
 
 impl Oracle for Swings {
@@ -269,16 +269,15 @@ impl Oracle for Swings {
     }
 }
 
-/// A gain of 100 with swings of s both ways has over the 120 blocks of a choice the standard error s / √119: of 1.25 standard errors
-/// it is kept, of 0.75 it may well be noise.
+/// A gain of 100 with swings of s both ways has over the 120 blocks of a choice the standard error s / √119. At 1.25 standard errors it is kept, at
+/// 0.75 it may be noise.
 #[test]
 fn a_number_falls_behind_by_one_standard_error() {
     let kept = |swing: i64| ablated(&mut Swings([100 + swing, 100 - swing]), &mut Blocks::default(), 5, 10);
     assert_eq!([kept(873), kept(1455)], [vec![3, 4], vec![3]]);
 }
 
-/// Every set tells about every number: what is worth half of one point's noise is found with few blocks, where each number put
-/// back alone would be lost in it.
+/// Every set tests every number: a gain of half of one point's noise is found with few blocks, while each number put back alone would be lost in it.
 #[test]
 fn small_effects_are_found_among_many_numbers() {
     let three = |point: &Point| {

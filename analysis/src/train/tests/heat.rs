@@ -1,4 +1,4 @@
-//! Heats: what tells them apart, and what is taken for their scores.
+//! Heats: what distinguishes them, and which scores they accept.
 
 use std::collections::BTreeSet;
 use std::sync::atomic::AtomicBool;
@@ -13,7 +13,7 @@ fn against(opponent: &str) -> TrainingPlan {
     plan_of("ruleset = \"race\"\ngames = 20000\nseed = 3\n", &options("runner", &[opponent])).unwrap()
 }
 
-/// A worker that would play other opponents, on other luck, in other blocks or with other settings has another digest.
+/// A worker with other opponents, other seeds, other blocks or other settings has another digest.
 #[test]
 fn a_heat_is_told_apart_from_any_other() {
     let (plan, stop) = (against("sprinter"), AtomicBool::new(false));

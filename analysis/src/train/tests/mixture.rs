@@ -1,4 +1,4 @@
-//! Trainings against opponents that are drawn, and what luck is for.
+//! Trainings against drawn opponents, and the reason for several lucks.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::AtomicBool;
@@ -26,7 +26,7 @@ fn mixture(table: usize, weights: &[(&str, f64)]) -> Mixture {
 
 const TEXT: &str = "ruleset = \"race\"\nrules = { sprint.trip = 0 }\nseed = 3\ngames = 6000";
 
-/// Every seat for itself, as often as its share says, and in every block anew.
+/// Every seat separately, as often as its share says, and in every block anew.
 #[test]
 fn opponents_are_drawn_by_their_shares() {
     let plan = plan_of(TEXT, "runner", mixture(3, &[("walker", 0.7), ("sprinter", 0.3)])).unwrap();
@@ -47,7 +47,7 @@ fn opponents_are_drawn_by_their_shares() {
     assert_eq!(drawn.shares().collect::<Vec<_>>(), [("walker", 0.7), ("sprinter", 0.3)]);
 }
 
-/// The score of a block is that of the line-up that was drawn for it.
+/// The score of a block is that of the line-up drawn for it.
 #[test]
 fn a_block_is_played_against_those_who_were_drawn_for_it() {
     let drawn = plan_of(TEXT, "runner", mixture(2, &[("walker", 0.5), ("sprinter", 0.5)])).unwrap();
@@ -95,8 +95,7 @@ fn a_mixture_must_be_of_the_game() {
     assert!(refused(other).contains("this mixture is of chess, not of race"));
 }
 
-/// Why there are three lucks. Of forty coins, none of which is better than another, the best on some blocks is far ahead of
-/// the first on those blocks; on others it is not.
+/// The reason for three lucks. Of forty equal coins the best on some blocks is far ahead of the first on those blocks; on others it is not.
 #[test]
 fn whoever_was_chosen_on_some_luck_is_overrated_there_and_nowhere_else() {
     let plan = plan_of(TEXT, "coin", mixture(2, &[("walker", 1.0)])).unwrap();
@@ -109,7 +108,7 @@ fn whoever_was_chosen_on_some_luck_is_overrated_there_and_nowhere_else() {
             point
         })
         .collect();
-    // Differences of block sums from what all coins have together, of the chosen: on its own luck, and on other luck.
+    // Differences of block sums from the mean of all coins, for the chosen one: with its own seeds, and with others.
     let (mut own, mut fresh) = (Vec::new(), Vec::new());
     for trial in 0..40 {
         let blocks = trial * 10..(trial + 1) * 10;

@@ -33,7 +33,7 @@ fn parameters(training: &Training) -> Vec<(&str, Value)> {
     training.trained.parameters.iter().map(|(path, value)| (path.as_str(), value.clone())).collect()
 }
 
-/// Without the risk to trip a sprint is twice as fast: the more, the better.
+/// Without the risk to trip a sprint is twice as fast: more sprints are better.
 const SURE_FEET: &str = "ruleset = \"race\"\nrules = { sprint.trip = 0 }\nseed = 3\n";
 
 #[test]
@@ -54,7 +54,7 @@ fn the_best_runner_is_found() {
     assert!(training.trained.games <= 40_000, "{}", training.trained.games);
 }
 
-/// Every heat is divided; what is searched next is the same, whoever played, and so is the file.
+/// Every heat is divided; the next step of the search is the same for all workers, and so is the file.
 #[test]
 fn workers_train_as_threads_do() {
     let teach = || train(&plan_of(&format!("{SURE_FEET}games = 20000"), &options("runner", &["sprinter"])).unwrap(), 1);
@@ -68,7 +68,7 @@ fn workers_train_as_threads_do() {
     }
 }
 
-/// A training that loses its workers goes on with others, from what they have played.
+/// A training that loses its workers continues with others, from the finished games.
 #[test]
 fn what_workers_have_played_of_a_training_is_kept() {
     let plan = || plan_of(&format!("{SURE_FEET}games = 20000"), &options("runner", &["sprinter"])).unwrap();
@@ -115,7 +115,7 @@ fn where_nothing_matters_nothing_is_claimed() {
             assert_ne!(training.trained.tried, start, "what it began with is no finding");
         }
     }
-    // One in forty is what a 95% interval has on this side.
+    // A 95% interval has one in forty on this side.
     assert!(alarms <= 4, "{alarms} of 60 trainings of nothing claim an improvement");
 }
 
@@ -168,7 +168,7 @@ fn kept_in(plan: &TrainingPlan, options: &RunOptions) -> u64 {
     kept.into_inner()
 }
 
-/// Workers are never told that a heat is over which is not.
+/// Workers never get the message that an unfinished heat is over.
 #[test]
 fn a_heat_that_was_stopped_is_not_concluded() {
     let plan = plan_of(&format!("{SURE_FEET}games = 20000"), &options("runner", &["sprinter"])).unwrap();
@@ -201,7 +201,7 @@ fn the_file_says_all() {
     assert_eq!(again.command, "evenkeel train race.toml runner --against walker --no-screen --budget 3000 --seed 3");
 }
 
-/// So that a file means the same when a later version has other defaults.
+/// So that the meaning of a file does not change when a later version has other defaults.
 #[test]
 fn what_was_set_stays_in_the_file_even_where_it_is_the_default() {
     let plan = plan_of(&format!("{SURE_FEET}games = 3000"), &options("runner{hat=50}", &["walker"])).unwrap();
@@ -210,7 +210,7 @@ fn what_was_set_stays_in_the_file_even_where_it_is_the_default() {
     assert_eq!(plan.space.settings(&plan.space.start()), []);
 }
 
-/// A candidate plays under every value of what is varied: its score is the sum of its scores under each.
+/// A candidate plays under every value of the varied rules: its score is the sum of its scores under each.
 #[test]
 fn rules_that_are_varied_are_all_played() {
     let asked = options("runner{keen=4}", &["walker", "sprinter"]);

@@ -1,4 +1,4 @@
-//! What a search that goes on knows already.
+//! The best result of a running search.
 
 use std::sync::Mutex;
 
@@ -6,7 +6,7 @@ use super::*;
 use crate::run::{Event, Progress};
 use crate::testing::stop_after;
 
-/// What was told to be the best, in order.
+/// The reports of the best setting, in order.
 #[derive(Default)]
 struct Told(Mutex<Vec<String>>);
 
@@ -23,7 +23,7 @@ fn plan() -> Plan {
     asked(&format!("{GOAL}{moves}"), 100_000)
 }
 
-/// A search tells every better setting as soon as it knows it; the last of them is what goes into the proof.
+/// A search reports every better setting as soon as it is known; the last one goes into the proof.
 #[test]
 fn a_search_tells_the_best_so_far() {
     let told = Told::default();
@@ -37,7 +37,7 @@ fn a_search_tells_the_best_so_far() {
     assert!(told.windows(2).all(|pair| pair[0] != pair[1]), "{told:?}");
 }
 
-/// A search that is interrupted ends with the best that it knew, and has kept it as a file of house rules.
+/// An interrupted search ends with the best known setting, and has kept it as a file of house rules.
 #[test]
 fn an_interrupted_search_keeps_the_best() {
     let (plan, stop) = (plan(), AtomicBool::new(false));

@@ -1,4 +1,4 @@
-//! What a search says of settings that it did not play, against all of them played: it may be wrong no more often than it says.
+//! The statements of a search about settings that it did not play, against games of all of them: wrong no more often than stated.
 
 use std::collections::BTreeMap;
 
@@ -13,13 +13,13 @@ streams! {
 }
 
 const MOVES: &str = "goal = { from = 10, to = 60, step = 5 }\n\"sprint.trip\" = { from = 0, to = 6 }\n";
-/// Games by which each setting is known.
+/// Games of each setting.
 const GAMES: f64 = 4000.0;
 
 /// Rounds and the walker's win rate, each with its standard error.
 type Truth = [(f64, f64); 2];
 
-/// Every setting, by 4,000 games of its own on another luck.
+/// Every setting, by 4,000 separate games with another seed.
 fn truths(space: &Space) -> BTreeMap<String, Truth> {
     let of = |setting: &Setting| {
         let rules: Vec<String> =
@@ -41,8 +41,8 @@ fn surely_meets(truth: &Truth, goals: [(f64, f64); 2]) -> bool {
         .all(|((found, error), (low, high))| low + 4.0 * error < *found && *found < high - 4.0 * error)
 }
 
-/// Searches for goals drawn at random, some of them out of reach. Where what was played is said to leave no other setting more than one chance of a
-/// hundred, no other does.
+/// Searches for goals drawn at random, some of them out of reach. If a search leaves no other setting more than one chance of a hundred, none meets
+/// the goals.
 #[test]
 fn what_is_said_to_be_left_is_seldom_wrong() {
     let space = Space::new(&asked(&format!("{GOAL}{MOVES}"), 60_000)).unwrap();
@@ -53,7 +53,7 @@ fn what_is_said_to_be_left_is_seldom_wrong() {
     for trial in 0..trials(24) {
         let mut within =
             |(low, high): (f64, f64)| low + (high - low) * f64::from(dice.below(Purpose::Goals, 1000)) / 1000.0;
-        // Around anything, or around what some setting comes to.
+        // Around any value, or around the results of some setting.
         let anything = [within((8.0, 30.0)), within((0.3, 0.93))];
         let setting = &truths[&in_order[dice.below(Purpose::Goals, in_order.len() as u32) as usize]];
         let [rounds, walker] = if trial % 2 == 0 { anything } else { setting.map(|(found, _)| found) };

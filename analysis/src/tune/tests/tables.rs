@@ -1,8 +1,8 @@
-//! Goals of several tables, and what a search leaves beside its report.
+//! Goals of several tables, and the files of a search beside its report.
 
 use super::*;
 
-/// What a number of a check comes to under some rules, in 4,000 games on another luck.
+/// The number of a check under some rules, in 4,000 games with another seed.
 fn rounds(rules: &str) -> f64 {
     let text = TWO.replace("seed = 3", "seed = 99\ngames = 4000");
     play_once(&format!("{text}[rules]\n{rules}\n")).cells.remove(0).metrics["rounds"].mean
@@ -12,8 +12,8 @@ fn matched(seats: &str, checks: &str) -> String {
     format!("[[match]]\nseats = {seats}\ncheck = {{ {checks} }}\n")
 }
 
-/// Tables are counted apart where the file has no goal of its own, and players where a strategy has several seats: each number is what a run
-/// of those players alone comes to.
+/// Tables are counted separately if the file has no goal of its own, and players if a strategy has several seats. Each number is that of a run with
+/// those players alone.
 #[test]
 fn every_goal_is_of_its_own_line_up() {
     let lineups = [("walker", "walker"), ("sprinter", "sprinter"), ("walker", "sprinter")]
@@ -33,8 +33,8 @@ fn every_goal_is_of_its_own_line_up() {
     }
 }
 
-/// The same bound on the same players is judged alike at two tables, however many other bounds one of them has: all of them hold together. Of
-/// what the file allows to err the first proof has four fifths, and the answer that is judged once more all.
+/// The same bound on the same players is judged equally at two tables, whatever the number of their other bounds: all of them hold simultaneously. Of
+/// the file's error rate the first proof has four fifths, and an answer that is judged once more all.
 #[test]
 fn bounds_of_all_tables_hold_together() {
     let long = "\"rounds.mean\" = { at_most = 99 }";
@@ -53,8 +53,8 @@ fn bounds_of_all_tables_hold_together() {
     assert!(errors.len() == 2 && (errors.iter().sum::<f64>() - 0.05).abs() < 1e-9, "{errors:?}");
 }
 
-/// Where two tables bound a number of the same name, a setting misses at each by what that table wants: no rule helps walkers against
-/// three sprinters, and what comes closest lets them win half of their games against one.
+/// If two tables bound a number of the same name, a setting misses at each by that table's bound. No rule helps walkers against three sprinters, and
+/// the closest setting lets them win half of their games against one.
 #[test]
 fn what_comes_closest_is_held_against_the_goals_of_each_table() {
     let half = "\"win_rate.walker\" = { at_least = 0.5 }";
@@ -73,7 +73,7 @@ fn what_comes_closest_is_held_against_the_goals_of_each_table() {
     assert_eq!(found.closest, least.map(|cell| cell as u64), "{:?}", found.check.judgements);
 }
 
-/// Of a goal that no games can prove as many are played as may be, and no more: every table counts.
+/// For a goal that no games can prove the most possible games are played, and no more: every table counts.
 #[test]
 fn all_tables_share_the_games() {
     let other = matched("[\"walker\", \"walker\", \"walker\"]", "\"rounds.mean\" = { at_most = 99 }");
@@ -88,7 +88,7 @@ fn all_tables_share_the_games() {
     }
 }
 
-/// A strategy has as much of the wins as all of its seats; bounds of two tables are of two numbers.
+/// A strategy's win rate is that of all its seats; bounds of two tables are on two numbers.
 #[test]
 fn contradictions_are_of_one_table_and_count_every_seat() {
     let three = |walker: &str, sprinter: &str| {
@@ -102,7 +102,7 @@ fn contradictions_are_of_one_table_and_count_every_seat() {
     asked(&format!("[check]\n\"rounds.mean\" = {{ at_most = 9 }}\n[tune]\ngoal = [20]\n{long}"), 100_000);
 }
 
-/// Of more settings than are reckoned with at a time those are looked at that come closest to the goals.
+/// With more settings than are predicted at a time, those closest to the goals are looked at.
 #[test]
 fn of_many_settings_the_closest_are_played() {
     let goals = "\"rounds.mean\" = { within = [13, 14.5] }\n\"win_rate.walker\" = { within = [0.78, 0.9] }\n";
@@ -112,7 +112,7 @@ fn of_many_settings_the_closest_are_played() {
     assert!(found.answer().is_some_and(|answer| answer.rules.len() == 2), "{found:?}");
 }
 
-/// What was set before stays set, and a cell of a table is a rule like others.
+/// Earlier settings stay set, and a cell of a table is a rule like others.
 #[test]
 fn house_rules_have_what_was_set_and_cells_of_tables() {
     let (before, after) = (rounds("limit = 150"), rounds("limit = 150\n\"table.slides.7.to\" = 1"));
@@ -126,7 +126,7 @@ fn house_rules_have_what_was_set_and_cells_of_tables() {
     assert!(text.ends_with("[rules]\n\"limit\" = 150\n\"table.slides.7.to\" = 1\n"), "{text}");
 }
 
-/// Goals pull against each other where the search ended by itself; where the games ran out, what was not played may meet both.
+/// Goals conflict if the search ended by itself; if the games ran out, settings not played may meet both.
 #[test]
 fn where_the_games_ran_out_no_goals_pull() {
     let goals = "[check]\n\"rounds.mean\" = { at_most = 6 }\n\"rounds.p50\" = { at_least = 7 }\n";

@@ -7,7 +7,7 @@ use super::*;
 use crate::run::play_cells;
 use crate::tally::CellTally;
 
-/// A limit that no game comes near: what changed nothing alone is not tried beside other rules before all else was.
+/// A limit that no game comes near: if it changed nothing alone, it is tried beside other rules last.
 #[test]
 fn what_plays_alike_is_played_last() {
     let goals = "[check]\n\"rounds.mean\" = { within = [13, 14.5] }\n\"win_rate.walker\" = { within = [0.78, 0.9] }\n";
@@ -19,7 +19,7 @@ fn what_plays_alike_is_played_last() {
     assert!(found.answer.is_some() && found.chance_left.is_some());
 }
 
-/// Where nothing else is left they are played: that they play alike is no proof.
+/// If nothing else is left they are played: that they play alike is not proven.
 #[test]
 fn what_plays_alike_is_played_in_the_end() {
     let found = tune("[check]\n\"rounds.mean\" = { at_most = 6 }\n[tune]\nlimit = [300, 400, 500]\n", 100_000);
@@ -27,8 +27,8 @@ fn what_plays_alike_is_played_in_the_end() {
     assert_eq!((found.ended, names.len()), (TuneEnd::AllPlayed, 4), "{names:?}");
 }
 
-/// Of settings that come to next to the same in every goal a proof tries the smallest change first: a quarter of what just matters, a fiftieth of 20
-/// rounds, is next to nothing.
+/// Of settings with nearly the same results for every goal a proof tries the smallest change first: a quarter of the least change that matters, a
+/// fiftieth of 20 rounds, is negligible.
 #[test]
 fn what_comes_to_next_to_the_same_is_proven_last() {
     let plan = asked("[check]\n\"rounds.mean\" = { within = [10, 20] }\n[tune]\ngoal = [20, 40]\n", 1_000_000);
@@ -49,14 +49,14 @@ fn what_comes_to_next_to_the_same_is_proven_last() {
     }
 }
 
-/// What games of a seed come to.
+/// The results of the games of a seed.
 fn played(seed: u64) -> CellTally {
     let plan = crate::testing::plan(&format!("seats = [\"walker\", \"sprinter\"]\ngames = 200\nseed = {seed}\n"));
     let played = play_cells(&plan, &RunOptions::default(), &Quiet, &AtomicBool::new(false)).unwrap();
     played.tally.into_iter().next().unwrap()
 }
 
-/// All that is counted counts.
+/// Every count matters.
 #[test]
 fn games_are_alike_if_nothing_in_them_differs() {
     let (one, other) = (played(1), played(2));
@@ -77,7 +77,7 @@ fn games_are_alike_if_nothing_in_them_differs() {
     assert_eq!(told, [one.ends == other.ends, false, false, false, false]);
 }
 
-/// Of the goal the rules as they are have 30: with 20 all games are alike, with 50 they are not at one of the two tables.
+/// The current goal is 30: with 20 all games are equal, with 50 they differ at one of the two tables.
 #[test]
 fn twins_are_alike_at_every_table() {
     let space = space("[check]\n\"rounds.mean\" = { within = [12, 13] }\n[tune]\ngoal = [20, 40, 50]\n");

@@ -1,11 +1,11 @@
-//! A sentence is told only if another seed would tell it again, in 19 of 20 runs of that size.
+//! A sentence is reported only if another seed would report it again, in 19 of 20 runs of that size.
 //!
-//! Small studies are run over many seeds, and whatever sentence they tell must come nearly always or, as a false alarm, hardly ever:
-//! a sentence that comes in half of the runs says something about the seed. Numbers may differ, what they are numbers of may not.
+//! Small studies run over many seeds. Each sentence must come nearly always or, as a false alarm, hardly ever:
+//! a sentence that comes in half of the runs depends on the seed. Numbers may differ, their subjects may not.
 //!
-//! Whatever level a sentence needs, there is a size at which it comes in half of the runs: where the truth lies just at that level.
-//! The sizes here are such that none does; what is tested is that a sentence follows the truth and not the seed wherever luck can be
-//! told from it.
+//! For any level required of a sentence, there is a size at which it comes in half of the runs: where the truth lies just at that level.
+//! The sizes here avoid that. The test checks that a sentence follows the truth and not the seed
+//! wherever luck can be distinguished from it.
 //!
 //! `EVENKEEL_TRIALS=200 cargo test --release --workspace --lib told_again` takes more seeds.
 
@@ -22,9 +22,9 @@ use crate::testing::{Race, find, trials};
 use crate::tournament::{TournamentPlan, run_tournament};
 use crate::{ComparisonAim, Experiment, Plan, Quiet, RunOptions, run};
 
-/// How often a sentence that is told has to come again, and how often one that is a false alarm may.
+/// The share of runs in which a reported sentence has to come again, and the most in which a false alarm may.
 const AGAIN: f64 = 0.95;
-/// What is rarer than this where a sentence keeps to it is taken for a breach.
+/// A result less probable than this is a breach.
 const BREACH: f64 = 0.01;
 
 /// The words of a sentence without the numbers that luck decides: those after `at`, `seat` or `between` say where, not how much.
@@ -39,7 +39,7 @@ fn words(text: &str) -> String {
     text.split_whitespace().map(mask).collect::<Vec<_>>().join(" ")
 }
 
-/// The sentences that come too often to be false alarms and too seldom to be told.
+/// The sentences that come too often for false alarms and too seldom to be reported.
 fn wavering(study: impl Fn(u64) -> Findings) -> Vec<String> {
     let runs = trials(20);
     let mut told: BTreeMap<String, u64> = BTreeMap::new();
@@ -50,7 +50,7 @@ fn wavering(study: impl Fn(u64) -> Findings) -> Vec<String> {
             *told.entry(text).or_default() += 1;
         }
     }
-    // How likely at most so many of the runs say what each says with this chance.
+    // The probability that at most this many of the runs contain a sentence with this chance.
     let at_most = |chance: f64, times: u64| match runs - times {
         0 => 1.0,
         others => beta_share(others as f64, (times + 1) as f64, 1.0 - chance, chance),

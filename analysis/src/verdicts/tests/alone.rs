@@ -13,7 +13,7 @@ fn grade(grade: u64, name: &str, exactly: Estimate, at_least: Estimate) -> Grade
     GradeFinding { grade, name: name.to_owned(), exactly, at_least }
 }
 
-/// Two cells of a captain whose first grade is reached like this, and the second like this at the second goal.
+/// Two cells of a captain with these shares of the first grade, and of the second at the second goal.
 fn sweep(first: Estimate, second: Estimate) -> Findings {
     let goal = |goal: i64, first: Estimate, second: Estimate| {
         let all = estimate(1.0, 1.0, 1.0);
@@ -52,8 +52,8 @@ fn a_grade_is_out_of_reach_or_too_common_by_the_end_of_its_interval() {
     assert!(told(&sweep(around(0.6, 0.11), around(0.8, 0.1)), Topic::Score).is_empty());
 }
 
-/// Cells at 20, 21 and so on against the one at 30, whose mean score differs by so much, with half a square to either side; a
-/// change of 0 is not significant. The test of the course has this p value.
+/// Cells at 20, 21 and so on against the one at 30, with these differences of the mean score, and half a square to either side.
+/// A change of 0 is not significant. The test of the course has this p value.
 fn moved(changes: &[f64], p_value: f64) -> Findings {
     let compared = |(index, &estimate): (usize, &f64)| {
         let (low, high, p_adjusted) = (estimate - 0.5, estimate + 0.5, if estimate == 0.0 { 0.02 } else { 0.0002 });
@@ -98,8 +98,8 @@ fn moved(changes: &[f64], p_value: f64) -> Findings {
     Findings { study: Study::Sweep { comparison }, ..findings }
 }
 
-/// In the order of the cells, which other seeds do not change; of many five are named and the others counted. What is significant at
-/// 5% but may not be so again is not claimed.
+/// In the order of the cells, which other seeds do not change; of many five are named and the others counted. A result significant at
+/// 5% that may not be so again is not claimed.
 #[test]
 fn cells_that_clearly_differ_are_named_in_their_order() {
     let head = "Mean square, compared with 30:";
@@ -116,7 +116,7 @@ fn cells_that_clearly_differ_are_named_in_their_order() {
     assert!(many.ends_with("and +5.0 (+4.5 to +5.5) at 24; 2 more omitted; 2 not clear."), "{many}");
 }
 
-/// One test of all cells opens the way to single ones: where it is not clear no cell is said to change, and where it is, none is said
+/// One test of all cells comes before those of single ones: if it is not clear no cell is said to change, and if it is, none is said
 /// not to.
 #[test]
 fn cells_do_not_take_back_what_the_course_says() {
@@ -137,7 +137,7 @@ fn few_blocks_claim_no_difference_between_cells() {
     assert!(told(&rare, Topic::Score).is_empty(), "no grade is called out of reach");
 }
 
-/// What moves comes first, the score before rates; rates of which nothing is clear share a sentence.
+/// Moving quantities come first, the score before rates; unclear rates share a sentence.
 #[test]
 fn rates_that_do_not_move_are_told_together_and_last() {
     let mut findings = moved(&[3.0], 0.0002);
@@ -158,7 +158,7 @@ fn rates_that_do_not_move_are_told_together_and_last() {
     assert!(told(&findings, Topic::Change)[0].starts_with("Mean square"));
 }
 
-/// Strategies have no course; then the cell whose score lies furthest off is what changed, and the rest is told of the first cell.
+/// Strategies have no course; then the change is the cell whose score differs furthest, and the rest is reported for the first cell.
 #[test]
 fn the_strip_tells_the_score_that_lies_furthest_off() {
     let mut findings = moved(&[3.0, -4.0, 0.0], 0.0002);

@@ -12,7 +12,7 @@ fn pair(first: crate::findings::Estimate, second: crate::findings::Estimate) -> 
     }
 }
 
-/// The first has the highest win rate only if even the interval that a claim needs begins above the end of the others': for a hundred
+/// The first has the highest win rate only if even the interval required for a claim begins above the end of the others': for a hundred
 /// blocks and two strategies, 3.60 / 1.98 times as wide as that of 95%.
 #[test]
 fn whoever_leads_is_said_to_win_most_only_where_another_seed_would_say_so() {
@@ -24,7 +24,7 @@ fn whoever_leads_is_said_to_win_most_only_where_another_seed_would_say_so() {
     for (first, second) in [
         (around(0.54, 0.05), around(0.46, 0.05)),
         (around(0.56, 0.05), around(0.44, 0.05)),
-        // Two are judged: of one alone the claim would hold from 17.1 points on, of two from 18.2.
+        // Two are judged: for one alone the claim would hold from 17.1 points on, for two from 18.2.
         (around(0.588, 0.05), around(0.412, 0.05)),
         (estimate(0.54, 0.50, 0.60), estimate(0.46, 0.40, 0.50)),
     ] {
@@ -37,7 +37,7 @@ fn whoever_leads_is_said_to_win_most_only_where_another_seed_would_say_so() {
     assert_eq!(about(&few, Topic::WinRate), None, "few blocks claim nothing");
 }
 
-/// Nobody need be first for some to be clearly off an even share: the strip calls them too strong or too weak, and so do the words.
+/// Strategies may be clearly off an even share without a clear leader: the strip calls them too strong or too weak, and so do the words.
 #[test]
 fn whoever_is_clearly_above_or_below_even_is_said_to_be_where_nobody_leads() {
     let mut findings = pair(around(0.36, 0.01), around(0.35, 0.01));
@@ -87,7 +87,7 @@ fn an_even_share_is_that_of_a_seat_and_not_of_a_strategy() {
     assert_eq!(told(&findings, Topic::Factors), [text]);
 }
 
-/// Only who differs for sure and by enough is told, the largest first, and at most three.
+/// Only certain and sufficient differences are reported, the largest first, and at most three.
 #[test]
 fn neighbours_who_matter_are_told() {
     let neighbour =
@@ -101,7 +101,7 @@ fn neighbours_who_matter_are_told() {
     let trifle = neighbour("sprinter", around(0.515, 0.005), true);
     let unsure = neighbour("walker", around(0.58, 0.07), true);
     assert_eq!(found(trifle.clone(), unsure.clone()), Vec::<String>::new());
-    // The intervals hold for both; a claim for both needs 7.9 points to either side where one for a single one needs 7.5.
+    // The intervals hold for both; a claim for both needs 7.9 points to either side, for a single one 7.5.
     let barely = neighbour("walker", around(0.577, 0.05), true);
     assert_eq!(found(trifle.clone(), barely), Vec::<String>::new());
     let less = neighbour("walker", around(0.45, 0.02), true);
@@ -113,8 +113,8 @@ fn neighbours_who_matter_are_told() {
     assert_eq!(found(more, unsure), [text]);
 }
 
-/// Four seats are judged together. Of a hundred blocks a half width of 4 points of one counts as 5.1 for the four, and as 7.6 for a
-/// claim. What is within the margin is even, significant or not.
+/// Four seats are judged together. With a hundred blocks a half width of 4 points of one counts as 5.1 for the four, and as 7.6 for a
+/// claim. A share within the margin is even, significant or not.
 #[test]
 fn seats_matter_above_and_below_an_even_share_all_judged_together() {
     let seats = |shares: [f64; 4], half: f64| {
@@ -140,7 +140,7 @@ fn lengths_are_told_from_short_to_long() {
     assert_eq!(told(&findings, Topic::Length), ["The median game takes 7 rounds; the central 90% take 3 to 1,200."]);
 }
 
-/// Shares of the 240 games, whatever the number of blocks; the most frequent first, what never happened left out.
+/// Shares of the 240 games, whatever the number of blocks; the most frequent first, ends that did not occur left out.
 #[test]
 fn ends_are_shares_of_the_games() {
     let mut findings = pair(around(0.5, 0.1), around(0.5, 0.1));
@@ -150,7 +150,7 @@ fn ends_are_shares_of_the_games() {
     assert_eq!(told(&findings, Topic::Ends), ["Games end by time limit (75.0%) and goal (25.0%)."]);
 }
 
-/// Where a limit stops more than half of the games before a player has won, the sentence warns of it, and the tile.
+/// If a limit stops more than half of the games before a player has won, the sentence and the tile warn of it.
 #[test]
 fn games_that_a_limit_stops_are_warned_of() {
     for (stopped, warned) in [(180, true), (120, false)] {
@@ -180,7 +180,7 @@ fn fewer_than_thirty_blocks_and_interruptions_are_warned_of() {
     }
 }
 
-/// An end that hardly ever comes would be named by one seed and not by the next.
+/// A very rare end would be named by one seed and not by the next.
 #[test]
 fn ends_that_hardly_ever_come_are_not_named() {
     let mut findings = pair(around(0.5, 0.1), around(0.5, 0.1));
@@ -189,7 +189,7 @@ fn ends_that_hardly_ever_come_are_not_named() {
     assert_eq!(told(&findings, Topic::Ends), ["Games end by goal (99.9%); others are rarer than 0.5%."]);
 }
 
-/// What is clearly too cheap or too dear is told with its price, furthest off first; what is not clear is not.
+/// Levels that are clearly too cheap or too dear are listed with their price, furthest off first; unclear ones are not.
 #[test]
 fn prices_are_judged_where_it_is_clear() {
     let level = |name: &str, price, adds: f64, fair: Option<f64>| LevelFinding {

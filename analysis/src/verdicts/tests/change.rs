@@ -57,7 +57,7 @@ fn compared(effects: Vec<Effect>, gain: f64, unmoved: bool) -> Findings {
     Findings { cells, study: Study::Comparison { rule_change }, ..bare(&["walker", "sprinter"]) }
 }
 
-/// The main effects by their size, then how many of the others did what.
+/// The main effects by their size, then the numbers of the others by decision.
 #[test]
 fn other_quantities_are_counted_by_what_was_decided() {
     let findings = compared(
@@ -86,7 +86,7 @@ fn other_quantities_are_counted_by_what_was_decided() {
     );
 }
 
-/// What is open and what is alike is told in one sentence each; what no block differs in has a bound and no games to play.
+/// Undecided and equivalent effects share a sentence each; if no block differs there is a bound and no need for games.
 #[test]
 fn main_effects_that_did_not_change_are_told_together() {
     let open = |name: &str| effect(name, Family::Main, estimate(0.01, -0.02, 0.04), Decision::Undecided);
@@ -108,7 +108,7 @@ fn main_effects_that_did_not_change_are_told_together() {
     assert!(told(&findings, Topic::Caution).is_empty(), "nothing to play on for");
 }
 
-/// One number, two opposite sentences by the seed: at 1.1 it was told that pairing saved games and that it was lost.
+/// One number, two opposite sentences by the seed: at 1.1 pairing was said to save games and to lose them.
 #[test]
 fn pairing_that_hardly_matters_is_not_told() {
     for gain in [0.9, 1.04, 1.1, 1.29] {
@@ -117,7 +117,7 @@ fn pairing_that_hardly_matters_is_not_told() {
     }
     assert_eq!(told(&compared(Vec::new(), 1.3, false), Topic::Change).len(), 1);
     assert_eq!(told(&compared(Vec::new(), 0.89, false), Topic::Caution).len(), 1);
-    // From few blocks the ratio of two variances says nothing: 250 tell a half from 1, and do not tell 1.5 from it.
+    // From few blocks the ratio of two variances is uncertain: 250 distinguish a half from 1, but not 1.5.
     for (gain, blocks, said) in [(0.5, 250, 1), (1.5, 250, 0), (1.5, 300, 1), (145.0, 40, 1), (0.6, 30, 0)] {
         let mut few = compared(Vec::new(), gain, false);
         few.cells.iter_mut().for_each(|cell| cell.blocks = blocks);
@@ -125,7 +125,7 @@ fn pairing_that_hardly_matters_is_not_told() {
     }
 }
 
-/// Said above 1 and below it, with how far the main effects lie apart.
+/// Reported above 1 and below it, with the range over the main effects.
 #[test]
 fn what_pairing_was_worth_is_told_above_and_below_1() {
     let gained = |gain| {
@@ -140,7 +140,7 @@ fn what_pairing_was_worth_is_told_above_and_below_1() {
     assert!(saved.iter().any(|text| text.ends_with(wanted)), "{saved:?}");
 }
 
-/// Playing on with the same seed until it suits is what `--until` is for; where all is decided there is nothing to go on with.
+/// `--until` is for adding games with the same seed until it suits; if all is decided nothing is left to add.
 #[test]
 fn whoever_would_play_on_is_told_how() {
     let told_of = |decision| {
@@ -162,7 +162,7 @@ fn an_effect_without_an_interval_is_no_verdict() {
     assert!(text.contains("25% (≥ 10%), inconclusive") && text.ends_with("the interval has no end yet."), "{text}");
 }
 
-/// The rule of three: what never happened in 4000 blocks happens in fewer than 3 of 4000, that is 7.5 in 10,000.
+/// The rule of three: an event that did not occur in 4000 blocks happens in fewer than 3 of 4000, that is 7.5 in 10,000.
 #[test]
 fn a_dead_rule_is_bounded_by_the_rule_of_three() {
     let text = &told(&compared(Vec::new(), 1.0, true), Topic::Change)[0];
@@ -170,7 +170,7 @@ fn a_dead_rule_is_bounded_by_the_rule_of_three() {
     assert!(text.starts_with(wanted), "{text}");
 }
 
-/// Twenty-nine blocks are told with what they show, and claim neither a change nor that there is none.
+/// Twenty-nine blocks are reported with their estimates, and claim neither a change nor that there is none.
 #[test]
 fn few_blocks_claim_no_change() {
     let few = |effects, dead, blocks| {
@@ -252,7 +252,7 @@ fn a_judgement_is_told_with_its_bound_and_its_interval() {
     assert_eq!(describe_judgement(&change), wanted);
 }
 
-/// Nothing is violated, and the games are too few: that is said with its word, and once how many more are wanted.
+/// Nothing is violated, and the games are too few: the word is reported, and once the number of games needed.
 #[test]
 fn a_check_that_neither_passed_nor_failed_is_inconclusive() {
     let open = |more| Judgement {
@@ -284,7 +284,7 @@ fn a_check_that_neither_passed_nor_failed_is_inconclusive() {
     assert!(!failed.is_inconclusive() && told(&findings(failed), Topic::Check)[0].starts_with("The check failed: "));
 }
 
-/// What failed counts against the check; what only warns, and too few games where the file says so, do not.
+/// Failed bounds count against the check; warnings, and too few games where the file says so, do not.
 #[test]
 fn a_check_counts_what_holds_fails_and_warns() {
     let found = around(0.25, 0.02);
@@ -313,7 +313,7 @@ fn a_check_counts_what_holds_fails_and_warns() {
     }
 }
 
-/// What never happened in 200 blocks happens in fewer than 3 of 200. The games that are told decide all that is open.
+/// An event that did not occur in 200 blocks happens in fewer than 3 of 200. The games named decide all open effects.
 #[test]
 fn what_is_open_names_the_games_for_all_and_what_never_differs_a_bound() {
     let open = |name: &str, more_games| Effect {

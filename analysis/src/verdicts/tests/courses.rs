@@ -6,13 +6,13 @@ use crate::findings::{
 };
 use crate::verdicts::find_strip;
 
-/// A difference that is as sure as this.
+/// A difference with this certainty.
 fn difference(estimate: f64, p_adjusted: f64) -> Difference {
     let (low, high) = (estimate - 0.01, estimate + 0.01);
     Difference { estimate, low, high, joint: None, p_value: p_adjusted, p_adjusted, differs: p_adjusted < 0.05 }
 }
 
-/// A course whose last cell lies so far above the first.
+/// A course whose last cell lies this far above the first.
 fn course(rise: f64, p_value: f64, trends: &[(&str, f64)]) -> Course {
     Course {
         p_value,
@@ -36,7 +36,7 @@ fn axis(parameter: &str) -> Axis {
     }
 }
 
-/// Two cells of two strategies along these axes, whose last win rate is different for sure from the first.
+/// Two cells of two strategies along these axes, whose last win rate certainly differs from the first.
 fn sweep(axes: &[&str], walker: Course, sprinter: Course) -> Findings {
     let at = |value| Cell {
         parameters: axes.iter().map(|axis| ((*axis).to_owned(), Value::Integer(value))).collect(),
@@ -87,7 +87,7 @@ fn a_trend_of_a_grid_that_is_a_trifle_is_not_told() {
     assert!(texts.contains("rises along limit, by +10.0 points") && !texts.contains("along goal"), "{texts}");
 }
 
-/// One test of all cells opens the way to those of single ones.
+/// One test of all cells comes before those of single ones.
 #[test]
 fn cells_are_told_only_where_the_course_is_clear() {
     let told_of = |p_value| {
@@ -99,7 +99,7 @@ fn cells_are_told_only_where_the_course_is_clear() {
     assert_eq!(told_of(1e-6), [text]);
 }
 
-/// A fiftieth of the length is the least that matters, to the strip as to the sentence.
+/// A fiftieth of the length is the least that matters, for the strip and for the sentence.
 #[test]
 fn the_strip_does_not_tell_of_a_trifle_of_the_length() {
     let changed = |high: f64| {
@@ -117,7 +117,7 @@ fn the_strip_does_not_tell_of_a_trifle_of_the_length() {
     );
 }
 
-/// The same courses are told of thirty blocks and not of twenty-nine.
+/// The same courses are reported for thirty blocks and not for twenty-nine.
 #[test]
 fn few_blocks_claim_no_course() {
     let of = |blocks, course: Course| {
@@ -149,7 +149,7 @@ fn few_blocks_claim_no_course() {
     assert!(changes(30).contains("win rates differ") && changes(29).is_empty(), "{}\n{}", changes(30), changes(29));
 }
 
-/// Everybody sits on every seat in turn: what a rule does to one shows in no strategy.
+/// All strategies sit on every seat in turn: a rule's effect on one seat shows in no strategy.
 #[test]
 fn a_seat_that_moves_is_told_where_no_strategy_does() {
     let still = || course(0.0, 1.0, &[]);
@@ -170,7 +170,7 @@ fn a_seat_that_moves_is_told_where_no_strategy_does() {
         ["The win rate of seat 1, whoever sits there, changes by +20.0 points (95% CI +19.0 to +21.0) from that at 1."]
     );
     assert!(glance.contains("win rate of seat 1") && glance.contains("20"), "{glance}");
-    // A strategy that moves further is the first thing to know, one that moves less is not.
+    // A strategy that moves further comes first, one that moves less does not.
     for (rise, wanted) in [(0.3, "win rate of walker by 30.0 points"), (0.1, "win rate of seat 1")] {
         let mut both = sweep(&["goal"], course(rise, 1e-6, &[("goal", rise)]), still());
         seats(&mut both, vec![difference(0.2, 1e-6), difference(-0.12, 1e-6)]);
@@ -194,8 +194,8 @@ fn a_seat_that_moves_is_told_where_no_strategy_does() {
     }
 }
 
-/// First whether it moves, then how, then whether that matters: the sentence has the interval of the largest difference, and never says of
-/// what clearly moves that nothing does.
+/// First whether it moves, then how, then whether that matters: the sentence has the interval of the largest difference.
+/// It never claims that nothing matters about a course that clearly moves.
 #[test]
 fn what_clearly_moves_is_never_equivalent() {
     let little = course(0.009, 1e-6, &[("goal", 0.009)]);
@@ -226,7 +226,7 @@ fn what_clearly_moves_is_never_equivalent() {
 }
 
 /// A course that rises and then falls a little: at first nothing is clear, then that it rises from end to end, at last where it is highest. No
-/// sentence takes back what fewer games said, and more seeds say the last one the more games there are.
+/// sentence contradicts one from fewer games, and more games make more seeds give the last one.
 #[test]
 fn more_games_sharpen_a_sentence_and_never_turn_it() {
     let text = |games: u64, seed: u64| {

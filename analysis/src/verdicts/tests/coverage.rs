@@ -4,7 +4,7 @@ use super::change::effect;
 use super::made::{around, bare, cell, comparison, told};
 use crate::findings::{Decision, Effect, Family, Findings, RuleChange, RuleCoverage, Study, Tone, Topic};
 
-/// A comparison in which no game changed, with what is known of its rules.
+/// A comparison in which no game changed, with this coverage of its rules.
 fn unmoved(coverage: &[(&str, u64, u64)]) -> Findings {
     let rules = &["sprint.trip", "rest.length"][..coverage.len().max(1)];
     let rule_change = RuleChange { unmoved: true, ..comparison(rules) };
@@ -65,7 +65,7 @@ fn a_rule_that_needs_another_cannot_matter_without_it() {
     assert_eq!(glance(&findings), ("untested".to_owned(), Tone::Unclear));
 }
 
-/// A setting may take out of the game what it bears on: then it matters.
+/// A setting may remove from the game the choices that it affects: then it matters.
 #[test]
 fn a_setting_that_took_a_choice_out_is_not_said_not_to_matter() {
     let mut findings = unmoved(&[("sprint.trip", 0, 0)]);
@@ -77,7 +77,7 @@ fn a_setting_that_took_a_choice_out_is_not_said_not_to_matter() {
     assert_eq!(told(&findings, Topic::Coverage), [text]);
 }
 
-/// Who wins other games than before has met the rule somehow: it is not untested, whatever it bears on most directly.
+/// If a player wins other games than before, the rule was met somehow: it is not untested, whatever it affects most directly.
 #[test]
 fn a_rule_that_moved_something_is_not_untested() {
     for (offered, taken) in [(12_345, 0), (0, 0)] {
@@ -95,7 +95,7 @@ fn a_rule_that_moved_something_is_not_untested() {
     }
 }
 
-/// One of two rules was used, so that nothing changed says something; of a rule that no kind depends on nobody knows.
+/// One of two rules was used, so the lack of change is evidence; a rule on which no kind depends is unknown.
 #[test]
 fn the_whole_is_untested_only_where_every_rule_is() {
     let one_used = unmoved(&[("sprint.trip", 12_345, 0), ("rest.length", 99, 9)]);
@@ -112,7 +112,7 @@ fn the_whole_is_untested_only_where_every_rule_is() {
     assert!(told(&few, Topic::Coverage).is_empty(), "few blocks claim nothing");
 }
 
-/// In a simulation or a check nothing is varied, but the house rules may be what nobody meets.
+/// In a simulation or a check nothing is varied, but the house rules may be ones that no player meets.
 #[test]
 fn a_house_rule_that_nobody_uses_is_told_in_every_study() {
     let rule = |rule: &str, taken| RuleCoverage {

@@ -1,4 +1,4 @@
-//! What is said of a league, from findings made by hand.
+//! Sentences about a league, from findings made by hand.
 
 use super::made::{around, estimate};
 use crate::findings::{ByName, Estimate, League, LeagueEnd, LeagueResponse, LeagueRound, LeagueVersion};
@@ -92,7 +92,7 @@ fn games_that_were_left_over_are_told() {
     assert!(course(&found).ends_with("its rounds were over."), "a league of before: {}", course(&found));
 }
 
-/// A response that nobody has met yet may be worth playing, and so may a strategy that is about as good as those who are played.
+/// A response that no strategy has met yet may be worth playing, and so may a strategy about as good as those played.
 #[test]
 fn who_may_win_an_even_share_is_not_said_to_die_out() {
     let found = league(around(0.3, 0.1), around(0.3, 0.1), vec![response("first", Some(around(0.509, 0.02)))]);
@@ -105,7 +105,7 @@ fn who_may_win_an_even_share_is_not_said_to_die_out() {
     assert!(told[3].starts_with("Whether it can be beaten by more than 2.0 points is not clear yet"), "{told:?}");
 }
 
-/// Intervals from nothing to all leave open who is played.
+/// Intervals from 0 to 1 leave open which strategy is played.
 #[test]
 fn a_mixture_that_could_be_any_is_not_said_to_be_of_several() {
     let mut found = league(around(0.5, 0.1), around(0.5, 0.1), Vec::new());

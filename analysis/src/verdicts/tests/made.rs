@@ -14,7 +14,7 @@ pub const fn estimate(estimate: f64, low: f64, high: f64) -> Estimate {
     Estimate { estimate, low, high }
 }
 
-/// An estimate with as much to either side.
+/// An estimate with equal distances to both ends.
 pub fn around(centre: f64, half: f64) -> Estimate {
     estimate(centre, centre - half, centre + half)
 }
@@ -78,7 +78,7 @@ pub fn comparison(rules: &[&str]) -> RuleChange {
     }
 }
 
-/// What one strategy did.
+/// The results of one strategy.
 pub fn won(share: Estimate) -> StrategyFinding {
     let mean_rank = around(1.5, 0.1);
     StrategyFinding {
@@ -110,7 +110,7 @@ pub fn told(findings: &Findings, topic: Topic) -> Vec<String> {
     verdicts.map(|verdict| verdict.text).collect()
 }
 
-/// Whom the first sentence on a topic is about.
+/// The subject of the first sentence on a topic.
 pub fn about(findings: &Findings, topic: Topic) -> Option<String> {
     find_verdicts(findings).into_iter().find(|verdict| verdict.topic == topic).and_then(|verdict| verdict.strategy)
 }

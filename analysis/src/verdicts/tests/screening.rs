@@ -1,4 +1,4 @@
-//! Which rule moves what, in sentences.
+//! Which rule moves which quantity, in sentences.
 
 use super::made::{around, bare, cell, told};
 use crate::findings::{
@@ -6,7 +6,7 @@ use crate::findings::{
     ScreenedValue, Screening, Sensitivity, SensitivityInput, SensitivityMethod, SensitivityOf, Topic, Value,
 };
 
-/// A rule with one value, and by how much that changes rounds; clearly, if it moves anything.
+/// A rule with one value, and its change of rounds; clear, if it moves anything.
 fn rule(path: &str, moves: Moves, rounds: f64) -> ScreenedRule {
     let clear = if moves == Moves::Moves { vec!["rounds.mean".to_owned()] } else { Vec::new() };
     let value = ScreenedValue {
@@ -94,7 +94,7 @@ fn what_moves_what_where_the_steps_are_and_what_nobody_tests_is_told() {
     assert_eq!((glance.word.as_str(), glance.number.as_str()), ("goal", "4 of 9 rules move something"));
 }
 
-/// Rules that surely move something by less than its margin, 0.4 rounds, are not counted as if they mattered.
+/// Rules that certainly move something by less than its margin, 0.4 rounds, are not counted as if they mattered.
 #[test]
 fn what_moves_by_less_than_matters_is_told_apart() {
     let little = |path: &str, least: f64| {
@@ -129,7 +129,7 @@ fn few_blocks_claim_nothing_and_a_single_rule_is_told_as_one() {
     assert_eq!(strip[0].word, "none clearly");
 }
 
-/// Two rules that vary together, of which one clearly matters to rounds.
+/// Two rules that vary together; one clearly matters to rounds.
 fn together(method: SensitivityMethod, unit: &str, size: f64) -> Findings {
     let indices = |rule: &str, size: f64, clear: bool| RuleIndices {
         rule: rule.to_owned(),

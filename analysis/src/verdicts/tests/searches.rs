@@ -1,10 +1,10 @@
-//! What is said of a league on several seeds, from findings made by hand.
+//! Sentences about a league on several seeds, from findings made by hand.
 
 use super::made::{around, estimate};
 use crate::findings::{ByName, Deviation, Estimate, League, LeagueEnd, LeagueSearch, LeagueStanding, Tone};
 use crate::verdicts::searches::{describe_searches, glances};
 
-/// A search in which these strategies have these shares (nothing: they die out), and the best wins this of tables of two.
+/// A search in which these strategies have these shares (0: they die out), and the best response this win rate at tables of two.
 fn search(seed: u64, shares: [f64; 3], best: Estimate) -> LeagueSearch {
     let standing = |share: f64| LeagueStanding { share: around(share, 0.05), win_rate: None, dies_out: share == 0.0 };
     let names = ["king", "queen", "rook"].map(str::to_owned);

@@ -1,4 +1,4 @@
-//! What was asked for by name, from findings made by hand.
+//! Numbers requested by name, from findings made by hand.
 
 use super::made::{around, bare, cell, told};
 use crate::findings::{
@@ -10,7 +10,7 @@ fn shown(rate: f64) -> ByName<ShownNumber> {
     [("trips_per_round".to_owned(), number)].into_iter().collect()
 }
 
-/// Three prices, with the changes of the last two from the first and how sure they are.
+/// Three prices, with the changes of the last two from the first and their p values.
 fn sweep(changes: [(f64, f64); 2]) -> Findings {
     let at = |(price, rate): (i64, f64)| Cell {
         parameters: [("price".to_owned(), Value::Integer(price))].into_iter().collect(),

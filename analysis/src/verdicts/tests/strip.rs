@@ -44,7 +44,7 @@ fn a_strategy_that_wins_too_much_is_named() {
     assert!(find_strip(&few).is_empty(), "without games there is nothing to answer");
 }
 
-/// The same strategy everywhere: it is factors that may be unfair, the worst of them first.
+/// The same strategy everywhere: factors may be unfair, the worst of them first.
 #[test]
 fn of_equals_the_factor_that_matters_is_told() {
     let level = |name: &str, share: f64| LevelFinding {
@@ -68,7 +68,7 @@ fn of_equals_the_factor_that_matters_is_told() {
         answer(&findings, Question::Fair),
         Some(said("too strong: left hand (hand) 60.0% where 50.0% is even", Tone::Watch))
     );
-    // Strategies that win alike do not make a game fair in which a hand does not; where a strategy is too strong that comes first.
+    // Equal strategies do not make a game fair if a hand is unfair; a strategy that is too strong comes first.
     let mut both = pair(0.5, 0.01);
     both.cells[0].factors = findings.cells[0].factors.clone();
     assert_eq!(answer(&both, Question::Fair), answer(&findings, Question::Fair));
@@ -95,7 +95,7 @@ fn of_equals_the_factor_that_matters_is_told() {
     );
 }
 
-/// A seat to which the rules give something is named by it, and its place in the order is not blamed.
+/// A seat with an advantage by the rules is named after it, and its place in the order is not blamed.
 #[test]
 fn a_seat_is_named_by_what_it_was_given() {
     let mut findings = pair(0.5, 0.01);
@@ -153,7 +153,7 @@ fn lengths_and_ends_have_a_word() {
     }
 }
 
-/// What two values of a rule do to the win rates of two hands: nothing at the second, the change at the third.
+/// The effect of two values of a rule on the win rates of two hands: none at the second, the change at the third.
 fn hands(change: f64, p_adjusted: f64) -> Findings {
     let mut findings = pair(0.5, 0.1);
     findings.cells[0].strategies.remove("sprinter");
@@ -253,7 +253,7 @@ fn warnings_are_not_counted_as_bounds_that_hold() {
         answer(&findings, Question::Holds),
         Some(said("passed with warnings: 1 of 2 bounds warned of", Tone::Watch))
     );
-    // What is violated is counted where the check fails, and not what holds.
+    // The number of violated bounds is given if the check fails, not the number that hold.
     let mut failed = findings.clone();
     let Study::Check { check, .. } = &mut failed.study else { panic!("a check") };
     check.passed = false;
@@ -265,7 +265,7 @@ fn warnings_are_not_counted_as_bounds_that_hold() {
     assert_eq!(answer(&failed, Question::Holds), Some(said("inconclusive: 1 of 1 bound inconclusive", Tone::Unclear)));
 }
 
-/// The same strategy everywhere: what a rule changes are the win rates of factors, and the largest clear change is told.
+/// The same strategy everywhere: a rule changes the win rates of factors, and the largest clear change is reported.
 #[test]
 fn of_equals_the_change_of_a_factor_is_told() {
     let changed = |change, p_adjusted| answer(&hands(change, p_adjusted), Question::Change);
@@ -279,7 +279,7 @@ fn of_equals_the_change_of_a_factor_is_told() {
     assert_eq!(answer(&mixed, Question::Change), None, "among different strategies their win rates come first");
 }
 
-/// Few blocks are told with what they show, and every word is that it is not clear; bounds are judged by their intervals.
+/// Few blocks are reported with their estimates, and every word says that it is not clear; bounds are judged by their intervals.
 #[test]
 fn few_blocks_have_one_word() {
     let mut findings = pair(0.505, 0.01);
@@ -315,7 +315,7 @@ fn few_blocks_have_one_word() {
     assert_eq!(answer(&swept, Question::Change), None, "no change of a factor is told either");
 }
 
-/// A conclusion that holds for some is no all-clear while of others nothing is known.
+/// A conclusion that holds for some is no all-clear while others are unknown.
 #[test]
 fn what_is_open_is_said_beside_what_holds() {
     let effect = |name: &str, holds: Agreement| AdaptedEffect {

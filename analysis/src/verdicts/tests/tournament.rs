@@ -6,9 +6,9 @@ use crate::findings::{
     Tournament,
 };
 
-/// What another seed would say too.
+/// A p value that another seed would confirm.
 const CLEAR: f64 = 0.0002;
-/// What is significant, and may not be with another seed.
+/// A significant p value that another seed may not confirm.
 const BARELY: f64 = 0.02;
 
 /// Three players, rated +120, 0 and −120, with the p values of the first over the second and of both over the third.
@@ -57,7 +57,7 @@ fn tournament(p_values: [f64; 3]) -> Tournament {
 
 const PAIRS: [(&str, &str); 3] = [("walker", "sprinter"), ("walker", "rider"), ("sprinter", "rider")];
 
-/// How far one is ahead of another by what is rewarded and by the ratings, each with its p value.
+/// The lead of one over another by reward and by ratings, each with its p value.
 fn lead((strategy, over): (&str, &str), reward: (f64, f64), rating: (f64, f64)) -> Lead {
     let difference = |(estimate, p_adjusted): (f64, f64), half: f64| Difference {
         estimate,
@@ -81,8 +81,8 @@ fn findings(tournament: Tournament) -> Findings {
     Findings { lineup, study: Study::Tournament { tournament }, ..bare(&["walker", "sprinter"]) }
 }
 
-/// Whether anybody else may be first is what clear differences say; whoever was named first has no say in it. Those between whom
-/// nothing is clear are told as they were named.
+/// Clear differences decide whether any other may be first; the order of naming does not matter. Strategies without a clear
+/// difference are listed in the order in which they were named.
 #[test]
 fn the_leader_is_the_strongest_only_where_nobody_else_may_be_first() {
     let (walker, sprinter, rider) =
@@ -96,7 +96,7 @@ fn the_leader_is_the_strongest_only_where_nobody_else_may_be_first() {
             Some("walker"),
         ),
         ([BARELY, CLEAR, CLEAR], format!("{both}. {named}"), None),
-        // Whoever is behind one of two that may be the best is not the best, nor need it be known which of them is.
+        // A strategy behind one of two that may be the best is not the best, even if it is unknown which of them is.
         ([BARELY, CLEAR, BARELY], format!("{both}. {named}"), None),
         ([BARELY; 3], format!("No strategy is clearly ahead of another. {named}"), None),
     ] {
@@ -108,7 +108,7 @@ fn the_leader_is_the_strongest_only_where_nobody_else_may_be_first() {
     }
 }
 
-/// By what is rewarded sprinter leads and walker is behind, by the ratings it is the other way round.
+/// By reward sprinter leads and walker is behind, by the ratings it is the other way round.
 #[test]
 fn the_strongest_is_so_by_what_puts_in_order() {
     for (order, whom) in [(Measure::WinRate, "sprinter"), (Measure::Rating, "walker")] {
@@ -125,7 +125,7 @@ fn the_strongest_is_so_by_what_puts_in_order() {
     assert_eq!((several[0].word.as_str(), several[0].number.as_str()), ("not clear yet", "2 of 3 may be the best"));
 }
 
-/// What strategies stand in the order of is what is told of them.
+/// The sentence reports the number that orders the strategies.
 #[test]
 fn strategies_are_told_by_what_they_stand_in_order_of() {
     let with = |order, table| findings(Tournament { table, order, ..tournament([CLEAR; 3]) });
@@ -143,7 +143,7 @@ fn strategies_are_told_by_what_they_stand_in_order_of() {
     assert!(text.contains("Mean scores: walker 2,100 money (2,050–2,150), then sprinter 1,900 money"), "{text}");
 }
 
-/// Two orders are told only where both are clear and go against each other.
+/// Two orders are reported only if both are clear and contradict each other.
 #[test]
 fn another_order_of_ratings_is_told_where_both_are_clear() {
     for (reward, rating, wanted) in [
@@ -162,7 +162,7 @@ fn another_order_of_ratings_is_told_where_both_are_clear() {
     }
 }
 
-/// A misfit is told with the strategy whose wins lie furthest off; nothing where the test was not made.
+/// A misfit is reported with the strategy whose win rate is furthest off; nothing if the test was not made.
 #[test]
 fn ratings_that_do_not_foretell_wins_are_told() {
     let text = "The ratings do not foretell who wins (p < 0.001): walker would win 30.0% by them and wins 40.0% (38.0–42.0). \
@@ -288,7 +288,7 @@ fn a_tournament_tells_of_its_seats_lengths_and_ends_with_their_numbers() {
     assert_eq!(told(&findings, Topic::Caution), warnings);
 }
 
-/// Of somebody who always or never comes first the rating says how many draws were imagined, nothing else.
+/// For a player that always or never comes first the rating only reflects the number of imagined draws.
 #[test]
 fn whoever_always_or_never_finishes_first_is_warned_of() {
     for (ahead, word) in [(1.0, Some("always")), (0.0, Some("never")), (0.9, None)] {

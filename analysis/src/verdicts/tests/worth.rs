@@ -1,4 +1,4 @@
-//! What choices are worth, in sentences.
+//! The value of choices, in sentences.
 
 use super::made::{around, bare, cell, told};
 use crate::findings::{ByName, Findings, KindWorth, Pays, Question, Topic, Worth};

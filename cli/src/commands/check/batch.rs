@@ -1,4 +1,4 @@
-//! Several checks: all read first, then played one after another, and told of together.
+//! Several checks: all read first, then played one after another, and reported together.
 
 use std::path::Path;
 
@@ -21,19 +21,18 @@ use crate::sources::Sources;
 use crate::typed::typed_for_anybody;
 use crate::workers;
 
-/// What became of the checks, as far as they were played.
+/// The results of the checks played so far.
 struct Batch<'a> {
-    /// How many there are.
+    /// The number of checks.
     all: usize,
-    /// What was found, by file.
+    /// The findings, by file.
     found: Vec<(&'a str, Findings)>,
     /// Why some were not played to the end.
     stopped: Option<Failure>,
 }
 
 impl CheckArgs {
-    /// Checks several files, each into a folder of its own: all are read, and every place is tried where something is to be written,
-    /// before anything is played.
+    /// Checks several files, each into a folder of its own. All files are read, and all output places are tested, before any game.
     pub(super) fn run_all(&self, sources: &mut Sources) -> Result<(), Failure> {
         if self.output.format != Format::Text {
             let help =
@@ -53,9 +52,9 @@ impl CheckArgs {
         self.tell(self.play_all(&named.files, ready))
     }
 
-    /// Makes sure that the pages can be written.
+    /// Checks that the pages can be written.
     fn try_pages(&self) -> Result<(), Failure> {
-        // Held meanwhile, since the page may stand in there.
+        // Held during the test, since the page may be in that folder.
         let _folder = match &self.output.out {
             Some(out) => {
                 may_write("--out", &out.join(INDEX), self.output.force)?;
@@ -80,8 +79,8 @@ impl CheckArgs {
         Job::new(request, flags, sources).read()
     }
 
-    /// Plays them one after another, apart from those that were finished before the same command was stopped. Whoever does not want to
-    /// wait for one goes on with the next.
+    /// Plays them one after another, except those finished before the same command was stopped. A declined run is skipped, and the next one is
+    /// played.
     fn play_all<'a>(&self, files: &'a [String], ready: Vec<PreparedCheck>) -> Batch<'a> {
         let mut finished = Finished::read(self.output.out.as_deref());
         let mut batch = Batch { all: files.len(), found: Vec::new(), stopped: None };
@@ -116,12 +115,12 @@ impl CheckArgs {
         batch
     }
 
-    /// Prints the overview and writes it where it is wanted, also of a part of the checks; and then says why there is no more of it.
+    /// Prints the overview and writes it to the requested places, even for a part of the checks; then reports why the rest is missing.
     fn tell(&self, batch: Batch<'_>) -> Result<(), Failure> {
         let Batch { all, found, stopped } = batch;
         let failed: Vec<String> = found.iter().filter_map(|(file, findings)| failure(file, findings)).collect();
         if !found.is_empty() {
-            // A reader that went away is no reason to write nothing.
+            // A closed standard output does not prevent the files.
             let printed = print(&to_terminal_overview(&self.checked(&found, None, false), screen()));
             let page = |page: &Path, reports: bool| {
                 write_file(
@@ -145,7 +144,7 @@ impl CheckArgs {
         }
     }
 
-    /// What was found, with the links of a page.
+    /// The findings, with the links of a page.
     fn checked<'a>(&self, found: &'a [(&str, Findings)], page: Option<&Path>, reports: bool) -> Vec<Checked<'a>> {
         let from = page.and_then(Path::parent);
         let to = |target: &Path| from.map_or_else(String::new, |from| way(from, target));
@@ -160,7 +159,7 @@ impl CheckArgs {
     }
 }
 
-/// Why a check does not pass, with its file; nothing if it does.
+/// Why a check does not pass, with its file; `None` if it passes.
 fn failure(file: &str, findings: &Findings) -> Option<String> {
     Some(format!("{file}: {}", evenkeel_reports::check::failure(findings.check()?)?))
 }

@@ -1,5 +1,5 @@
-//! Which checks of several are finished: while one command plays them, a file in the folder of results names them, so that the same
-//! command goes on after it was stopped. Once all are played the file is gone, and the next command plays all anew.
+//! The finished checks of several: during one command, a file in the folder of results names them, so that the same command can resume after a stop.
+//! When all are played the file is removed, and the next command plays all anew.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -13,7 +13,7 @@ use crate::folder::{remove_file, write_file};
 
 const NAME: &str = ".evenkeel-finished.json";
 
-/// The digest of what was asked, by the name of the check.
+/// The digest of the request, by the name of the check.
 #[derive(Debug, Default)]
 pub struct Finished {
     out: Option<PathBuf>,
@@ -21,13 +21,13 @@ pub struct Finished {
 }
 
 impl Finished {
-    /// Those that are kept in a folder; without one nothing is.
+    /// Those kept in a folder; empty without one.
     pub fn read(out: Option<&Path>) -> Self {
         let text = out.and_then(|out| fs::read(out.join(NAME)).ok()).unwrap_or_default();
         Self { out: out.map(Path::to_owned), digests: serde_json::from_slice(&text).unwrap_or_default() }
     }
 
-    /// What a check found that was asked the same before; nothing where it is to be played.
+    /// The findings of an earlier check with the same request; `None` if it must be played.
     pub fn take(&self, check: &str, digest: u64) -> Option<Findings> {
         self.digests.get(check).filter(|known| **known == format!("{digest:016x}"))?;
         let file = self.out.as_ref()?.join(check).join("findings.json");
@@ -35,7 +35,7 @@ impl Finished {
         (!findings.interrupted && findings.check().is_some()).then_some(findings)
     }
 
-    /// Adds a check that is played and written down.
+    /// Adds a check whose results are written.
     ///
     /// # Errors
     /// If it cannot be noted.
@@ -45,7 +45,7 @@ impl Finished {
         write_file(&out.join(NAME), &serde_json::to_string_pretty(&self.digests).unwrap_or_default())
     }
 
-    /// Forgets all of them: the command is at its end.
+    /// Forgets all of them at the end of the command.
     ///
     /// # Errors
     /// If the file cannot be removed.

@@ -13,18 +13,18 @@ use crate::sources::Sources;
 /// The file of the overview below the folder of results.
 pub const INDEX: &str = "index.md";
 
-/// What was named.
+/// The files named by the user.
 #[derive(Debug, Default)]
 pub struct Named {
     /// The check files, those of a folder in the order of their names.
     pub files: Vec<String>,
     /// Files of a folder that are no checks.
     pub left_out: Vec<String>,
-    /// What is wrong with files of a folder that cannot be read: they may be checks.
+    /// The faults of unreadable files of a folder: they may be checks.
     pub faults: Vec<Fault>,
 }
 
-/// The check files that are named.
+/// The check files named.
 ///
 /// # Errors
 /// If a folder cannot be read or holds no checks, or if two files would have the same folder for their results.
@@ -58,7 +58,7 @@ fn look_through(folder: &str, all: &mut Named, sources: &mut Sources) -> Result<
     let (checks, faults) = (all.files.len(), all.faults.len());
     for path in paths {
         let name = path.display().to_string();
-        // Nothing stands in an empty file, and so no check.
+        // An empty file holds no check.
         let is_empty = path.metadata().is_ok_and(|file| file.len() == 0);
         match sources.read(&path) {
             Ok(text) if holds_check(&text) => all.files.push(name),
@@ -73,7 +73,7 @@ fn look_through(folder: &str, all: &mut Named, sources: &mut Sources) -> Result<
     Ok(())
 }
 
-/// Whether a text is of a check, or may be one whose faults are to be told.
+/// Whether a text is a check, or may be one whose faults should be reported.
 fn holds_check(text: &str) -> bool {
     text.parse::<DocumentMut>().map_or(true, |file| ["check", "claim"].iter().any(|key| file.contains_key(key)))
 }
@@ -95,7 +95,7 @@ mod tests {
         assert_eq!(alike(&files[..2]), None);
     }
 
-    /// However TOML writes it; and what cannot be read as TOML may be one.
+    /// However TOML writes it; and a text that is not valid TOML may be one.
     #[test]
     fn a_check_is_known_by_its_tables() {
         for text in [

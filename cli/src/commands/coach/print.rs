@@ -1,4 +1,4 @@
-//! What the coach found, for people.
+//! The findings of the coach, for readers.
 
 use core::fmt::Write;
 
@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use crate::tabular;
 
-/// What is about to be done, in two sentences.
+/// The announcement of the plan, in two sentences.
 pub fn announce(plan: &CoachPlan) -> String {
     let options = plan.options;
     format!(
@@ -75,7 +75,7 @@ fn depth(depth: u32) -> String {
     }
 }
 
-/// What worths are told in.
+/// The unit of values.
 #[derive(Clone, Copy)]
 struct Unit {
     alone: bool,
@@ -84,7 +84,7 @@ struct Unit {
 impl Unit {
     /// "12.3%", or points of the score.
     fn show(self, worth: f64) -> String {
-        // Nobody wants to read "-0.0%".
+        // "-0.0%" is shown as "0.0%".
         let tidy = |text: String| {
             if text.trim_start_matches(['-', '0', '.']).is_empty() { text.replace('-', "") } else { text }
         };
@@ -95,7 +95,7 @@ impl Unit {
         format!("{} to {}", self.show(low), self.show(high))
     }
 
-    /// The interval, where it says something: one that reaches beyond a whole win does not.
+    /// The interval, if it is informative: one beyond a whole win is not.
     fn interval(self, lost: &Loss) -> Option<String> {
         let ends = lost.low.zip(lost.high).filter(|(low, high)| self.alone || *low >= -1.0 && *high <= 1.0);
         ends.map(|(low, high)| self.range(low, high))

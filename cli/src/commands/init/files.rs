@@ -10,12 +10,12 @@ use evenkeel_strategies::{ResolvedRules, RulesetInfo};
 use crate::commands::rules::house::{self, Toml};
 use crate::commands::rules::listing::{Entry, Listing};
 
-/// Room to either side of what was found, for shares.
+/// Room to either side of an estimate, for shares.
 const ROOM: f64 = 0.08;
-/// By what part a mean may change.
+/// The part by which a mean may change.
 const CHANGE: f64 = 0.05;
 
-/// Names and texts, for this line-up and what its games gave.
+/// Names and texts, for this line-up and the results of its games.
 pub fn write(resolved: &ResolvedRules, seats: Vec<String>, findings: &Findings) -> Vec<(&'static str, String)> {
     let listing = Listing::of(resolved);
     let mut players: Vec<String> = Vec::new();
@@ -28,7 +28,7 @@ pub fn write(resolved: &ResolvedRules, seats: Vec<String>, findings: &Findings) 
     vec![("experiment.toml", start.experiment()), ("house.toml", start.house()), ("check.toml", start.check(findings))]
 }
 
-/// What to type next.
+/// The next commands to type.
 pub fn tell_next(folder: &Path) -> String {
     let file = |name: &str| folder.join(name).display().to_string().trim_start_matches("./").to_owned();
     let (experiment, house, check) = (file("experiment.toml"), file("house.toml"), file("check.toml"));
@@ -49,7 +49,7 @@ pub fn tell_next(folder: &Path) -> String {
     )
 }
 
-/// What all files are made from.
+/// The data of all files.
 struct Start {
     listing: Listing,
     seats: Vec<String>,
@@ -59,7 +59,7 @@ struct Start {
     example: Option<(usize, Value)>,
 }
 
-/// What the ruleset names; else the first number with room above its value, half way there; or else the first switch, turned.
+/// The ruleset's example; else the first number with room above its value, half way there; or else the first switch, turned.
 fn example(ruleset: &RulesetInfo, listing: &Listing) -> Option<(usize, Value)> {
     if let Some((path, value)) = ruleset.worth_trying {
         let at = listing.parameters.iter().position(|entry| entry.path == path);
@@ -142,7 +142,7 @@ impl Start {
         text
     }
 
-    /// What a change of the rules is bounded by first, and by how much: who wins, or alone at the table the score or the length.
+    /// The first bounded change, and its size: who wins, or alone at the table the score or the length.
     fn first_change(&self, findings: &Findings) -> (String, String) {
         if self.players.len() > 1 {
             return (format!("win_rate.{}", self.players[0]), "0.03".to_owned());
@@ -160,7 +160,7 @@ impl Start {
         let Some(cell) = findings.cells.first() else { return Vec::new() };
         let mut bounds = Vec::new();
         if self.seats.len() > 1 {
-            // Where all seats have the same strategy it is known who wins.
+            // If all seats have the same strategy the winner is known.
             let rivals = self.players.iter().filter(|_| self.players.len() > 1);
             for (label, found) in rivals.filter_map(|player| Some((player, cell.strategies.get(player)?))) {
                 let about = format!(

@@ -1,4 +1,4 @@
-//! What of a ruleset has to do with some words, also where the ruleset has other words for it.
+//! Finds the parts of a ruleset that match some words, including the ruleset's own words for them.
 
 use std::collections::BTreeSet;
 
@@ -7,7 +7,7 @@ use evenkeel_engine::rules::{Fault, Place, nearest};
 
 use super::listing::Listing;
 
-/// Words for the same thing: what people type, and what rulesets call it.
+/// Words with the same meaning: those that users type, and those of rulesets.
 const SYNONYMS: [&[&str]; 15] = [
     &["money", "cash", "credits"],
     &["cost", "price", "pay", "fee", "fine", "wage"],
@@ -26,11 +26,11 @@ const SYNONYMS: [&[&str]; 15] = [
     &["trade", "sell", "buy", "market", "goods", "cargo"],
 ];
 
-/// What has this text in its name, its meaning or its source; where nothing has, what has other words for it, with a sentence that names them.
-/// Of several words every one must be there, or another word for it.
+/// The entries with this text in their name, meaning or source. If there are none, the entries with synonyms, and a sentence that names these. Every
+/// one of several words must be there, or a synonym.
 ///
 /// # Errors
-/// If nothing has either.
+/// If there are no such entries either.
 pub fn find(listing: impl Fn() -> Listing, text: &str) -> Result<(Listing, Option<String>), Fault> {
     let typed = text.trim().to_lowercase();
     let found = listing().retain(|text| text.contains(&typed));
@@ -71,7 +71,7 @@ fn nothing_of(listing: Listing, text: &str, typed: &str) -> Fault {
     })
 }
 
-/// The words for what was typed, also for its plural; none where it is not known.
+/// The synonyms of a typed word or its singular; empty if it is unknown.
 fn others(typed: &str) -> Vec<&'static str> {
     let single = |word: &str| word.strip_suffix('s').unwrap_or(word).to_owned();
     let group = SYNONYMS.iter().filter(|group| group.iter().any(|word| single(word) == single(typed)));

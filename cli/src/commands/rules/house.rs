@@ -1,4 +1,4 @@
-//! A house-rule file to start from: every rule as a comment, what was changed in force.
+//! A house-rule file to start from: every rule as a comment, the changed ones in force.
 
 use core::fmt::{self, Display, Formatter, Write};
 
@@ -7,8 +7,7 @@ use evenkeel_engine::rules::Value;
 use super::listing::{Entry, Listing};
 use super::text::range;
 
-/// The text of the file. `example` is a rule, by its place in the listing, that is changed to this value so that there is something
-/// to see.
+/// The text of the file. `example` is a rule, by its place in the listing, that is changed to this value to show an effect.
 pub fn write(listing: &Listing, example: Option<(usize, &Value)>) -> String {
     let mut text = format!(
         "# House rules for {}. Take the `#` away before a rule to change it, then play with\n\
@@ -50,7 +49,7 @@ fn unit(entry: &Entry) -> String {
     if entry.unit.is_empty() { String::new() } else { format!("{}: ", entry.unit) }
 }
 
-/// A value as a house-rule file wants it: words in quotes.
+/// A value in the form of a house-rule file: words in quotes.
 pub struct Toml<'a>(pub &'a Value);
 
 impl Display for Toml<'_> {

@@ -1,4 +1,4 @@
-//! Everything `evenkeel rules` knows about a ruleset, as plain fields.
+//! All data of `evenkeel rules` about a ruleset, as plain fields.
 
 use evenkeel_engine::factor::Factor;
 use evenkeel_engine::metrics::{Metric, Scope};
@@ -25,7 +25,7 @@ pub struct Listing {
     pub ends: Vec<&'static str>,
 }
 
-/// A name and what it stands for.
+/// A name and its meaning.
 #[derive(Debug, Serialize)]
 pub struct Named {
     pub name: &'static str,
@@ -37,7 +37,7 @@ pub struct Named {
 pub struct Entry {
     pub path: &'static str,
     pub value: Value,
-    /// Whether it was set away from the variant.
+    /// Whether its value differs from the variant.
     pub changed: bool,
     pub unit: &'static str,
     /// `switch`, `integer`, `word` or `list`.
@@ -50,14 +50,14 @@ pub struct Entry {
     pub sweep_high: Option<i64>,
     pub provenance: Provenance,
     pub source: &'static str,
-    /// What it may have been, where its default is reconstructed; otherwise empty.
+    /// The possible values, if its default is reconstructed; otherwise empty.
     pub plausible: String,
     pub about: &'static str,
-    /// The other rules it needs to matter at all, with their values; empty where it needs none.
+    /// The other rules required for any effect, with their values; empty if there are none.
     pub only_with: String,
-    /// Whether it does not matter as the rules are set.
+    /// Whether it has no effect under the current rules.
     pub idle: bool,
-    /// The kinds of choices it bears on, where none of the ruleset's own strategies ever takes one of them; otherwise empty.
+    /// The kinds of choices it affects, if none of the ruleset's own strategies ever takes one of them; otherwise empty.
     pub untested: Vec<&'static str>,
 }
 
@@ -69,17 +69,17 @@ pub struct TableEntry {
     pub file: String,
     pub rows: usize,
     pub columns: Vec<&'static str>,
-    /// How a cell of it is named after `--set`: `table.ships.ID.COLUMN`.
+    /// The name of a cell after `--set`: `table.ships.ID.COLUMN`.
     pub cell: String,
-    /// The rules under which it is read at all; empty: always.
+    /// The rules under which it is used; empty: always.
     pub only_with: String,
     /// The columns whose cells can be set.
     pub cells: Vec<ColumnEntry>,
     /// The name of its first row.
     pub example: String,
-    /// The cells that were set away from it: the path and what it holds now.
+    /// The changed cells: the path and the current value.
     pub set: Vec<(String, Value)>,
-    /// For each source, how many rows name it; a row may name two.
+    /// For each source, the number of rows that name it; a row may name two.
     pub provenance: Vec<Share>,
     /// Every row by its name, with the sources it names.
     pub sources: Vec<RowEntry>,
@@ -91,22 +91,22 @@ pub struct ColumnEntry {
     pub name: &'static str,
     /// `whole number`, `decimal`, `word`, `list of words`, `flag` or `text`.
     pub kind: &'static str,
-    /// What its cells hold, in words.
+    /// The possible values of its cells, in words.
     pub admits: String,
     pub low: Option<i32>,
     pub high: Option<i32>,
     pub unit: &'static str,
-    /// What its cells mean; empty where the name says it.
+    /// The meaning of its cells; empty if the name suffices.
     pub about: &'static str,
-    /// How many of its cells are reconstructed.
+    /// The number of its reconstructed cells.
     pub reconstructed: usize,
-    /// What those may have been; empty of what is taken as it is, and where there are none.
+    /// The possible values of those; empty if they are not drawn, and if there are none.
     pub plausible: String,
-    /// The rules under which it is read at all, where its table is; empty: always.
+    /// The rules under which it is used, if its table is; empty: always.
     pub only_with: String,
 }
 
-/// A column with the table it is of.
+/// A column with its table.
 #[derive(Debug, Serialize)]
 pub struct TableColumn {
     pub table: &'static str,
@@ -114,16 +114,16 @@ pub struct TableColumn {
     pub column: ColumnEntry,
 }
 
-/// A row of a table, and where it comes from.
+/// A row of a table, and its sources.
 #[derive(Debug, Serialize)]
 pub struct RowEntry {
     pub row: String,
     pub provenance: Vec<Provenance>,
-    /// The columns of a reconstructed row that were set since.
+    /// The columns of a reconstructed row that were changed.
     pub set: Vec<String>,
 }
 
-/// How many rows of a table come from one kind of source.
+/// The number of rows of a table from one kind of source.
 #[derive(Debug, PartialEq, Eq, Serialize)]
 pub struct Share {
     pub from: Provenance,
@@ -149,7 +149,7 @@ pub struct FactorEntry {
 }
 
 impl Listing {
-    /// What is in force.
+    /// The listing of the rules in force.
     pub fn of(resolved: &ResolvedRules) -> Self {
         let ruleset = resolved.ruleset();
         let entry = |(index, parameter)| entry(resolved, index, parameter);
@@ -170,7 +170,7 @@ impl Listing {
         }
     }
 
-    /// Only what has a text in its name, its meaning or its source that is wanted, in small letters.
+    /// Only the entries whose name, meaning or source is `wanted`, in small letters.
     pub fn retain(mut self, mut wanted: impl FnMut(&str) -> bool) -> Self {
         let mut has = |words: &[&str]| wanted(&words.join("\n").to_lowercase());
         self.variants.retain(|named| has(&[named.name, named.about]));
@@ -231,13 +231,13 @@ fn in_words(when: &'static str) -> String {
     Condition::read(when).map(|needed| needed.to_string()).collect::<Vec<_>>().join(" and ")
 }
 
-/// What a reconstructed rule may have been, in words.
+/// The possible values of a reconstructed rule, in words.
 fn plausible(ruleset: &RulesetInfo, index: usize, parameter: &Parameter) -> String {
     let printed = &ruleset.printed()[index];
     parameter.plausible(printed).map(|plausible| plausible.to_string()).unwrap_or_default()
 }
 
-/// The kinds that a rule bears on, if nobody takes any of them.
+/// The kinds that a rule affects, if no strategy takes any of them.
 fn untested(ruleset: &RulesetInfo, path: &str) -> Vec<&'static str> {
     let kinds: Vec<_> =
         ruleset.kinds.iter().filter(|kind| kind.parameters.contains(&path)).map(|kind| kind.name).collect();

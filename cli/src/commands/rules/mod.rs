@@ -1,4 +1,4 @@
-//! `evenkeel rules`: every number and table in force, and where it comes from.
+//! `evenkeel rules`: every number and table in force, and its source.
 
 mod find;
 pub mod house;
@@ -48,7 +48,7 @@ pub struct RulesArgs {
     output: FormatFlag,
 }
 
-/// What is to be printed of a ruleset.
+/// The part of a ruleset to print.
 enum Wanted {
     All(Format, Option<String>),
     HouseRules,

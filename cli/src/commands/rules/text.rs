@@ -1,4 +1,4 @@
-//! The rules in force, for people.
+//! The rules in force, for readers.
 
 use core::fmt::{self, Display, Formatter};
 
@@ -40,7 +40,7 @@ impl Display for Page<'_> {
     }
 }
 
-/// The tables alone, with their columns and how their cells are named.
+/// The tables alone, with their columns and the names of their cells.
 pub fn tell_tables(listing: &Listing) -> String {
     let tables = listing.tables.iter().map(|entry| format!("{}\n", Cells(entry)));
     let head = format!(
@@ -62,7 +62,7 @@ impl Display for Cells<'_> {
     }
 }
 
-/// Rows that a list names, at most.
+/// The most rows that a list names.
 const NAMED: usize = 12;
 
 /// The names of the reconstructed rows, unless all are.
@@ -98,7 +98,7 @@ fn cell_column(f: &mut Formatter<'_>, column: &ColumnEntry, rows: usize) -> fmt:
     writeln!(f)
 }
 
-/// A heading and what stands under it, if there is anything.
+/// A heading and its content, if there is any.
 fn section<T>(
     f: &mut Formatter<'_>,
     head: &str,
@@ -150,7 +150,7 @@ fn parameter(f: &mut Formatter<'_>, entry: &Entry) -> fmt::Result {
     )
 }
 
-/// What a parameter admits and the stretch of it worth sweeping.
+/// The values that a parameter admits and the range worth sweeping.
 pub fn range(entry: &Entry) -> String {
     match (entry.sweep_low, entry.sweep_high) {
         (Some(low), Some(high)) => format!("{}, worth sweeping from {low} to {high}", entry.admits),

@@ -1,4 +1,4 @@
-//! The JSON Schema of house-rule files, made from the rules as they are declared.
+//! The JSON Schema of house-rule files, made from the declarations of the rules.
 
 use evenkeel_engine::rules::{Column, Holds, Kind, Parameter, Table, Value as RuleValue};
 use evenkeel_strategies::RulesetInfo;
@@ -6,7 +6,7 @@ use serde_json::{Map, Value, json};
 
 use crate::caller;
 
-/// The schema: what a file may say depends on the ruleset it names.
+/// The schema: the keys of a file depend on the ruleset it names.
 pub fn schema() -> Value {
     let rulesets = caller::names();
     let each: Vec<_> = caller::rulesets().iter().map(|ruleset| describe_ruleset(ruleset)).collect();
@@ -84,7 +84,7 @@ fn cells(all: &[Table]) -> Value {
     tables
 }
 
-/// What a cell of a table may hold, as its column declares it. Words may be written in any capitals, so that they are suggested only.
+/// The values of a cell, as its column declares them. Words may be written in any capitals, so that they are only suggested.
 fn cell(column: &Column) -> Value {
     let mut holds = match column.holds {
         Holds::Whole { low, high } => json!({ "type": "integer", "minimum": low, "maximum": high }),

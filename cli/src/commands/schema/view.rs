@@ -1,4 +1,4 @@
-//! The form of what a seat sees.
+//! The schema of the view of a seat.
 
 use evenkeel_engine::observation::NumberOf;
 use evenkeel_strategies::ViewForms;
@@ -10,7 +10,7 @@ use crate::options::RuleFlags;
 use crate::setup::Request;
 use crate::sources::Sources;
 
-/// The JSON Schema of the views of a ruleset as it comes, for as many seats as its own strategies fill.
+/// The JSON Schema of the views of an unmodified ruleset, for as many seats as its own strategies fill.
 ///
 /// # Errors
 /// If there is no such ruleset.
@@ -18,7 +18,7 @@ pub fn schema(ruleset: &str) -> Result<Value, Failure> {
     Ok(look(ruleset)?.0)
 }
 
-/// What the numbers are that learners are told of such a view, and of each legal action, in their order.
+/// The descriptions of the numbers that learners get for such a view, and for each legal action, in their order.
 ///
 /// # Errors
 /// If there is no such ruleset.
@@ -26,7 +26,7 @@ pub fn numbers(ruleset: &str) -> Result<NumbersOf, Failure> {
     Ok(look(ruleset)?.1)
 }
 
-/// What numbers are.
+/// Descriptions of numbers.
 #[derive(Serialize)]
 pub struct NumbersOf {
     /// Those of a view.

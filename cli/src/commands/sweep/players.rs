@@ -1,5 +1,4 @@
-//! A sweep over the number of players: a study for each number, since seats, rotations and an even share differ from one to the next; then
-//! a page and a table of all.
+//! A sweep over the number of players: a study for each number, since seats, rotations and an even share differ; then a page and a table of all.
 
 use evenkeel_analysis::findings::Findings;
 use evenkeel_analysis::{Values, Vary, is_replica};
@@ -19,13 +18,13 @@ use crate::ready::{self, PreparedCheck};
 use crate::sources::Sources;
 use crate::tabular;
 
-/// What is varied where the number of players is.
+/// The name of the axis for the number of players.
 const PLAYERS: &str = "players";
 
-/// So many numbers of players at most: no ruleset seats more.
+/// The most numbers of players: no ruleset has more seats.
 const MOST: i64 = 64;
 
-/// Takes the numbers of players out of what is varied; none where they are not.
+/// Takes the numbers of players out of the varied parameters; empty if they are not varied.
 ///
 /// # Errors
 /// If a value is no number of players.
@@ -64,9 +63,9 @@ pub fn take(vary: &mut Vec<Vary>) -> Result<Vec<u32>, Fault> {
 }
 
 impl SweepArgs {
-    /// Plays a study for each number of players, each into a folder of its own: all are read before anything is played.
+    /// Plays a study for each number of players, each into a folder of its own: all are read before any game.
     pub(super) fn run_by_players(&self, counts: &[u32], sources: &mut Sources) -> Result<(), Failure> {
-        // A worker plays for one of them after another.
+        // A worker plays them one after another.
         let only = self.table.players.filter(|_| is_replica());
         let counts: Vec<u32> = counts.iter().copied().filter(|&count| only.is_none_or(|only| only == count)).collect();
         if only.is_none() {
@@ -116,7 +115,7 @@ impl SweepArgs {
 
     fn read(&self, count: u32, sources: &mut Sources) -> Result<PreparedCheck, Failure> {
         let mut request = self.ask(sources);
-        // What was wrong with it was said before.
+        // Its faults were reported before.
         let _ = take(&mut request.experiment.vary);
         let experiment = &request.experiment;
         let compares = experiment.adapt.is_some() || experiment.robust.is_some() || !experiment.other_seats.is_empty();
@@ -137,7 +136,7 @@ impl SweepArgs {
         Job::new(request, flags, sources).read()
     }
 
-    /// Writes one page of all of them where it is wanted, and prints who wins how much.
+    /// Writes one page of all of them if requested, and prints the win rates.
     fn tell(&self, found: &[Findings]) -> Result<(), Failure> {
         if let Some(out) = &self.output.out {
             let page = out.join("index.html");
@@ -149,7 +148,7 @@ impl SweepArgs {
         if self.output.format == Format::Json {
             return print(&tabular::json(&found));
         }
-        // What was asked for beside win rates stands in the reports alone.
+        // Numbers requested besides win rates stand in the reports only.
         let asked = |run: &Findings| run.skill.is_some() || run.adaptation.is_some() || run.robustness.is_some();
         let asked = |run: &Findings| asked(run) || run.cells.iter().any(|cell| !cell.shown.is_empty());
         let told = found.iter().filter(|run| asked(run)).map(|run| to_terminal(run, screen()) + "\n");

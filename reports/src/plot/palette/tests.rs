@@ -22,8 +22,8 @@ fn contrast(a: Rgb, b: Rgb) -> f64 {
     luminance(a).max(luminance(b)) / luminance(a).min(luminance(b))
 }
 
-/// Ways of seeing: Machado, Oliveira and Fernandes, "A Physiologically-based Model for Simulation of Color Vision
-/// Deficiency" (2009), table of severity 1.0.
+/// Kinds of colour vision: Machado, Oliveira and Fernandes, "A Physiologically-based Model for Simulation of Color Vision Deficiency" (2009), table
+/// of severity 1.0.
 const EYES: [(&str, [[f64; 3]; 3]); 4] = [
     ("usual", [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]),
     (
@@ -40,7 +40,7 @@ const EYES: [(&str, [[f64; 3]; 3]); 4] = [
     ),
 ];
 
-/// Björn Ottosson's Oklab (2020), in which distance is close to how different colours look.
+/// Björn Ottosson's Oklab (2020), in which distance approximates perceived difference.
 fn oklab(color: [f64; 3]) -> [f64; 3] {
     let cone = apply(
         [
@@ -72,7 +72,7 @@ fn strategies_stay_apart_for_all_eyes() {
             for a in 0..STRATEGIES {
                 for b in 0..a {
                     let apart = distance(matrix, color(Paint::Strategy(a)), color(Paint::Strategy(b)));
-                    // The first four, the common line-up, further than all eight.
+                    // The first four, the common line-up, are further apart than all eight.
                     let least = if a < 4 { 0.09 } else { 0.05 };
                     assert!(apart >= least, "{theme}, {eyes}: {b} and {a} are {apart:.3} apart");
                 }
