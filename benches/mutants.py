@@ -238,9 +238,9 @@ def time_tests(crate: Path, program: str, without: list[str]) -> list[Test]:
 
 def steps(tests: list[Test], fault: Fault) -> list[list[Test]]:
     """The tests of its crate in the order they are asked in: those of the fault's part, other ones, broad ones; of one program at a time."""
-    part, found = f"{Path(fault.file.relative_to(fault.crate / 'src').parts[0]).stem}::", {}
+    part, found = f"::{Path(fault.file.relative_to(fault.crate / 'src').parts[0]).stem}::", {}
     for test in [test for test in tests if test.crate == fault.crate]:
-        place = 2 if not names_the_rule(test.path) else 0 if test.path.startswith(part) else 1
+        place = 2 if not names_the_rule(test.path) else 0 if part in f"::{test.path}" else 1
         found.setdefault((place, test.program), []).append(test)
     return [found[place] for place in sorted(found)]
 
