@@ -1,121 +1,121 @@
-//! What a rule does for players who have adapted to it.
+//! The effects of rules on players who have adapted to them.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{Agreement, ByName, Estimate, Learnt, cell_number};
 
-/// Players as they are and players who were trained under the rules of single cells, each of them in every cell, on luck that nothing
-/// was trained or chosen by.
+/// Unmodified players and players trained under the rules of single cells, each playing in every cell, on luck not used for training or selection.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Adaptation {
-    /// How often everybody was trained in every cell, each time with luck of its own: *searches*.
+    /// Number of searches in every cell; each search trains all players on its own luck.
     pub searches: u64,
-    /// Rounds of a search: in each everybody is trained against the others as they were in the round before.
+    /// Rounds of a search; in each round, every player is trained against the others as they were after the previous round.
     pub rounds: u64,
     /// Games of all trainings together.
     pub training_games: u64,
-    /// Games of everybody in every cell.
+    /// Games per line-up and cell in the cross table.
     pub games: u64,
-    /// Blocks of each: the units of intervals are batches of them.
+    /// Blocks per line-up and cell in the cross table.
     pub blocks: u64,
-    /// Batches of blocks.
+    /// Batches of blocks; a batch is the unit of the intervals.
     pub batches: u64,
-    /// Everybody who was trained.
+    /// The trained line-ups, one per cell and search.
     pub sets: Vec<PlayerSet>,
-    /// What everybody has in every cell: the cross table.
+    /// The cross table: the results of every line-up in every cell.
     pub cross: Vec<CrossCell>,
-    /// What those have in every cell who were trained for it, the mean over searches.
+    /// Results in each cell of the players trained for it, averaged over searches.
     pub adapted: Vec<AdaptedCell>,
-    /// What the rule does, for whom.
+    /// Effect of each change of cells on each quantity, for unmodified, trained and adapting players.
     pub effects: Vec<AdaptedEffect>,
 }
 
 impl Adaptation {
-    /// Trainings in which somebody learnt something, and all of them.
+    /// The number of trainings in which a player learnt something, and the number of all trainings.
     pub fn trainings(&self) -> (usize, usize) {
         let players = || self.sets.iter().flat_map(|set| set.players.values());
         (players().filter(|player| !player.learnt.is_empty()).count(), players().count())
     }
 }
 
-/// A line-up that was trained in one cell by one search.
+/// A line-up trained in one cell by one search.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct PlayerSet {
-    /// The cell.
+    /// Number of the cell, from 1.
     #[serde(with = "cell_number")]
     #[schemars(with = "u64")]
     pub cell: usize,
-    /// The search, from 1.
+    /// Number of the search, from 1.
     pub search: u64,
-    /// Each strategy as it was trained, by its label in the line-up.
+    /// Each trained strategy, by its label in the original line-up.
     pub players: ByName<AdaptedPlayer>,
 }
 
-/// A strategy as it was trained.
+/// A strategy after training.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct AdaptedPlayer {
-    /// As it is named in a line-up: what it was, if nothing better was found.
+    /// Its label in a line-up; the original label if training found nothing better.
     pub label: String,
-    /// How it differs from what it was.
+    /// The parameters in which it differs from the original.
     pub learnt: Vec<Learnt>,
 }
 
-/// What one line-up has in one cell.
+/// The results of one line-up in one cell.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct CrossCell {
-    /// The cell that is played.
+    /// Number of the cell that is played, from 1.
     #[serde(with = "cell_number")]
     #[schemars(with = "u64")]
     pub cell: usize,
-    /// The cell in which they were trained; nothing for players as they are.
+    /// Number of the cell in which the line-up was trained, from 1; null for unmodified players.
     pub trained_in: Option<u64>,
-    /// The search that trained them; nothing for players as they are.
+    /// Number of the search that trained the line-up, from 1; null for unmodified players.
     pub search: Option<u64>,
-    /// What each has: the win rate, or alone at the table the mean score; and the length of the game under its name.
+    /// Mean win rate of each player (share), or mean score if they play alone; also the mean length of the game, under its own name.
     pub means: ByName<Estimate>,
 }
 
-/// What those have in a cell who were trained for it.
+/// The results in a cell of the players trained for it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct AdaptedCell {
-    /// The cell.
+    /// Number of the cell, from 1.
     #[serde(with = "cell_number")]
     #[schemars(with = "u64")]
     pub cell: usize,
-    /// Players as they are, on the same luck.
+    /// Results of unmodified players, on the same luck.
     pub fixed: ByName<Estimate>,
-    /// Players who adapted: the mean over searches. The interval has the spread between searches in it.
+    /// Results of players who adapted, averaged over searches; the interval includes the spread between searches.
     pub adapted: ByName<Estimate>,
 }
 
-/// What going from one cell to another does to one quantity.
+/// The effect of a change from one cell to another on one quantity.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct AdaptedEffect {
-    /// Whose win rate or score, by the label; or the name of the length.
+    /// Label of the strategy whose win rate or score it is, or the name of the length.
     pub name: String,
-    /// Its unit: `share` for a win rate.
+    /// Unit of the quantity; `share` for a win rate.
     pub unit: String,
-    /// From this cell
+    /// Number of the cell before the change, from 1.
     #[serde(with = "cell_number")]
     #[schemars(with = "u64")]
     pub from: usize,
-    /// to this one.
+    /// Number of the cell after the change, from 1.
     #[serde(with = "cell_number")]
     #[schemars(with = "u64")]
     pub to: usize,
-    /// For players as they are.
+    /// Effect on unmodified players.
     pub fixed: Estimate,
-    /// For trained players who stay as they are: the mean over all who were trained, in whichever cell.
+    /// Effect on trained players who stay the same, averaged over the trained line-ups of all cells.
     pub given: Estimate,
-    /// For players who adapt: those trained for the one cell there, less those trained for the other there.
+    /// Effect on players who adapt: the result after the change of players trained for that cell, minus the result before it of players trained for
+    /// the other.
     pub adapted: Estimate,
-    /// The standard deviation between searches of what players have who were trained in one cell.
+    /// Standard deviation of a result between searches in the same cell, pooled over cells; in the unit of the quantity.
     pub spread: f64,
-    /// What can be said of it.
+    /// Conclusion about whether the effect holds for unmodified and for adapting players.
     pub holds: Agreement,
-    /// Where that is not clear: about how many times as many searches, and games of each player, would make it so in four runs of five; nothing
-    /// where that cannot be predicted.
+    /// Approximate factor by which searches and games per player must grow for a clear conclusion in four runs of five; absent if `holds` is clear or
+    /// this cannot be predicted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub times_as_many: Option<u64>,
 }

@@ -1,45 +1,45 @@
-//! Whether what is found in one place holds in others.
+//! Whether a finding in one place holds in others.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// What several places say of one number together: at other levels of skill, for players who adapt. Claims are made of all numbers and places
+/// Conclusion about one number over several places: levels of skill, or unmodified and adapting players. Claims hold for all numbers and places
 /// together (Bonferroni).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Agreement {
-    /// The same direction in each, by enough to matter.
+    /// The same direction in each place, by enough to matter.
     #[serde(alias = "whoever_plays", alias = "every_level")]
     Everywhere,
-    /// The same direction in each; whether by enough to matter is not known of all.
+    /// The same direction in each place; it is not known whether it is enough to matter in all of them.
     SameWay,
-    /// Enough to matter in one, surely too little in another.
+    /// Enough to matter in one place, significantly too little in another.
     #[serde(alias = "depends_on_who_plays", alias = "once_they_adapt", alias = "some_levels")]
     Depends,
-    /// Up in one and down in another, by enough to matter.
+    /// Up in one place and down in another, by enough to matter.
     Reverses,
-    /// Too little to matter in each.
+    /// Too little to matter in each place.
     #[serde(alias = "no_effect", alias = "no_level")]
     Nowhere,
-    /// The games are too few to tell.
+    /// The games are too few for a conclusion.
     Unclear,
 }
 
-/// What the places are.
+/// The kind of the places.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Places {
-    /// Players as they are, and players who adapt.
+    /// Unmodified players and players who adapt.
     Players,
     /// Levels of skill.
     Levels,
 }
 
 impl Agreement {
-    /// All kinds, those that a designer must hear first in front.
+    /// All kinds, those most important to a designer first.
     pub const GRAVEST_FIRST: [Self; 6] =
         [Self::Reverses, Self::Depends, Self::Everywhere, Self::SameWay, Self::Nowhere, Self::Unclear];
 
-    /// In a few words.
+    /// A short text.
     pub const fn text(self, places: Places) -> &'static str {
         match (self, places) {
             (Self::Everywhere, Places::Players) => "holds for all players tried",

@@ -1,4 +1,4 @@
-//! Values by name that keep their order.
+//! Values by name, in insertion order.
 
 use core::fmt;
 use core::marker::PhantomData;
@@ -9,15 +9,15 @@ use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::{MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// Values by name, in the order in which they were added: metrics as the ruleset declares them, strategies as they sit. In JSON
-/// an object with its keys in that order.
+/// Values by name, in insertion order: metrics as the ruleset declares them, strategies in seating order. In JSON, an object with its keys in that
+/// order.
 ///
-/// Looking a name up takes time in proportion to how many there are; there are a few dozen.
+/// A lookup takes time proportional to the number of names, which is a few dozen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ByName<T>(Vec<(String, T)>);
 
 impl<T> ByName<T> {
-    /// Nothing yet.
+    /// An empty collection.
     pub const fn new() -> Self {
         Self(Vec::new())
     }
@@ -27,7 +27,7 @@ impl<T> ByName<T> {
         self.iter().find(|(known, _)| *known == name).map(|(_, value)| value)
     }
 
-    /// The value of this name, to be changed.
+    /// A mutable reference to the value of this name.
     pub fn get_mut(&mut self, name: &str) -> Option<&mut T> {
         self.0.iter_mut().find(|(known, _)| known == name).map(|(_, value)| value)
     }
@@ -37,7 +37,7 @@ impl<T> ByName<T> {
         self.get(name).is_some()
     }
 
-    /// Adds a value at the end, or puts it in the place of the one of this name, which is given back.
+    /// Adds a value at the end, or replaces the value of this name and returns the old one.
     pub fn insert(&mut self, name: String, value: T) -> Option<T> {
         if let Some(old) = self.get_mut(&name) {
             return Some(core::mem::replace(old, value));
@@ -46,7 +46,7 @@ impl<T> ByName<T> {
         None
     }
 
-    /// The value of this name, to be changed; added at the end if there is none.
+    /// A mutable reference to the value of this name; a default value is added at the end if there is none.
     pub fn or_default(&mut self, name: &str) -> &mut T
     where
         T: Default,
@@ -64,12 +64,12 @@ impl<T> ByName<T> {
         Some(self.0.remove(position).1)
     }
 
-    /// How many there are.
+    /// The number of values.
     pub fn len(&self) -> usize {
         self.0.len()
     }
 
-    /// Whether there are none.
+    /// Whether it is empty.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
@@ -89,7 +89,7 @@ impl<T> ByName<T> {
         self.0.iter().map(|(_, value)| value)
     }
 
-    /// The values, in order, to be changed.
+    /// Mutable references to the values, in order.
     pub fn values_mut(&mut self) -> impl DoubleEndedIterator<Item = &mut T> + ExactSizeIterator {
         self.0.iter_mut().map(|(_, value)| value)
     }

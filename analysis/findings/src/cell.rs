@@ -1,129 +1,129 @@
-//! What the games of one cell came to.
+//! The results of the games of one cell.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{ByName, Estimate, Portrait, Quantile, Shape, ShownNumber, Value, high_end, low_end};
 
-/// One combination of what is varied.
+/// One combination of the varied values.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Cell {
-    /// Its values, by path.
+    /// The varied values of the cell, by path.
     pub parameters: ByName<Value>,
-    /// Who plays here, in the order of the first rotation; empty where it is the line-up of the findings.
+    /// Players in the order of the first rotation; empty if they are the line-up of the findings.
     #[serde(default)]
     pub lineup: Vec<String>,
-    /// Digest of the rules in force here, 16 hexadecimal digits.
+    /// Digest of the rules in force in the cell, 16 hexadecimal digits.
     pub rules_hash: String,
-    /// Games played.
+    /// Number of games played.
     pub games: u64,
-    /// Blocks played: the independent units of every interval.
+    /// Number of blocks played; a block is the independent unit of every interval.
     pub blocks: u64,
-    /// Blocks in which choices were counted by kind, and leaders noted: one in so many, from the first, at most 32.
+    /// Number of blocks in which choices were counted by kind and leaders recorded: every n-th block from the first, at most 32.
     #[serde(default)]
     pub counted_blocks: u64,
     /// Metrics of the whole game, such as `rounds`.
     pub metrics: ByName<Distribution>,
-    /// Each strategy of the line-up, by label.
+    /// Results of each strategy of the line-up, by label.
     pub strategies: ByName<StrategyFinding>,
-    /// Who was ahead when, and what became of it; nothing alone at the table.
+    /// The course of the lead and its outcome; absent if a player plays alone, or if no game lasted longer than a round.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub shape: Option<Shape>,
-    /// Each seat, first to last.
+    /// Results of each seat, first to last.
     pub seats: Vec<SeatFinding>,
-    /// How many games ended for which reason; reasons that did not occur are listed with 0.
+    /// Number of games by the reason for their end; reasons that did not occur are listed with 0.
     pub ends: ByName<u64>,
-    /// The same as shares of the games.
+    /// The same as a share of the games (0 to 1).
     #[serde(default)]
     pub end_rates: ByName<Estimate>,
-    /// Wins by labels of a seat that are no strategies, such as the personality it was dealt; empty for most rulesets.
+    /// Wins by labels of a seat other than strategies, such as the personality it was dealt; empty for most rulesets.
     #[serde(default)]
     pub factors: Vec<FactorFinding>,
-    /// What was asked for by name.
+    /// The numbers requested by name.
     #[serde(default, skip_serializing_if = "ByName::is_empty")]
     pub shown: ByName<ShownNumber>,
     /// The command that reproduces the games of this cell.
     pub command: String,
 }
 
-/// What must be said of levels that players choose.
+/// The caution about levels that players choose.
 pub const CHOSEN: &str =
     "Players choose it in the course of the game: that those who do win more is no proof that they win by it.";
 
-/// Whether a label of a seat, such as the personality it was dealt or the world it starts on, decides games.
+/// Whether a label of a seat, such as its dealt personality or its starting world, affects wins.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct FactorFinding {
     /// Name of the factor.
     pub name: String,
-    /// Whether players choose the level in the course of the game: then it is no question of fairness.
+    /// Whether players choose the level during the game; then it is not a question of fairness.
     #[serde(default, skip_serializing_if = "core::ops::Not::not")]
     pub chosen: bool,
-    /// Whether the levels have an order of their own.
+    /// Whether the levels have a natural order.
     #[serde(default, skip_serializing_if = "core::ops::Not::not")]
     pub ordered: bool,
-    /// What levels are paid in, where they have prices and it is told what they are worth.
+    /// Unit of the prices of levels; empty if they have no prices or the worth of levels is not reported.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub price_unit: String,
-    /// The levels that seats of this cell had, in the ruleset's order.
+    /// The levels that seats of this cell had, in the order of the ruleset.
     pub levels: Vec<LevelFinding>,
 }
 
-/// How seats with one label did, whichever strategy sat there.
+/// Results of seats with one label, for any strategy in them.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct LevelFinding {
     /// Name of the level.
     pub name: String,
-    /// How many seats had it, over all games.
+    /// Number of seats with this level, over all games.
     pub seats: u64,
-    /// Share of the wins of one such seat. The interval holds for all levels of the factor together.
+    /// Win rate of one such seat (share). The interval holds for all levels of the factor together.
     pub win_rate: Estimate,
-    /// Whether that interval leaves the even share out.
+    /// Whether that interval excludes the even share.
     pub uneven: bool,
-    /// What one more is worth, where a seat may have several that have a price.
+    /// Worth of one more of this level; absent if a seat cannot have several with a price, or the games are too few.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub worth: Option<LevelWorth>,
 }
 
-/// What one more of a level is worth, such as a ship of a class. Intervals hold for all levels of the factor together.
+/// The worth of one more of a level, such as a ship of a class. Intervals hold for all levels of the factor together.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct LevelWorth {
-    /// How many a seat had on average.
+    /// Mean number of this level per seat.
     pub per_seat: f64,
-    /// What one costs.
+    /// Price of one.
     pub price: f64,
-    /// Change of the win rate with one more, and as much less of everything as it costs: 0 where the price is fair.
+    /// Change of the win rate with one more, paid for by proportionally less of everything; 0 if the price is fair.
     pub adds: Estimate,
-    /// Whether it clearly is not.
+    /// Whether that change is significantly different from 0.
     pub clear: bool,
-    /// The price at which one more would change nothing, while an average seat pays as much as before; nothing where the games are too few.
+    /// Price at which one more changes nothing while an average seat spends the same; absent if the games are too few.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fair_price: Option<Estimate>,
 }
 
-/// How a number is spread over the games of a cell.
+/// The distribution of a number over the games of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Distribution {
-    /// Mean.
+    /// Mean over the games.
     pub mean: f64,
-    /// Lower end of the interval of the mean; nothing in JSON where the games are too few to tell of any.
+    /// Lower end of the interval of the mean; null if the games are too few for an interval.
     #[serde(with = "low_end", default = "low_end::unknown")]
     #[schemars(with = "Option<f64>")]
     pub low: f64,
-    /// Upper end of the interval of the mean; nothing in JSON where the games are too few to tell of any.
+    /// Upper end of the interval of the mean; null if the games are too few for an interval.
     #[serde(with = "high_end", default = "high_end::unknown")]
     #[schemars(with = "Option<f64>")]
     pub high: f64,
-    /// 5% of the games have at most this.
+    /// 5th percentile: 5% of the games have at most this.
     pub p5: i64,
-    /// The median.
+    /// Median.
     pub p50: i64,
-    /// 95% of the games have at most this.
+    /// 95th percentile: 95% of the games have at most this.
     pub p95: i64,
-    /// Whether it was one and the same number in every game, and not 0: most likely a rule fixes it. Of what never happened the interval
-    /// says how much it may come to.
+    /// Whether the number was the same in every game, and not 0: most likely a rule fixes it. For an event that never happened, the interval gives
+    /// the possible size.
     #[serde(default, skip_serializing_if = "core::ops::Not::not")]
     pub constant: bool,
-    /// The intervals of these percentiles.
+    /// Intervals of these percentiles.
     #[serde(default)]
     pub intervals: PercentileIntervals,
 }
@@ -131,25 +131,25 @@ pub struct Distribution {
 /// The intervals of the percentiles of a distribution.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct PercentileIntervals {
-    /// Of the 5th.
+    /// Interval of the 5th percentile.
     pub p5: Ends,
-    /// Of the median.
+    /// Interval of the median.
     pub p50: Ends,
-    /// Of the 95th.
+    /// Interval of the 95th percentile.
     pub p95: Ends,
 }
 
 /// The ends of an interval of whole numbers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Ends {
-    /// Lower end; nothing if the games are too few to tell.
+    /// Lower end; null if the games are too few.
     pub low: Option<i64>,
-    /// Upper end; nothing if the games are too few to tell.
+    /// Upper end; null if the games are too few.
     pub high: Option<i64>,
 }
 
 impl Ends {
-    /// The ends of an interval whose ends are whole numbers or not known.
+    /// The ends as whole numbers; `None` for an unknown end.
     pub fn of(found: &Estimate) -> Self {
         let whole = |end: f64| end.is_finite().then_some(end as i64);
         Self { low: whole(found.low), high: whole(found.high) }
@@ -165,72 +165,72 @@ impl Distribution {
     }
 }
 
-/// How one strategy of the line-up did in a cell. Labels that sit at the table several times are counted together, per seat
-/// they fill.
+/// Results of one strategy of the line-up in a cell. If a label sits at the table several times, its seats are counted together, and results are per
+/// seat.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct StrategyFinding {
-    /// Share of the wins of one such player, a tie splitting the win.
+    /// Win rate of one such player (share); a tie splits the win.
     pub win_rate: Estimate,
     /// Mean rank of one such player.
     pub mean_rank: Estimate,
-    /// Metrics of the seat it sits in.
+    /// Metrics of its seat.
     pub metrics: ByName<Distribution>,
-    /// What its games came to, apart from who won.
+    /// Other results of its games: score, grades, rates, series and flows.
     #[serde(default)]
     pub portrait: Portrait,
-    /// Its choices by kind, in the blocks that were counted; kinds that were never on offer are left out.
+    /// Its choices by kind, in the counted blocks; kinds that were never on offer are omitted.
     #[serde(default)]
     pub usage: ByName<KindUsage>,
-    /// How it did by who moved just before it, at tables where that changes.
+    /// Its win rate by the strategy that moves just before it; empty if that is always the same.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub neighbours: Vec<NeighbourFinding>,
-    /// Answers it imagined per game and player; nothing for players who do not look ahead.
+    /// Mean number of answers imagined per game and player; absent for players who do not look ahead.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub imagined_per_game: Option<f64>,
 }
 
-/// How a strategy did where this one moved just before it.
+/// Results of a strategy in games where another moves just before it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct NeighbourFinding {
     /// Label of the strategy before it.
     pub before: String,
-    /// How many seats that were, over all games.
+    /// Number of seats with that neighbour, over all games.
     pub seats: u64,
-    /// Share of the wins of one such seat. The interval holds for all neighbours of all strategies of the cell together.
+    /// Win rate of one such seat (share). The interval holds for all neighbours of all strategies of the cell together.
     pub win_rate: Estimate,
-    /// Whether that interval leaves out the win rate that the strategy has with all neighbours.
+    /// Whether that interval excludes the overall win rate of the strategy.
     pub differs: bool,
 }
 
-/// How often a kind of choice was on offer and how often it was taken, in the blocks that were counted. Decisions with one legal answer
-/// are left out. Each interval holds by itself.
+/// How often a kind of choice was on offer and how often it was taken, in the counted blocks. Decisions with one legal answer are excluded. Each
+/// interval holds on its own.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct KindUsage {
-    /// Decisions in which it was on offer.
+    /// Number of decisions in which it was on offer.
     pub offered: u64,
-    /// Decisions in which it was taken.
+    /// Number of decisions in which it was taken.
     pub taken: u64,
-    /// Decisions in which nothing of another kind was on offer, so that it had to be taken.
+    /// Number of decisions in which no other kind was on offer, so that it had to be taken.
     #[serde(default)]
     pub forced: u64,
-    /// Those in which it was taken as a share of those in which it was on offer.
+    /// `taken` divided by `offered` (share).
     pub rate: Estimate,
-    /// Share of the games of one such player in which it was taken at least once.
+    /// Share of the games of one such player in which it was taken at least once (0 to 1).
     pub games: Estimate,
-    /// The same of the games that player won, or shared; nothing where it is alone at the table or never won.
+    /// The same share over games that the player won or shared; absent if the player plays alone, never won or always won.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub winners: Option<Estimate>,
-    /// The same of the games that player did not win.
+    /// The same share over games that the player did not win; absent if there are none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub others: Option<Estimate>,
 }
 
-/// How one seat did in a cell, whoever sat there.
+/// Results of one seat in a cell, for any strategy in it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct SeatFinding {
-    /// Share of the wins.
+    /// Win rate of the seat (share).
     pub win_rate: Estimate,
-    /// What the rules give this seat alone, such as a Personality, in words.
+    /// Advantages that the rules give only to this seat, such as a Personality, in words.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub given: Vec<String>,
 }

@@ -1,4 +1,4 @@
-//! Cells are counted from 1 wherever a user sees a number of one; the program counts positions from 0.
+//! Users see cells counted from 1; the program counts positions from 0.
 
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serializer};

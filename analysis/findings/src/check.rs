@@ -8,23 +8,23 @@ use super::{Claim, ClaimBound, Estimate, cell_number};
 /// A check: bounds on quantities, judged together.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Check {
-    /// Whether nothing failed that may not; of a claim, whether its verdict is the one that was expected, if one was.
+    /// Whether no bound failed that must hold. For a claim: whether its verdict is the expected one, or none was expected.
     pub passed: bool,
-    /// The chance that even one of the judgements is wrong.
+    /// Probability that any of the judgements is wrong (0 to 1).
     pub error: f64,
-    /// How bounds are judged and corrected for how many there are.
+    /// How bounds are judged and corrected for their number.
     pub method: String,
-    /// What too few games mean.
+    /// Consequence of too few games.
     pub not_enough_games: Severity,
-    /// Every bound in every cell, in the order of the file.
+    /// Judgement of every bound in every cell, in the order of the file.
     pub judgements: Vec<Judgement>,
-    /// The claim that they test, if they test one.
+    /// The claim that the bounds test; absent if there is none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub claim: Option<Claim>,
 }
 
 impl Check {
-    /// Whether it neither passed nor failed: nothing is violated, but the games are too few.
+    /// Whether it neither passed nor failed: no bound is violated, but the games are too few.
     pub fn is_inconclusive(&self) -> bool {
         let violated = |judgement: &Judgement| {
             judgement.outcome == Outcome::Fail && self.weight(judgement) == Some(Severity::Fail)
@@ -32,7 +32,7 @@ impl Check {
         !self.passed && self.claim.is_none() && !self.judgements.iter().any(violated)
     }
 
-    /// What a judgement means for the check: nothing if it passed. Whatever becomes of a claim, it is an answer.
+    /// The consequence of a judgement for the check; `None` if it passed. For a claim, every verdict is an answer, so nothing fails.
     pub fn weight(&self, judgement: &Judgement) -> Option<Severity> {
         match judgement.outcome {
             Outcome::Pass => None,
@@ -44,68 +44,68 @@ impl Check {
     }
 }
 
-/// One bound, judged.
+/// The judgement of one bound.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Judgement {
-    /// Name of the quantity: `win_rate.pirate`, `rounds.p95`; `change.win_rate.pirate` for its change since the baseline,
-    /// `adapted.win_rate.pirate` for what it is once players have adapted.
+    /// Name of the quantity: `win_rate.pirate`, `rounds.p95`; `change.win_rate.pirate` for its change since the baseline, `adapted.win_rate.pirate`
+    /// for its value once players have adapted.
     pub name: String,
-    /// The same in words.
+    /// The same name in words.
     pub title: String,
-    /// Unit of the numbers; `share` is from 0 to 1.
+    /// Unit of the numbers; a `share` is from 0 to 1.
     pub unit: String,
     /// Whether it is the change since the baseline.
     pub change: bool,
-    /// Whether it is what players have who adapted.
+    /// Whether it is the result of players who have adapted.
     #[serde(default, skip_serializing_if = "core::ops::Not::not")]
     pub adapted: bool,
-    /// Position of the cell it was found in; in JSON its number, from 1.
+    /// Number of the cell, from 1.
     #[serde(with = "cell_number")]
     #[schemars(with = "core::num::NonZeroUsize")]
     pub cell: usize,
-    /// The cell in words; empty where there is only one.
+    /// The cell in words; empty if there is only one.
     pub place: String,
-    /// Not less than this.
+    /// Lower bound; null if there is none.
     pub at_least: Option<f64>,
-    /// Not more than this.
+    /// Upper bound; null if there is none.
     pub at_most: Option<f64>,
-    /// What a violation means.
+    /// Consequence of a violation.
     pub severity: Severity,
-    /// What was found, with an interval that is right for all bounds at once.
+    /// Estimate of the quantity, with an interval that holds for all bounds together.
     pub found: Estimate,
-    /// How it was judged.
+    /// Result of the judgement.
     pub outcome: Outcome,
-    /// About how many more games would decide it in four runs of five, if it is not decided and that can be foreseen. A check is for
-    /// one look: all of them are to be played on another seed.
+    /// Approximate number of additional games that decide it in four runs of five; null if it is decided or this cannot be predicted. A check allows
+    /// one look only, so play all of the games again on another seed.
     pub more_games: Option<u64>,
     /// The judgement in a sentence.
     pub text: String,
 }
 
-/// What a violation means.
+/// The consequence of a violation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Severity {
     /// The check fails.
     Fail,
-    /// It is told, and the check passes.
+    /// A warning is printed, and the check passes.
     Warn,
 }
 
-/// How a bound was judged.
+/// The result of the judgement of a bound.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Outcome {
-    /// The whole interval keeps to the bound.
+    /// The whole interval satisfies the bound.
     Pass,
-    /// The whole interval lies outside.
+    /// The whole interval violates the bound.
     Fail,
-    /// The interval holds both what keeps to the bound and what does not.
+    /// The interval contains values that satisfy the bound and values that violate it.
     NotEnoughGames,
 }
 
 impl Judgement {
-    /// Whether it is one of a bound of a claim, at the bound's place.
+    /// Whether it is a judgement of this bound of a claim, at the bound's place.
     pub fn is_of(&self, bound: &ClaimBound) -> bool {
         let ends = (self.name.as_str(), self.at_least, self.at_most, self.severity == Severity::Fail);
         bound.ends() == ends && bound.cells.contains(&(self.cell + 1))

@@ -1,36 +1,36 @@
-//! Whether the players use what a rule bears on: without that a rule is not tested.
+//! Whether the players use the choices that a rule affects; otherwise the rule is not tested.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// What the players of a study made of the choices that one of its rules bears on most directly, in all cells together.
+/// Use by the players of a study of the choices that one of its rules affects most directly, in all cells together.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct RuleCoverage {
     /// Path of the rule.
     pub rule: String,
-    /// Whether it is set away from the variant everywhere, rather than varied or different on two sides.
+    /// Whether it is set away from the variant in all cells, rather than varied or different on two sides.
     #[serde(default, skip_serializing_if = "core::ops::Not::not")]
     pub set: bool,
-    /// What the rule needs to matter at all and does not have in any cell: another rule with the value it would have to have.
+    /// Condition for the rule to matter that no cell meets: another rule, with the required value; absent if there is none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub unmet: Option<String>,
-    /// Those kinds of choices that were taken; if there are none, those that were on offer; if there are none either, all of them. Empty
-    /// where it is not known on which it bears.
+    /// Kinds of choices affected by the rule that were taken; if there are none, those on offer; if there are none, all. Empty if no affected kind is
+    /// known.
     pub kinds: Vec<String>,
-    /// Decisions in which one of them was on offer, in the blocks that were counted; a decision counts once for each.
+    /// Number of decisions in the counted blocks that offered a kind affected by the rule; a decision counts once per kind.
     pub offered: u64,
-    /// Decisions in which one of them was taken.
+    /// Number of decisions in the counted blocks in which such a kind was taken.
     pub taken: u64,
 }
 
 /// Whether a rule was tested.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Coverage {
-    /// Somebody took a choice that it bears on.
+    /// A player took a choice that the rule affects.
     Used,
-    /// Such choices were on offer, and nobody took any.
+    /// Such choices were on offer, and no player took any.
     Untested,
-    /// No such choice was ever on offer, or another rule keeps this one from mattering.
+    /// No such choice was ever on offer, or another rule disables this one.
     NeverOffered,
 }
 

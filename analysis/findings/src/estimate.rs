@@ -3,49 +3,49 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// A number that was estimated, with the interval that goes with it.
+/// An estimated number with its interval.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Estimate {
-    /// Best guess.
+    /// Point estimate.
     pub estimate: f64,
-    /// Lower end of the interval; nothing in JSON where the games are too few to tell of any.
+    /// Lower end of the interval; null if the games are too few for an interval.
     #[serde(with = "low_end", default = "low_end::unknown")]
     #[schemars(with = "Option<f64>")]
     pub low: f64,
-    /// Upper end of the interval; nothing in JSON where the games are too few to tell of any.
+    /// Upper end of the interval; null if the games are too few for an interval.
     #[serde(with = "high_end", default = "high_end::unknown")]
     #[schemars(with = "Option<f64>")]
     pub high: f64,
 }
 
-/// Parts of one to which findings are rounded that follow from long sums: more digits would tell of arithmetic.
+/// The parts of one to which findings from long sums are rounded; more digits would depend on the order of arithmetic.
 pub const MILLIONTHS: f64 = 1e6;
 
-/// A number as a whole number of such parts of one.
+/// The number, rounded to multiples of 1 / `parts`.
 pub fn round_to(parts: f64, number: f64) -> f64 {
     (number * parts).round() / parts
 }
 
 impl Estimate {
-    /// Whether nothing lies outside the interval: an effect is clear.
+    /// Whether the interval excludes 0: the effect is significant.
     #[must_use]
     pub const fn excludes_zero(&self) -> bool {
         self.low > 0.0 || self.high < 0.0
     }
 
-    /// No lower than this.
+    /// The estimate and its ends, each raised to at least this number.
     #[must_use]
     pub fn at_least(self, least: f64) -> Self {
         Self { estimate: self.estimate.max(least), low: self.low.max(least), high: self.high.max(least) }
     }
 
-    /// So much less, whatever it is.
+    /// The estimate and its ends, each minus this number.
     #[must_use]
     pub fn less(self, number: f64) -> Self {
         Self { estimate: self.estimate - number, low: self.low - number, high: self.high - number }
     }
 
-    /// Its three numbers as whole numbers of such parts of one.
+    /// The estimate and its ends, rounded to multiples of 1 / `parts`.
     #[must_use]
     pub fn rounded_to(self, parts: f64) -> Self {
         let [estimate, low, high] = [self.estimate, self.low, self.high].map(|number| round_to(parts, number));
@@ -53,30 +53,30 @@ impl Estimate {
     }
 }
 
-/// JSON knows no infinity: an end that is not known is nothing there.
+/// JSON has no infinity: an unknown end is null.
 macro_rules! ends {
     ($($name:ident $unknown:expr, $about:literal;)+) => {$(
         #[doc = $about]
         pub mod $name {
             use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-            /// The end where nothing is said of it.
+            /// The value of an unknown end.
             pub fn unknown() -> f64 {
                 $unknown
             }
 
-            /// Writes it.
+            /// Writes an end.
             ///
             /// # Errors
-            /// Those of the serializer.
+            /// Errors of the serializer.
             pub fn serialize<S: Serializer>(end: &f64, serializer: S) -> Result<S::Ok, S::Error> {
                 Some(*end).filter(|end| end.is_finite()).serialize(serializer)
             }
 
-            /// Reads it.
+            /// Reads an end.
             ///
             /// # Errors
-            /// Those of the deserializer, and what is no number.
+            /// Errors of the deserializer, for example if it is not a number.
             pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<f64, D::Error> {
                 Ok(Option::deserialize(deserializer)?.unwrap_or_else(unknown))
             }

@@ -1,4 +1,4 @@
-//! Files that are whole or not there.
+//! Files that are either complete or absent.
 
 use std::fs::File;
 use std::io;
@@ -6,11 +6,10 @@ use std::path::{Path, PathBuf};
 
 use tempfile::{Builder, NamedTempFile};
 
-/// What temporary names begin and end with.
+/// Prefix and suffix of temporary names.
 const NAMES: (&str, &str) = (".evenkeel-", ".part");
 
-/// A file that is being written under a temporary name beside its own. Dropped before it is [published](Staged::publish) it is
-/// taken away.
+/// A file being written under a temporary name next to its own. It is removed if dropped before it is [published](Staged::publish).
 #[derive(Debug)]
 pub struct Staged {
     file: NamedTempFile,
@@ -18,29 +17,29 @@ pub struct Staged {
 }
 
 impl Staged {
-    /// Begins a file that will be called `target`.
+    /// Starts a file that will be named `target`.
     ///
     /// # Errors
-    /// If nothing can be written there.
+    /// If the folder is not writable.
     pub fn create(target: &Path) -> io::Result<Self> {
-        // What a link leads to is written, and the link stays.
+        // A symbolic link stays, and its target is written.
         let real = if target.is_symlink() { target.canonicalize().ok() } else { None };
         let target = real.as_deref().unwrap_or(target);
         let folder = target.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
         Ok(Self { file: temporary_names().tempfile_in(folder)?, target: target.to_owned() })
     }
 
-    /// What is written into.
+    /// The temporary file to write to.
     pub fn file(&self) -> &File {
         self.file.as_file()
     }
 
-    /// What the file will be called.
+    /// The final path of the file.
     pub fn target(&self) -> &Path {
         &self.target
     }
 
-    /// Brings what was written to the disk.
+    /// Flushes the contents to disk.
     ///
     /// # Errors
     /// If the system could not write it.
@@ -48,24 +47,24 @@ impl Staged {
         self.file().sync_all()
     }
 
-    /// Gives the file its name, in place of one that has it.
+    /// Renames the file to its final name, replacing an existing file.
     ///
     /// # Errors
-    /// If the system refuses; a file that was there stays as it was.
+    /// If the system refuses; an existing file stays unchanged.
     pub fn publish(self) -> io::Result<()> {
         self.file.persist(self.target).map(drop).map_err(|refused| refused.error)
     }
 }
 
-/// Whether something else than a file has this name, such as a pipe or a device: it is written straight into, and never read or replaced.
+/// Whether this path is not a regular file or folder, such as a pipe or a device: it is written directly, and never read or replaced.
 pub fn is_special(path: &Path) -> bool {
     std::fs::metadata(path).is_ok_and(|about| !about.is_file() && !about.is_dir())
 }
 
-/// Writes a file so that no reader ever sees half of it, even if the machine fails meanwhile. A pipe or a device is written directly.
+/// Writes a file atomically: no reader sees a part of it, even if the machine fails meanwhile. A pipe or a device is written directly.
 ///
 /// # Errors
-/// If it cannot be written; a file that was there stays as it was.
+/// If it cannot be written; an existing file stays unchanged.
 pub fn write_whole(path: &Path, write: impl FnOnce(&File) -> io::Result<()>) -> io::Result<()> {
     if is_special(path) {
         return write(&File::options().write(true).open(path)?);
@@ -76,7 +75,7 @@ pub fn write_whole(path: &Path, write: impl FnOnce(&File) -> io::Result<()>) -> 
     staged.publish()
 }
 
-/// Removes what a process left behind that was killed while it wrote into this folder.
+/// Removes temporary files of a process that was killed while it wrote into this folder.
 ///
 /// # Errors
 /// If the folder cannot be read, or such a file cannot be removed.
@@ -96,7 +95,7 @@ fn temporary_names() -> Builder<'static, 'static> {
     builder.prefix(NAMES.0).suffix(NAMES.1);
     #[cfg(unix)]
     {
-        // Results are meant to be shared: readable as far as the user's mask allows, unlike secrets.
+        // Results are for sharing: readable as far as the user's umask allows, unlike secrets.
         use std::os::unix::fs::PermissionsExt as _;
         builder.permissions(std::fs::Permissions::from_mode(0o666));
     }

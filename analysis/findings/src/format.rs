@@ -16,13 +16,13 @@ pub use evenkeel_strategies::strategy_name;
 
 use super::{Distribution, Estimate, Value};
 
-/// What stands where there is no number.
+/// The text in place of a missing number.
 pub const NOTHING: &str = "–";
-/// What stands in the place of an interval that nothing is known of.
+/// The text in place of an unknown interval.
 pub const TOO_FEW: &str = "too few games";
-/// What stands in the place of the interval of a number that did not vary.
+/// The text in place of the interval of a number that did not vary.
 pub const ALWAYS: &str = "in every game";
-/// The unit of shares, which are kept from 0 to 1 and shown in percent.
+/// The unit of shares, which are stored from 0 to 1 and shown in percent.
 const SHARE: &str = "share";
 
 /// A whole number with thousands separators: `1,000`.
@@ -36,7 +36,7 @@ pub fn count(number: u64) -> String {
     separate(&number.to_string())
 }
 
-/// A count that was foreseen, rounded up to two digits from 100 on: nobody can foresee more. `8,200`.
+/// A predicted count, rounded up to two digits from 100 on, because predictions are not more precise. `8,200`.
 pub fn about(number: u64) -> String {
     let step = 10_u64.pow(number.max(10).ilog10() - 1);
     count(number.div_ceil(step) * step)
@@ -53,7 +53,7 @@ pub fn counted(number: u64, noun: &str) -> String {
     }
 }
 
-/// As [`counted`], of a unit that is written for several: `1 round`, `2 rounds`, `1 credit`.
+/// Like [`counted`], for a unit given in the plural: `1 round`, `2 rounds`, `1 credit`.
 pub fn counted_in(number: i64, unit: &str) -> String {
     let one = unit.strip_suffix('s').filter(|_| number == 1);
     format!("{} {}", whole(number), one.unwrap_or(unit))
@@ -70,13 +70,13 @@ fn separate(digits: &str) -> String {
     text
 }
 
-/// Letters of the longest name of a rule that still makes a title.
+/// The maximum number of letters of a rule's name in a title.
 const LONGEST_NAME: usize = 64;
 
-/// From here on a ratio of variances is told as an end: of rules that seldom bind it rests on the few blocks that differ.
+/// Above this, a ratio of variances is shown as a lower bound: for rules that seldom apply, it rests on the few blocks that differ.
 const MOST_TIMES: f64 = 100.0;
 
-/// How many times as many, or that it is more than a hundred: `2.6`, `over 100`.
+/// A factor, or that it is more than a hundred: `2.6`, `over 100`.
 pub fn times(ratio: f64) -> String {
     if ratio > MOST_TIMES { format!("over {}", decimal(MOST_TIMES, 0)) } else { decimal(ratio, 1) }
 }
@@ -93,12 +93,12 @@ pub fn decimal(number: f64, places: usize) -> String {
     format!("{sign}{}{point}{tail}", separate(head))
 }
 
-/// Whether a written number shows no digit but 0.
+/// Whether a written number has no digit other than 0.
 fn is_zero(text: &str) -> bool {
     !text.chars().any(|digit| ('1'..='9').contains(&digit))
 }
 
-/// Decimals that suit numbers of this size: three digits that mean something.
+/// The number of decimals for numbers of this size: three significant digits.
 pub fn places(size: f64) -> usize {
     match size.abs() {
         size if size >= 1000.0 => 0,
@@ -107,7 +107,7 @@ pub fn places(size: f64) -> usize {
     }
 }
 
-/// Decimals that suit a difference whose interval is this wide.
+/// The number of decimals for a difference whose interval is this wide.
 pub fn places_of_width(width: f64) -> usize {
     match width {
         width if width >= 20.0 => 0,
@@ -117,12 +117,12 @@ pub fn places_of_width(width: f64) -> usize {
     }
 }
 
-/// A number with the decimals that suit its size.
+/// A number with the decimals for its size.
 pub fn number(number: f64) -> String {
     decimal(number, places(number))
 }
 
-/// A difference with its sign; 0, and what is rounded to it, has none.
+/// A difference with its sign; a number rounded to 0 has none.
 pub fn signed(number: f64, places: usize) -> String {
     let text = decimal(number, places);
     if number > 0.0 && !is_zero(&text) { format!("+{text}") } else { text }
@@ -138,7 +138,7 @@ pub fn signed_interval(low: f64, high: f64, places: usize) -> String {
     ends((low, high), " to ", |end| signed(end, places))
 }
 
-/// The ends of an interval, each as `text` has it. An end that the games are too few to tell of is left out: `≥ 35.0`.
+/// The ends of an interval, each written by `text`. An unknown end is omitted: `≥ 35.0`.
 pub fn ends((low, high): (f64, f64), between: &str, text: impl Fn(f64) -> String) -> String {
     match (low.is_finite(), high.is_finite()) {
         (true, true) => format!("{}{between}{}", text(low), text(high)),
@@ -158,7 +158,7 @@ pub fn share(share: f64) -> String {
     if share.is_finite() { format!("{}%", decimal(share * 100.0, 1)) } else { NOTHING.into() }
 }
 
-/// A share in percent, without a decimal that is 0: `25%`, `16.7%`.
+/// A share in percent, without a decimal of 0: `25%`, `16.7%`.
 pub fn round_share(share: f64) -> String {
     self::share(share).replace(".0%", "%")
 }
@@ -180,39 +180,39 @@ pub fn mean_with_interval(spread: &Distribution) -> String {
     format!("{} ({around})", decimal(spread.mean, places))
 }
 
-/// A number in its unit, shares in percent: `24.0%`, `21.7`.
+/// A number in its unit, with shares in percent: `24.0%`, `21.7`.
 pub fn level(number: f64, unit: &str) -> String {
     if is_share(unit) { share(number) } else { self::number(number) }
 }
 
-/// As [`level`], with the decimals of a difference whose interval is as wide as this where these are more: `0.115` beside a rise by 0.009.
+/// Like [`level`], but with the decimals of a difference whose interval is this wide if these are more: `0.115` beside a rise by 0.009.
 pub fn level_beside(number: f64, unit: &str, width: f64) -> String {
     let (own, wanted) = (places(number), places_of_width(width));
     if is_share(unit) || wanted <= own { level(number, unit) } else { decimal(number, wanted) }
 }
 
-/// A difference in the unit that [`change_unit`] names: `+2.8`, of shares in percentage points. `width` is that of its interval.
+/// A difference in the unit of [`change_unit`]: `+2.8`, for shares in percentage points. `width` is the width of its interval.
 pub fn change(number: f64, width: f64, unit: &str) -> String {
     signed(scaled(number, unit), places_of_width(scaled(width, unit)))
 }
 
-/// The size of a difference with its unit: `2.8 points`, `1.35 rounds`. `width` is that of its interval.
+/// The size of a difference with its unit: `2.8 points`, `1.35 rounds`. `width` is the width of its interval.
 pub fn change_size(number: f64, width: f64, unit: &str) -> String {
     let size = decimal(scaled(number.abs(), unit), places_of_width(scaled(width, unit)));
     format!("{size} {}", change_unit(unit))
 }
 
-/// What a difference of numbers in this unit is in: `points` for shares.
+/// The unit of a difference of numbers in this unit: `points` for shares.
 pub fn change_unit(unit: &str) -> &str {
     if is_share(unit) { "points" } else { unit }
 }
 
-/// Whether a unit is that of shares, from 0 to 1.
+/// Whether this is the unit of shares (0 to 1).
 pub fn is_share(unit: &str) -> bool {
     unit == SHARE
 }
 
-/// A number as it is shown: shares from 0 to 100.
+/// A number as shown: shares from 0 to 100.
 pub fn scaled(number: f64, unit: &str) -> f64 {
     if is_share(unit) { number * 100.0 } else { number }
 }
@@ -223,8 +223,8 @@ pub fn confidence(level: f64) -> String {
     format!("{}%", text.trim_end_matches('0').trim_end_matches('.'))
 }
 
-/// What a rule is called that is described like this: the first clause of its description, or its path where that is too long for a title.
-/// `Credits the resistance pays for each Brix Weapon`.
+/// The name of a rule: the first clause of its description, or its path if that is too long for a title. `Credits the resistance pays for each Brix
+/// Weapon`.
 pub fn rule_name(about: &str, path: &str) -> String {
     let clause = ["; ", ": ", ". "].iter().fold(about.trim(), |text, end| text.split(end).next().unwrap_or_default());
     let clause = clause.trim_end_matches('.');
@@ -232,7 +232,7 @@ pub fn rule_name(about: &str, path: &str) -> String {
     if short { clause.to_owned() } else { path.to_owned() }
 }
 
-/// A value of a rule as a reader sees it: `1,000`, `on`, `rulebook`. Files and flags write it as [`Value`] displays it.
+/// A value of a rule as readers see it: `1,000`, `on`, `rulebook`. Files and flags write it as [`Value`] displays it.
 pub fn setting(value: &Value) -> String {
     match value {
         Value::Switch(on) => if *on { "on" } else { "off" }.into(),
@@ -258,7 +258,7 @@ pub fn list(words: &[String]) -> String {
     }
 }
 
-/// The text with a small first letter, unless it begins with an abbreviation.
+/// The text with a lower-case first letter, unless it begins with an abbreviation.
 pub fn lower(text: &str) -> String {
     let mut letters = text.chars();
     let (first, second) = (letters.next(), letters.clone().next());
@@ -268,7 +268,7 @@ pub fn lower(text: &str) -> String {
     }
 }
 
-/// The text with a capital first letter; unless it begins with a program that plays, which is called as it was typed.
+/// The text with a capital first letter, unless it begins with a program that plays, whose name stays as typed.
 pub fn upper(text: &str) -> String {
     if program_of(text).is_some() {
         return text.to_owned();

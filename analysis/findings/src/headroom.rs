@@ -1,4 +1,4 @@
-//! By how much players can be beaten: what a report must say of whoever its conclusions rest on.
+//! By how much players can be beaten: a caution for every report whose conclusions rest on them.
 
 use std::collections::BTreeMap;
 
@@ -7,60 +7,60 @@ use serde::{Deserialize, Serialize};
 
 use super::{ByName, Estimate, Value};
 
-/// What looking ahead adds to strategies, each among copies of itself.
+/// The gain from looking ahead for strategies, each among copies of itself.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Headroom {
-    /// Seats at the table.
+    /// Number of seats at the table.
     pub table: usize,
-    /// Games of every strategy in which somebody looks ahead.
+    /// Number of games per strategy in which one player looks ahead.
     pub games: u64,
-    /// Blocks of every strategy: the units of intervals.
+    /// Number of blocks per strategy; a block is the unit of the intervals.
     pub blocks: u64,
-    /// Unit of the gains: `share` for a win rate.
+    /// Unit of the gains; `share` for a win rate.
     pub unit: String,
-    /// Every strategy, by its label.
+    /// Gain for every strategy, by its label.
     pub strategies: ByName<StrategyHeadroom>,
 }
 
-/// What looking ahead adds to one strategy.
+/// The gain from looking ahead for one strategy.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct StrategyHeadroom {
-    /// What one who looks ahead has among copies of the strategy: the win rate, or alone at the table the mean score.
+    /// Win rate of a look-ahead player among copies of the strategy (share), or its mean score if it plays alone.
     pub looking_ahead: Estimate,
-    /// What the strategy itself has in that place: an even share, or alone at the table the mean score on the same luck.
+    /// The same for the strategy itself in that place: an even share, or its mean score on the same luck if it plays alone.
     pub without: f64,
-    /// The difference.
+    /// `looking_ahead` minus `without`.
     pub gain: Estimate,
 }
 
-/// What is known beforehand of the players of a study: by how much each can be beaten.
+/// Earlier measurements of by how much the players of a study can be beaten.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct KnownHeadroom {
-    /// What looking ahead adds to each strategy whose headroom was measured, by its label.
+    /// Gain from looking ahead for each measured strategy, by its label.
     pub strategies: BTreeMap<String, MeasuredHeadroom>,
-    /// Labels of the others.
+    /// Labels of the players that were not measured.
     pub unknown: Vec<String>,
-    /// The file that was to be quoted, if nobody here was measured in it.
+    /// Name of the file to quote, if it measures none of these players; absent otherwise.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub unused_file: Option<String>,
 }
 
-/// What was measured of one strategy.
+/// An earlier measurement of one strategy.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct MeasuredHeadroom {
-    /// What looking ahead adds, among copies of the strategy.
+    /// Gain from looking ahead, among copies of the strategy.
     pub gain: Estimate,
     /// Unit of the gain: `share` for a win rate.
     pub unit: String,
-    /// Seats at that table.
+    /// Number of seats at that table.
     pub table: usize,
-    /// Games in which somebody looked ahead.
+    /// Number of games in which one player looked ahead.
     pub games: u64,
-    /// Rules that were set away from the variant then.
+    /// Rules that were set away from the variant in that measurement.
     #[schemars(with = "BTreeMap<String, serde_json::Value>")]
     pub rules: BTreeMap<String, Value>,
-    /// Whether those were the rules of this study, before anything is varied.
+    /// Whether the measurement used the rules of this study, before anything is varied.
     pub same_rules: bool,
-    /// Whether those were the printed rules of the variant.
+    /// Whether the measurement used the printed rules of the variant.
     pub printed_rules: bool,
 }
