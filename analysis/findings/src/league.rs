@@ -1,66 +1,67 @@
-//! What a league came to.
+//! The results of a league.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{ByName, Cycle, Estimate, Value};
 
-/// What strategies that learn in turn come to.
+/// The result of strategies that learn in turn.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct League {
-    /// Seats at the table.
+    /// Number of seats at the table.
     pub table: usize,
-    /// Games played, all of them.
+    /// Number of games played by all searches together.
     pub games: u64,
-    /// Games it might have played; 0 where that is not known.
+    /// Largest number of games allowed for all searches together; 0 if not known.
     #[serde(default)]
     pub budget: u64,
-    /// Blocks in which the versions met the last mixture: the units of those intervals.
+    /// Number of blocks in which the versions met the last mixture; a block is the unit of those intervals.
     pub blocks: u64,
-    /// Gain of a win rate that matters, as a share.
+    /// Smallest gain of a win rate that matters (0 to 1).
     pub margin: f64,
-    /// Why it ended.
+    /// Reason for its end.
     pub ended: LeagueEnd,
-    /// Share of every strategy in the last mixture, all its forms together. Intervals: games resampled by batches of blocks, the percentile
-    /// or the basic interval, whichever reaches further.
+    /// Share of every strategy in the last mixture, all its forms together (0 to 1). The intervals come from games resampled by batches of blocks:
+    /// the percentile or the basic interval, whichever is wider.
     pub shares: ByName<Estimate>,
-    /// Everybody who was in the league at its end, whoever has most of the mixture first; then those who had left.
+    /// Versions in the league at its end, the largest share of the mixture first; then the versions that had left.
     pub versions: Vec<LeagueVersion>,
-    /// What the best version would gain on the mixture's own win rate in the line-ups that were played.
+    /// Gain of the best version over the mixture's own win rate in the line-ups that were played (0 to 1).
     pub regret: f64,
-    /// Circles of three versions, the surest first: each beats the next.
+    /// Cycles of three versions in which each beats the next, the most significant first.
     #[serde(default)]
     pub cycles: Vec<Cycle>,
-    /// How many such circles there seem to be.
+    /// Number of apparent cycles, significant or not.
     #[serde(default)]
     pub cycles_seen: u64,
-    /// Every round.
+    /// The rounds, in order.
     pub rounds: Vec<LeagueRound>,
-    /// What every search came to, each a league on a seed of its own: the first is the one told of above. Empty where there is only that one.
+    /// Result of every search, each a league on its own seed. Except for `games` and `budget`, the other fields describe the first search. Empty if
+    /// there is only one.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub searches: Vec<LeagueSearch>,
 }
 
 impl League {
-    /// The form of a strategy that wins most against the last mixture, responses of the last round included; nothing where none was judged.
+    /// The form of a strategy with the highest win rate against the last mixture, including responses of the last round; `None` if none was judged.
     pub fn best_form(&self, strategy: &str) -> Option<Deviation> {
         best(self.against_the_last().filter(|(own, _)| *own == strategy))
     }
 
-    /// Whether a strategy surely has no share and in no form that was found wins an even share against the last mixture.
+    /// Whether the strategy's share is significantly below [`DEAD`], and no form found wins an even share against the last mixture.
     pub fn dies_out(&self, strategy: &str) -> bool {
         let even = 1.0 / self.table as f64;
         self.shares[strategy].high < DEAD && self.best_form(strategy).is_none_or(|best| best.win_rate.high < even)
     }
 
-    /// Who wins most against the last mixture: a response, or a version that is in the league anyway. Nothing where no response was worth
-    /// judging and nobody else ever took part.
+    /// The highest win rate against the last mixture, by a response or a version. `None` if no response was worth judging and no other version ever
+    /// took part.
     pub fn best_deviation(&self) -> Option<Deviation> {
-        // Of whoever is the whole mixture an even share is known: that is no deviation.
+        // A version that is the whole mixture has a known even share: it is no deviation.
         best(self.against_the_last().filter(|(_, found)| found.low < found.high))
     }
 
-    /// What every version, and every response of the last round, wins against the last mixture.
+    /// The win rate of every version, and of every response of the last round, against the last mixture.
     fn against_the_last(&self) -> impl Iterator<Item = (&str, Estimate)> {
         let versions = self.versions.iter().map(|version| (version.strategy.as_str(), version.win_rate));
         versions.chain(self.rounds.last().into_iter().flat_map(LeagueRound::responses))
@@ -68,7 +69,7 @@ impl League {
 }
 
 impl LeagueRound {
-    /// The response that wins most against the mixture.
+    /// The response with the highest win rate against the mixture.
     pub fn best_response(&self) -> Option<Deviation> {
         best(self.responses())
     }
@@ -83,94 +84,94 @@ fn best<'l>(all: impl Iterator<Item = (&'l str, Estimate)>) -> Option<Deviation>
     best.map(|(strategy, win_rate)| Deviation { strategy: strategy.to_owned(), win_rate })
 }
 
-/// A strategy that surely has less than this of a mixture has no share of it.
+/// A strategy with a share significantly below this has no share of a mixture.
 pub const DEAD: f64 = 0.01;
 
-/// What a strategy wins against a mixture, in the form of it that was found.
+/// The win rate of a strategy against a mixture, in one of its forms.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Deviation {
     /// The strategy.
     pub strategy: String,
-    /// What it wins.
+    /// Win rate of the strategy (0 to 1).
     pub win_rate: Estimate,
 }
 
-/// What a league on one seed came to.
+/// The result of a league on one seed.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct LeagueSearch {
-    /// Its seed: a league on it alone comes to the same.
+    /// Seed of the league; a league on this seed alone has the same result.
     pub seed: u64,
-    /// Games played.
+    /// Number of games played.
     pub games: u64,
-    /// Rounds played.
+    /// Number of rounds played.
     pub rounds: u64,
-    /// Why it ended.
+    /// Reason for its end.
     pub ended: LeagueEnd,
-    /// What became of every strategy.
+    /// Result of every strategy, by its label.
     pub strategies: ByName<LeagueStanding>,
-    /// Who wins most against its last mixture; nothing where nothing was found.
+    /// The highest win rate against its last mixture; null if no response or version was judged.
     pub best: Option<Deviation>,
-    /// Circles of three versions that are clear.
+    /// Number of significant cycles of three versions.
     pub cycles: u64,
 }
 
 impl LeagueSearch {
-    /// Whoever clearly has a greater share than all others: by intervals that lie apart.
+    /// The strategy with a significantly larger share than all others: their intervals do not overlap.
     pub fn clear_mainstay(&self) -> Option<&str> {
         let (name, own) = self.mainstay()?;
         let others = self.strategies.iter().filter(|(other, _)| *other != name);
         others.into_iter().all(|(_, other)| other.share.high < own.share.low).then_some(name)
     }
 
-    /// Whoever has the greatest share of the last mixture.
+    /// The strategy with the largest share of the last mixture.
     pub fn mainstay(&self) -> Option<(&str, &LeagueStanding)> {
         let strategies = self.strategies.iter().map(|(name, standing)| (name.as_str(), standing));
         strategies.max_by(|one, other| one.1.share.estimate.total_cmp(&other.1.share.estimate))
     }
 }
 
-/// What became of a strategy in a league.
+/// The result of a strategy in a league.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct LeagueStanding {
-    /// Its share of the last mixture, all its forms together.
+    /// Share of the last mixture, all its forms together (0 to 1).
     pub share: Estimate,
-    /// What its best form wins against that mixture; nothing where none was judged.
+    /// Win rate of its best form against that mixture (0 to 1); null if none was judged.
     pub win_rate: Option<Estimate>,
-    /// Whether it surely has no share and in no form that was found wins an even share.
+    /// Whether it significantly has no share, and no form found wins an even share.
     pub dies_out: bool,
 }
 
-/// Why a league ended.
+/// The reason for a league's end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum LeagueEnd {
-    /// No response that was found wins more than an even share by more than the margin.
+    /// No response found wins more than an even share plus the margin.
     Settled,
-    /// Its rounds were over.
+    /// All rounds were played.
     Rounds,
-    /// The games did not do for another round.
+    /// The games were too few for another round.
     Games,
-    /// Nobody gained more than the margin on a form it had.
+    /// No strategy gained more than the margin over one of its forms.
     Nobody,
 }
 
 /// A strategy in one form.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct LeagueVersion {
-    /// As it is named in a line-up.
+    /// Its label in a line-up.
     pub label: String,
     /// The strategy it is a form of.
     pub strategy: String,
-    /// The round it was trained in; 0 for those who began.
+    /// Number of the round in which it was trained; 0 for initial versions.
     pub round: u64,
-    /// Whether it had left for want of room.
+    /// Whether it had left because the league was full.
     #[serde(default, skip_serializing_if = "core::ops::Not::not")]
     pub left: bool,
-    /// Its share of the last mixture.
+    /// Share of the last mixture (0 to 1).
     pub share: Estimate,
-    /// What it wins where all others are drawn from the last mixture, on luck that nothing was chosen by.
+    /// Win rate if all others are drawn from the last mixture (0 to 1), on luck not used for selection.
     pub win_rate: Estimate,
-    /// How it differs from the strategy as it began.
+    /// The parameters in which it differs from the initial strategy.
     pub learnt: Vec<Learnt>,
 }
 
@@ -179,11 +180,11 @@ pub struct LeagueVersion {
 pub struct Learnt {
     /// Path of the parameter.
     pub parameter: String,
-    /// What it means.
+    /// Meaning of the parameter.
     pub about: String,
-    /// What it was.
+    /// Value before.
     pub before: Value,
-    /// What it is.
+    /// Value after.
     pub after: Value,
 }
 
@@ -192,15 +193,15 @@ pub struct Learnt {
 pub struct LeagueRound {
     /// Its number, from 1.
     pub round: u64,
-    /// Who was in the league, with the share of the mixture.
+    /// Share of the mixture of every version in the league (0 to 1), by its label.
     pub mixture: ByName<f64>,
-    /// The same by strategy, all forms together, with intervals as those of the last mixture.
+    /// The same by strategy, all forms together; intervals like those of the last mixture.
     pub shares: ByName<Estimate>,
-    /// What the best version would gain on the mixture's own win rate in the line-ups that were played.
+    /// Gain of the best version over the mixture's own win rate in the line-ups that were played (0 to 1).
     pub regret: f64,
-    /// What every strategy made of that mixture.
+    /// Every strategy's response to that mixture.
     pub responses: Vec<LeagueResponse>,
-    /// Versions that had left for want of room and came back.
+    /// Versions that had left because the league was full and came back.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub returned: Vec<LeagueReturn>,
 }
@@ -208,32 +209,32 @@ pub struct LeagueRound {
 /// A version that had left and came back.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct LeagueReturn {
-    /// As it is named in a line-up.
+    /// Its label in a line-up.
     pub label: String,
     /// The strategy it is a form of.
     pub strategy: String,
-    /// What it won against the mixture of the round, on luck that nothing was chosen by.
+    /// Win rate against the mixture of the round (0 to 1), on luck not used for selection.
     pub win_rate: Estimate,
 }
 
-/// What the training of one strategy against a mixture found.
+/// The result of training one strategy against a mixture.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct LeagueResponse {
     /// The strategy.
     pub strategy: String,
-    /// The form it was begun from.
+    /// Label of the form from which training started.
     pub start: String,
-    /// How its new form is named in a line-up, whether or not that joined; nothing where training made it no better.
+    /// Label of the new form in a line-up, whether or not it joined; absent if training did not improve it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub label: Option<String>,
-    /// The form under which it joined; nothing if it did not. In the last round nobody joins.
+    /// Label of the form under which it joined; null if it did not join. No form joins in the last round.
     pub joined: Option<String>,
-    /// What it wins against the mixture, on luck that nothing was chosen by: trained if that is better, else as it began. Nothing
-    /// where the training found nothing worth judging.
+    /// Win rate against the mixture (0 to 1), on luck not used for selection: of the trained form if it is better, otherwise of the initial form.
+    /// Null if training found no form worth judging.
     pub win_rate: Option<Estimate>,
-    /// What training brought, on the same luck.
+    /// Gain in win rate by training, on the same luck; null if training found no form worth judging.
     pub gain: Option<Estimate>,
-    /// How the new form differs from the strategy as it began.
+    /// The parameters in which the new form differs from the initial strategy.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub learnt: Vec<Learnt>,
 }

@@ -1,7 +1,7 @@
-//! What was learnt: plain data, the contract with reports and with users' own scripts.
+//! Findings as plain data: the contract with reports and with users' own scripts.
 //!
-//! No number stands alone: an estimate travels with its interval, and the cell says how many independent units (blocks)
-//! it rests on. The JSON form is versioned by [`SCHEMA`]; fields are added, never changed in meaning, within a version.
+//! Every estimate has an interval, and a cell reports its number of independent units (blocks). The JSON form is versioned by [`SCHEMA`]; within a
+//! version, fields are added, but their meaning never changes.
 
 #![allow(clippy::cast_precision_loss, reason = "counts of games stay far below 2^53")]
 
@@ -85,9 +85,9 @@ use std::collections::BTreeMap;
 use schemars::{JsonSchema, Schema, schema_for};
 use serde::{Deserialize, Serialize};
 
-/// Version of all that is exported: `findings.json`, `findings.csv`, `outcomes.parquet` and `games.parquet`.
+/// Version of all exported files: `findings.json`, `findings.csv`, `outcomes.parquet` and `games.parquet`.
 pub const SCHEMA_VERSION: u32 = 3;
-/// The same as it stands in `findings.json`.
+/// The same version as written in `findings.json`.
 pub const SCHEMA: &str = "evenkeel-findings-3";
 
 /// The JSON Schema of [`Findings`].
@@ -95,20 +95,20 @@ pub fn schema() -> Schema {
     schema_for!(Findings)
 }
 
-/// Everything a run found out.
+/// All findings of a run.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Findings {
     /// Version of this form: `evenkeel-findings-3`.
     pub schema: String,
-    /// What was run, in words for a heading, such as `Brix Weapon price`.
+    /// Title of the run for a heading, such as `Brix Weapon price`.
     pub title: String,
     /// Name of the ruleset.
     pub ruleset: String,
-    /// Its full title.
+    /// Full title of the ruleset.
     pub ruleset_title: String,
     /// Name of the variant the rules start from.
     pub variant: String,
-    /// Digest of the rules that all cells share, 16 hexadecimal digits; each cell has its own for what it varies.
+    /// Digest of the rules that all cells share, 16 hexadecimal digits; each cell has its own digest that includes its varied values.
     pub rules_hash: String,
     /// Seed of the experiment.
     pub seed: u64,
@@ -116,86 +116,87 @@ pub struct Findings {
     pub rules: BTreeMap<String, Value>,
     /// Inputs in force whose original numbers are not available and were designed to fit.
     pub reconstructed: Vec<String>,
-    /// How many inputs, rules and tables, there are in all; 0 if not told.
+    /// Number of inputs (rules and tables); 0 if not reported.
     #[serde(default)]
     pub inputs: u64,
     /// The line-up in the order of the first rotation.
     pub lineup: Vec<String>,
-    /// In how many circular orders it sat, by turns from block to block; 1 where the order is the typed one or there is no other.
+    /// Number of circular orders in which the line-up sat, in turn from block to block; 1 if only the typed order was played or there is no other.
     #[serde(default = "one")]
     pub circular_orders: u64,
-    /// The trained strategies that were named, by their labels without what was set beside the file.
+    /// The trained strategies in the line-ups, by their labels without settings added to the file.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub trained: BTreeMap<String, TrainedStrategy>,
-    /// What positions were taken to be worth by players who look ahead; nothing where nobody does.
+    /// The win chances by which look-ahead players judge positions; absent if no player looks ahead.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub win_chances: Option<FittedWinChances>,
-    /// A number for the style (colour, marker, dash) of each label: the place of its strategy in the ruleset's list, so that
-    /// a strategy has the same style in every report. Where two labels are of one strategy the second takes a free number.
+    /// Number for the style (colour, marker, dash) of each label: the place of its strategy in the ruleset's list, so that a strategy has the same
+    /// style in every report. If two labels have the same strategy, the second has a free number.
     #[serde(default)]
     pub styles: BTreeMap<String, usize>,
-    /// What is varied, outermost first; empty for a plain simulation.
+    /// The varied parameters, outermost first; empty for a plain simulation.
     pub axes: Vec<Axis>,
-    /// Name of the metric that is the length of a game.
+    /// Name of the metric for the length of a game.
     #[serde(default)]
     pub length: String,
-    /// Which metrics belong together.
+    /// Groups of related metrics.
     #[serde(default)]
     pub themes: Themes,
-    /// What the numbers mean.
+    /// Meanings of the numbers.
     pub definitions: ByName<Definition>,
-    /// The kinds of choices that are the heart of the game.
+    /// The central kinds of choices of the game.
     #[serde(default)]
     pub key_kinds: Vec<String>,
     /// Confidence level of every interval, such as 0.95.
     pub confidence: f64,
-    /// One cell for each combination of the axes' values, in their order; one for a simulation, the two sides of a comparison,
-    /// none for a tournament.
+    /// One cell for each combination of the axes' values, in their order. A simulation has one cell, a comparison one for each side, a tournament
+    /// none.
     pub cells: Vec<Cell>,
-    /// Whether the run was interrupted: the cells then rest on fewer blocks than were asked for.
+    /// Whether the run was interrupted; the cells then have fewer blocks than requested.
     pub interrupted: bool,
     /// The command that repeats this run.
     pub command: String,
-    /// By how much its players can be beaten, as far as that was measured; nothing where all of them play at random or look ahead.
+    /// By how much its players can be beaten, as far as measured; absent if all of them play at random or look ahead.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub headroom: Option<KnownHeadroom>,
-    /// Whether the rules that are varied, or in which two sides differ, were used: of those that kinds of choices are known to depend on.
+    /// Whether the players used the rules that are varied, differ between two sides or are set; only rules on which kinds of choices are known to
+    /// depend, or that another setting disables.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub coverage: Vec<RuleCoverage>,
-    /// What kind of study it was, with what only that kind finds out.
+    /// The kind of the study, with the findings of that kind only.
     #[serde(flatten)]
     pub study: Study,
-    /// What the rules do for players who have adapted to them, where that was asked.
+    /// Effects of the rules on players who have adapted to them; absent if not requested.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub adaptation: Option<Adaptation>,
-    /// The same study among players of several skill levels, where that was asked.
+    /// The same study among players of several skill levels; absent if not requested.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub skill: Option<SkillLevels>,
-    /// What each kind of choice is worth to each strategy, where that was asked.
+    /// Worth of each kind of choice to each strategy; absent if not requested.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub worth: Option<Worth>,
-    /// What each rule moves, where that was asked.
+    /// Effect of each rule alone; absent if not requested.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub screening: Option<Screening>,
-    /// How much each rule matters where all vary together, where that was asked.
+    /// Importance of each rule if all vary together; absent if not requested.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sensitivity: Option<Sensitivity>,
-    /// Which change of the rules meets the goals, where that was asked.
+    /// The change of the rules that meets the goals; absent if not requested.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tuning: Option<Tuning>,
-    /// What of it survives what had to be reconstructed, where that was asked.
+    /// Whether the statements hold for other values of reconstructed inputs; absent if not requested.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub robustness: Option<Robustness>,
-    /// For which other players it holds, where that was asked.
+    /// Whether the statements hold for other players; absent if not requested.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub players: Option<PlayersTried>,
-    /// The least difference of a win rate that matters, as a share.
+    /// Smallest difference of a win rate that matters (0 to 1).
     #[serde(default = "margin")]
     pub margin: f64,
-    /// The verdict strip: the answers to the questions that every report is opened with, at a glance.
+    /// The verdict strip: short answers to the questions at the top of every report.
     #[serde(default)]
     pub strip: Vec<Glance>,
-    /// What stands out, in plain sentences; the most telling first.
+    /// Notable findings in plain sentences, the most important first.
     #[serde(default)]
     pub verdicts: Vec<Verdict>,
 }
@@ -204,43 +205,43 @@ const fn one() -> u64 {
     1
 }
 
-/// The least difference of a win rate that is taken to matter, where nobody says.
+/// Default for the smallest difference of a win rate that matters (0 to 1).
 pub const MARGIN: f64 = 0.02;
 
-/// The same of what is no share, a length or a score: a part of its mean.
+/// The same for a length or a score, as a fraction of its mean.
 pub const LITTLE: f64 = 0.02;
 
 const fn margin() -> f64 {
     MARGIN
 }
 
-/// One thing that is varied.
+/// One varied parameter.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Axis {
-    /// Path of the parameter, such as `brix.price`, or what the cases are called.
+    /// Path of the parameter, such as `brix.price`, or the name of the cases.
     pub parameter: String,
-    /// What it means.
+    /// Meaning of the parameter.
     pub about: String,
-    /// Its unit, empty for switches and words.
+    /// Unit of its values; empty for switches and words.
     pub unit: String,
-    /// Its value where it is not varied: the variant's, or what the experiment's rules set it to. An empty word if every value
-    /// changes something, as with line-ups.
+    /// Value if it is not varied: the variant's, or the one set by the experiment's rules. An empty word if every value changes something, as for
+    /// line-ups.
     pub standard: Value,
-    /// The values tried, in order; of cases, their names.
+    /// The tried values, in order; for cases, their names.
     pub values: Vec<Value>,
-    /// What each case changes; empty where one rule is varied.
+    /// The changes by each case; empty if one rule is varied.
     #[serde(default)]
     pub cases: Vec<String>,
 }
 
-/// What a metric means.
+/// The meaning of a metric.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Definition {
     /// Unit of the numbers.
     pub unit: String,
-    /// What is counted, in a sentence.
+    /// Meaning of the metric, in a sentence.
     pub meaning: String,
-    /// How its interval is made, in a sentence or two; empty for plain counts.
+    /// Method of its interval, in a sentence or two; empty for plain counts.
     #[serde(default)]
     pub method: String,
 }

@@ -1,4 +1,4 @@
-//! Whether what a study says holds for other players too, where that was asked.
+//! Whether the statements of a study also hold for other players.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -6,30 +6,30 @@ use serde::{Deserialize, Serialize};
 use super::Statement;
 use super::robustness::UNCLEAR;
 
-/// The study played again by other line-ups, on the same luck.
+/// The study repeated by other line-ups, on the same luck.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct PlayersTried {
-    /// Games of each cell by each line-up.
+    /// Number of games per cell and line-up.
     pub games: u64,
-    /// The line-ups that played it again, each with its strategies seat by seat.
+    /// The other line-ups, each with its strategies seat by seat.
     pub lineups: Vec<Vec<String>>,
-    /// What the study says, one by one.
+    /// The statements of the study about one number each, with the results of the other line-ups.
     pub statements: Vec<Statement>,
 }
 
 impl PlayersTried {
-    /// What is clear in the study, and no other line-up has a number of.
+    /// The statements that are clear in the study, but whose number no other line-up has.
     pub fn untried(&self) -> impl Iterator<Item = &Statement> {
         self.statements.iter().filter(|own| own.is_clear() && own.tried() == 0)
     }
 
-    /// What is clear in the study and has a number elsewhere: what can hold or not.
+    /// The statements that are clear in the study and whose number another line-up has: only these can hold or not.
     pub fn clear(&self) -> impl Iterator<Item = &Statement> {
         self.statements.iter().filter(|own| own.is_clear() && own.tried() > 0)
     }
 
-    /// "holds for all 4 line-ups tried", "depends on who plays: holds for 2 of 4 line-ups, the contrary for 1". That of the study is one of
-    /// them.
+    /// "holds for all 4 line-ups tried", "depends on who plays: holds for 2 of 4 line-ups, the contrary for 1". The count includes the line-up of the
+    /// study.
     pub fn mark(own: &Statement) -> String {
         let (tried, same) = (own.tried() + 1, own.same() + 1);
         match own.contrary().count() {

@@ -1,26 +1,26 @@
-//! What a player's games came to, apart from who won: the score, its grades, rates, courses and accounts.
+//! The results of a player's games other than wins: the score, its grades, rates, series and flows.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{ByName, Estimate};
 
-/// How the metrics of a ruleset belong together, by name.
+/// The groups of related metrics of a ruleset, by name.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Themes {
-    /// The number a player is after.
+    /// The metric that is the score; null if there is none.
     #[serde(default)]
     pub score: Option<String>,
-    /// The metric that grades the score.
+    /// The metric that grades the score; null if there is none.
     #[serde(default)]
     pub grade: Option<String>,
     /// Metrics that are 1 or 0 in a game.
     #[serde(default)]
     pub rates: Vec<String>,
-    /// Courses of a number over a game.
+    /// Series of a number over a game.
     #[serde(default)]
     pub series: Vec<SeriesTheme>,
-    /// What came and went.
+    /// Groups of amounts that came in or went out.
     #[serde(default)]
     pub flows: Vec<FlowsTheme>,
     /// Ends of games that a limit stopped before a player had won.
@@ -28,115 +28,115 @@ pub struct Themes {
     pub cut_short: Vec<String>,
 }
 
-/// The course of one number over a game.
+/// A series of one number over a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct SeriesTheme {
-    /// What is followed.
+    /// Name of the series.
     pub name: String,
-    /// Its unit.
+    /// Unit of its numbers.
     pub unit: String,
-    /// What its points count, such as `turns`.
+    /// Unit of its points, such as `turns`.
     pub along: String,
-    /// What is counted, in one sentence.
+    /// Meaning of the number, in one sentence.
     #[serde(default)]
     pub meaning: String,
 }
 
-/// Amounts that came and went.
+/// A group of amounts that came in or went out.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct FlowsTheme {
-    /// What came and went.
+    /// Name of the group.
     pub name: String,
-    /// Its unit.
+    /// Unit of its amounts.
     pub unit: String,
-    /// The metrics, in order.
+    /// The metrics of the group, in order.
     pub metrics: Vec<String>,
 }
 
-/// What the games of one strategy in one cell came to.
+/// The results of the games of one strategy in one cell other than wins.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Portrait {
-    /// How the score is spread.
+    /// Distribution of the score; null if the ruleset has no score.
     #[serde(default)]
     pub score: Option<ScoreFinding>,
-    /// Every grade of success from 0 up.
+    /// Frequency of every grade of success, from 0 up.
     #[serde(default)]
     pub grades: Vec<GradeFinding>,
-    /// Share of the games, by metric.
+    /// Share of the games in which each rate metric is 1 (0 to 1), by metric.
     #[serde(default)]
     pub rates: ByName<Estimate>,
-    /// Courses over a game, by name.
+    /// Series over a game, by name.
     #[serde(default)]
     pub series: ByName<Vec<SeriesPoint>>,
-    /// Mean amount per game, by account and metric; positive came, negative went.
+    /// Mean amount per game, by group and metric; positive amounts came in, negative ones went out.
     #[serde(default)]
     pub flows: ByName<ByName<Estimate>>,
 }
 
-/// How the score is spread over games.
+/// The distribution of the score over games.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct ScoreFinding {
-    /// Width of a bin.
+    /// Width of each bin.
     pub width: u64,
-    /// Bins in order, without gaps: each counts the games from its lower end to the next bin's.
+    /// Bins in order, without gaps; each counts the games from its lower end to the next bin's lower end (excluded).
     pub bins: Vec<Bin>,
-    /// Percentiles with intervals, rising.
+    /// Percentiles with intervals, in ascending order.
     pub quantiles: Vec<Quantile>,
 }
 
 /// One bar of a histogram.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Bin {
-    /// Lower end.
+    /// Lower end of the bin.
     pub from: i64,
-    /// Games in it.
+    /// Number of games in the bin.
     pub games: u64,
 }
 
 /// A percentile.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Quantile {
-    /// So many percent of the games have at most this.
+    /// The percentage of the games with at most this value.
     pub percent: u64,
-    /// Best guess.
+    /// Point estimate.
     pub estimate: i64,
-    /// Lower end of the interval; nothing if the games are too few to tell.
+    /// Lower end of the interval; null if the games are too few.
     pub low: Option<i64>,
-    /// Upper end of the interval; nothing if the games are too few to tell.
+    /// Upper end of the interval; null if the games are too few.
     pub high: Option<i64>,
 }
 
-/// How often a grade was reached.
+/// The frequency of a grade.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct GradeFinding {
-    /// Its number.
+    /// Number of the grade, from 0.
     pub grade: u64,
-    /// Its name.
+    /// Name of the grade.
     pub name: String,
-    /// Share of the games with exactly this grade.
+    /// Share of the games with exactly this grade (0 to 1).
     pub exactly: Estimate,
-    /// Share of the games with this grade or a better one.
+    /// Share of the games with this grade or a better one (0 to 1).
     pub at_least: Estimate,
 }
 
-/// One point of a course.
+/// One point of a series.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct SeriesPoint {
-    /// When.
+    /// Position of the point, in the series' `along` unit.
     pub at: i64,
-    /// Percentiles with intervals, rising.
+    /// Percentiles with intervals, in ascending order.
     pub quantiles: Vec<Quantile>,
 }
 
 impl ScoreFinding {
-    /// A percentile that is among those given.
+    /// The percentile, if it is in the list.
     pub fn quantile(&self, percent: u64) -> Option<&Quantile> {
         find(&self.quantiles, percent)
     }
 }
 
 impl SeriesPoint {
-    /// A percentile that is among those given.
+    /// The percentile, if it is in the list.
     pub fn quantile(&self, percent: u64) -> Option<&Quantile> {
         find(&self.quantiles, percent)
     }

@@ -1,71 +1,72 @@
-//! Whether what a study says survives what had to be reconstructed, where that was asked.
+//! Whether the statements of a study hold for other values of its reconstructed inputs.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{LeftOut, Statement};
 
-/// The study played again, each time with every reconstructed input drawn anew from what it may have been, on the same luck.
+/// The study repeated on the same luck, each time with every reconstructed input drawn from its possible values.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Robustness {
-    /// How often the inputs were drawn: a Latin hypercube (Technometrics 21, 239, of 1979).
+    /// Number of draws of the inputs: a Latin hypercube (Technometrics 21, 239, of 1979).
     pub draws: u64,
-    /// Games of each cell in each draw.
+    /// Number of games per cell and draw.
     pub games: u64,
     /// The inputs that were drawn.
     pub inputs: Vec<DrawnInput>,
-    /// Reconstructed inputs, and values of them, that were not drawn.
+    /// Reconstructed inputs, or single values of them, that were not drawn.
     pub kept: Vec<LeftOut>,
-    /// Draws in which some inputs stayed as they are, since not all that was drawn goes together.
+    /// Number of draws in which some inputs stayed unchanged because not all drawn values are compatible.
     pub held_back: u64,
-    /// What the study says, one by one.
+    /// The statements of the study about one number each, with the results of the draws.
     pub statements: Vec<RobustStatement>,
 }
 
-/// A reconstructed input and what it was drawn from.
+/// A reconstructed input and the values it was drawn from.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct DrawnInput {
-    /// Path of a rule, or of the column of a table: `table.freight.rate`.
+    /// Path of a rule, or of a table column: `table.freight.rate`.
     pub name: String,
-    /// What it means.
+    /// Meaning of the input.
     pub about: String,
-    /// What it is; of a column how many rows of it are reconstructed.
+    /// Current value; for a column, its number of reconstructed rows.
     pub is: String,
-    /// What it may have been.
+    /// Possible values, in words.
     pub may_be: String,
-    /// What it was in each draw.
+    /// Value in each draw.
     pub drawn: Vec<String>,
 }
 
-/// What a study says of one number in one place, with what each draw found.
+/// A statement of a study about one number in one place, with the result of each draw.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct RobustStatement {
-    /// What is said, and what each draw found; nothing where there it is of nothing, such as a Character that nobody was dealt.
+    /// The statement, and the result of each draw; a result is null if the number does not exist there, such as that of a Character that no player
+    /// was dealt.
     #[serde(flatten)]
     pub statement: Statement,
-    /// By how much the draws differ from each other, as a standard deviation.
+    /// Standard deviation of the estimates between draws, in the unit of the number.
     pub deviation: f64,
-    /// How much of that chance of play can be at most, as a standard error of one draw; nothing where that is not known.
+    /// Largest part of that deviation that random play can explain, as a standard error of one draw; absent if not known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub chance: Option<f64>,
-    /// The inputs it depends on, what explains most first.
+    /// The inputs on which the number depends, the largest share of the variance first.
     pub depends: Vec<Dependence>,
 }
 
 /// An input that a number depends on.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Dependence {
-    /// Its name.
+    /// Name of the input.
     pub input: String,
-    /// The share of the variance over the draws that it explains by itself (omega squared, Hays 1963).
+    /// Share of the variance over the draws that it explains alone (0 to 1; omega squared, Hays 1963).
     pub share: f64,
-    /// The chance that any input seems to explain as much where none explains anything (permutations; Westfall and Young 1993).
+    /// Probability that any input seems to explain as much if none explains anything (permutations; Westfall and Young 1993).
     pub p_value: f64,
-    /// The state of it with the least mean over the draws, what inputs named before it explain taken away; nothing in findings of
+    /// State of the input with the smallest mean over the draws, after removing the effects of the inputs listed before it; absent in findings of
     /// earlier versions.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub least: Option<StateMean>,
-    /// The state of it with the greatest mean.
+    /// State of the input with the largest mean; absent in findings of earlier versions.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub most: Option<StateMean>,
 }
@@ -73,21 +74,21 @@ pub struct Dependence {
 /// The mean of a number over the draws in which an input is in one state.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct StateMean {
-    /// The state in words; of a number that may be many, the stretch that was drawn there.
+    /// The state in words; for a number with many possible values, the range of the drawn values.
     pub state: String,
-    /// The mean.
+    /// Mean of the number in that state.
     pub mean: f64,
 }
 
 impl Robustness {
-    /// What is clear in the study: what can hold or not.
+    /// The statements that are clear in the study: only these can hold or not.
     pub fn clear(&self) -> impl Iterator<Item = &RobustStatement> {
         self.statements.iter().filter(|own| own.statement.is_clear())
     }
 }
 
 impl RobustStatement {
-    /// Between which numbers the central 90% of the draws lie.
+    /// The 5th and 95th percentiles of the draws.
     pub fn middle(&self) -> (f64, f64) {
         (self.part(0.05), self.part(0.95))
     }
@@ -97,7 +98,7 @@ impl RobustStatement {
         self.part(0.5)
     }
 
-    /// The number below which a part of the draws lies (Hyndman and Fan 1996, definition 7).
+    /// A quantile of the draws; `part` is from 0 to 1 (Hyndman and Fan 1996, definition 7).
     fn part(&self, part: f64) -> f64 {
         let draws = self.statement.elsewhere.iter().flatten();
         let mut numbers: Vec<f64> = draws.map(|draw| draw.found.estimate).collect();
@@ -122,5 +123,5 @@ impl RobustStatement {
     }
 }
 
-/// What is said of what the study leaves open.
+/// The text for a statement that is not clear in the study.
 pub(super) const UNCLEAR: &str = "not clear in the study";

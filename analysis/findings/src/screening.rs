@@ -1,25 +1,25 @@
-//! What each rule moves, where that was asked of many.
+//! The effect of each rule alone.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{ByName, Estimate, RuleCoverage, Value};
 
-/// What rules do one at a time: each set to other values, all others as they are, the same players on the same luck. All intervals of
+/// The effects of rules one at a time: each is set to other values with all others unchanged, for the same players on the same luck. All intervals of
 /// changes hold together (Bonferroni).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Screening {
-    /// Games of every value in the first pass.
+    /// Number of games per value in the first pass.
     pub games: u64,
-    /// Games of a value that was not clear after that.
+    /// Number of games for a value that was not clear after the first pass.
     pub most_games: u64,
-    /// Games of all values together.
+    /// Number of games of all values together.
     pub all_games: u64,
-    /// Batches of blocks: the units of intervals.
+    /// Number of batches of blocks; a batch is the unit of the intervals.
     pub batches: u64,
-    /// What is measured: what rules are judged by first, then the rest.
+    /// The measured quantities: those by which rules are judged first, then the rest.
     pub quantities: Vec<ScreenedQuantity>,
-    /// The rules: those that move something first, of them what moves most; then those of which it is not clear; then the others.
+    /// The rules: first those that move something, the largest effect first; then those that are not clear; then the others.
     pub rules: Vec<ScreenedRule>,
     /// Rules, and values of rules, that were not tried.
     pub left_out: Vec<LeftOut>,
@@ -28,101 +28,101 @@ pub struct Screening {
 /// One number that rules may move.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct ScreenedQuantity {
-    /// Its name, as bounds of a check have it.
+    /// Name of the quantity, as in the bounds of a check.
     pub name: String,
-    /// What it is called in a sentence.
+    /// Name of the quantity in a sentence.
     pub title: String,
-    /// Its unit: `share`, or that of a metric.
+    /// Unit of the quantity: `share`, or that of a metric.
     pub unit: String,
-    /// Whether rules are judged by it: who wins, how long it takes, and what was asked for by name.
+    /// Whether rules are judged by it: win rates, the length, and quantities requested by name.
     pub main: bool,
-    /// Its mean under the rules as they are; this interval holds by itself.
+    /// Mean under the current rules; this interval holds on its own.
     pub base: Estimate,
-    /// The least change that matters.
+    /// Smallest change that matters, in the unit of the quantity.
     pub margin: f64,
 }
 
-/// What one rule does.
+/// The effect of one rule.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct ScreenedRule {
-    /// Its path; `variant` for the variants.
+    /// Path of the rule; `variant` for the variants.
     pub rule: String,
-    /// What it means.
+    /// Meaning of the rule.
     pub about: String,
-    /// Its unit; empty for a switch or a word.
+    /// Unit of its values; empty for a switch or a word.
     pub unit: String,
-    /// Its value in force.
+    /// Value in force.
     pub base: Value,
     /// Whether that value is reconstructed.
     #[serde(default, skip_serializing_if = "core::ops::Not::not")]
     pub reconstructed: bool,
-    /// Whether that value lies outside of the range that is tried, as a number does that stands for something else.
+    /// Whether that value is outside the tried range, such as a number with a special meaning.
     #[serde(default, skip_serializing_if = "core::ops::Not::not")]
     pub outside: bool,
-    /// What can be said of it.
+    /// Conclusion about the rule.
     pub moves: Moves,
-    /// The most that one of its values moves anything it is judged by, in changes that just matter.
+    /// Largest change of a main quantity by any of its values, in units of that quantity's margin.
     pub size: f64,
-    /// The values that were tried, in their order.
+    /// The tried values, in their order.
     pub values: Vec<ScreenedValue>,
-    /// Where most of what it does happens, if that is within a small part of its range.
+    /// The step with most of its effect; absent if there is none within a small part of its range.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub step: Option<ScreenedStep>,
-    /// Whether the players use what it bears on, if that is known.
+    /// Whether the players use the choices that it affects; absent if not known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub coverage: Option<RuleCoverage>,
 }
 
-/// What a rule does with one value.
+/// The effect of one value of a rule.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct ScreenedValue {
     /// The value.
     pub value: Value,
-    /// Games that were played with it.
+    /// Number of games with this value.
     pub games: u64,
-    /// Share of them that went otherwise than under the rules as they are.
+    /// Share of these games that differ from those under the current rules (0 to 1).
     pub otherwise: f64,
-    /// The change of each quantity from what it is under the rules as they are.
+    /// Change of each quantity from its mean under the current rules.
     pub changes: ByName<Estimate>,
-    /// The quantities that clearly changed.
+    /// Names of the quantities that changed significantly.
     pub clear: Vec<String>,
 }
 
-/// Two neighbouring values between which most of what a rule does happens.
+/// Two neighbouring values between which most of a rule's effect happens.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct ScreenedStep {
-    /// The quantity that is moved.
+    /// Name of the quantity that changes.
     pub quantity: String,
-    /// The value before the step.
+    /// Value before the step.
     pub from: i64,
-    /// The value after it.
+    /// Value after the step.
     pub to: i64,
-    /// The change of the quantity between the two.
+    /// Change of the quantity between the two values.
     pub change: Estimate,
-    /// The same between the ends of the range that was tried.
+    /// Change between the tried values with the lowest and the highest mean of the quantity, with the sign of the step.
     pub whole: Estimate,
 }
 
-/// What can be said of a rule.
+/// The conclusion about a rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Moves {
-    /// Some value clearly moves something the rule is judged by, and it may be enough to matter.
+    /// At least one value significantly moves a quantity by which the rule is judged, and possibly by enough to matter.
     Moves,
-    /// The games are too few to tell.
+    /// The games are too few for a conclusion.
     Unclear,
-    /// Games go otherwise, or what it bears on is used, but nothing it is judged by changes enough to matter.
+    /// Games differ, or the choices it affects are used, but no quantity by which it is judged changes enough to matter.
     Used,
-    /// Not one game goes otherwise: nobody here does what it bears on, although it is on offer.
+    /// No game differs: no player makes the choices that it affects, although they are on offer.
     Untested,
-    /// Not one game goes otherwise: what it bears on is never on offer here.
+    /// No game differs: the choices that it affects are never on offer.
     NotHere,
-    /// Not one game goes otherwise, and what it bears on is not known.
+    /// No game differs, and it is not known which choices the rule affects.
     Idle,
 }
 
 impl Moves {
-    /// In a few words.
+    /// A short text.
     pub const fn text(self) -> &'static str {
         match self {
             Self::Moves => "moves something",
@@ -135,31 +135,31 @@ impl Moves {
     }
 }
 
-/// What was not tried, and why.
+/// A rule or value that was not tried, and the reason.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct LeftOut {
     /// Path of the rule.
     pub rule: String,
-    /// The value; nothing where the whole rule was left out.
+    /// The value; null if the whole rule was left out.
     pub value: Option<Value>,
-    /// Why, as the end of a sentence.
+    /// Reason, as the end of a sentence.
     pub why: String,
 }
 
 impl Screening {
-    /// The rules of which something can be said, such as that they move something.
+    /// The rules with this conclusion, such as that they move something.
     pub fn that(&self, moves: Moves) -> impl Iterator<Item = &ScreenedRule> {
         self.rules.iter().filter(move |rule| rule.moves == moves)
     }
 
-    /// What rules are judged by.
+    /// The quantities by which rules are judged.
     pub fn main(&self) -> impl Iterator<Item = &ScreenedQuantity> {
         self.quantities.iter().filter(|quantity| quantity.main)
     }
 }
 
 impl ScreenedRule {
-    /// The value that moves a quantity most.
+    /// The value that moves a quantity most, with its change.
     pub fn strongest(&self, quantity: &str) -> Option<(&ScreenedValue, Estimate)> {
         let of = |value: &'_ ScreenedValue| value.changes.get(quantity).copied();
         let all = self.values.iter().filter_map(|value| Some((value, of(value)?)));

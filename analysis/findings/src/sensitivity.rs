@@ -1,30 +1,31 @@
-//! How much each rule matters where all of them vary together.
+//! The importance of each rule if all of them vary together.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{ByName, Estimate, LeftOut, Value};
 
-/// What rules do where all vary at once over their ranges, every trajectory or row of points on luck of its own. Intervals of all rules and quantities hold together (Bonferroni).
+/// The effects of rules if all vary at once over their ranges, with every trajectory or row of points on its own luck. Intervals of all rules and
+/// quantities hold together (Bonferroni).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Sensitivity {
-    /// How it was found out.
+    /// Method of the analysis.
     pub method: SensitivityMethod,
-    /// Trajectories, or rows of Sobol points: the units of intervals.
+    /// Number of trajectories, or of rows of Sobol points: the units of the intervals.
     pub units: u64,
-    /// Points that were played.
+    /// Number of points played.
     pub points: u64,
-    /// Games of each.
+    /// Number of games per point.
     pub games: u64,
     /// The rules that varied.
     pub inputs: Vec<SensitivityInput>,
-    /// What they were found to do, by what rules are judged by.
+    /// Effects of the rules on each quantity by which rules are judged.
     pub quantities: Vec<SensitivityOf>,
     /// Rules, and values of rules, that did not vary.
     pub left_out: Vec<LeftOut>,
 }
 
-/// How it is found out how much rules matter together.
+/// The method of a sensitivity analysis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum SensitivityMethod {
@@ -35,8 +36,7 @@ pub enum SensitivityMethod {
 }
 
 impl SensitivityMethod {
-    /// With fewer trajectories, or rows, nothing is said to be clear: so few know too little of how far they scatter, and squares scatter further
-    /// than sizes.
+    /// The minimum number of trajectories or rows for clear conclusions: fewer show too little of their scatter, and squares scatter more than sizes.
     pub const fn fewest(self) -> u64 {
         match self {
             Self::Morris => 10,
@@ -44,7 +44,7 @@ impl SensitivityMethod {
         }
     }
 
-    /// What it has several of, each of which plays as many points as there are rules and one or two more.
+    /// The name of its units; each unit plays as many points as there are rules, plus one or two.
     pub const fn units(self) -> &'static str {
         match self {
             Self::Morris => "trajectories",
@@ -53,47 +53,47 @@ impl SensitivityMethod {
     }
 }
 
-/// One rule and what it ranged over.
+/// One rule and its range.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct SensitivityInput {
-    /// Its path; `variant` for the variants.
+    /// Path of the rule; `variant` for the variants.
     pub rule: String,
-    /// What it means.
+    /// Meaning of the rule.
     pub about: String,
-    /// Its first value.
+    /// First value of the range.
     pub from: Value,
-    /// Its last value.
+    /// Last value of the range.
     pub to: Value,
     /// Whether its value in force is reconstructed.
     #[serde(default, skip_serializing_if = "core::ops::Not::not")]
     pub reconstructed: bool,
 }
 
-/// What rules do to one number.
+/// The effects of the rules on one quantity.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct SensitivityOf {
-    /// Its name, as bounds of a check have it.
+    /// Name of the quantity, as in the bounds of a check.
     pub name: String,
-    /// What it is called in a sentence.
+    /// Name of the quantity in a sentence.
     pub title: String,
-    /// Its unit.
+    /// Unit of the quantity.
     pub unit: String,
-    /// The standard deviation of its mean over all that was tried, without the luck of games; nothing for elementary effects, and where it is
-    /// not clearly more than nothing.
+    /// Standard deviation of its mean over all points, without the luck of games; null for elementary effects, and if it is not significantly above
+    /// 0.
     pub deviation: Option<f64>,
-    /// The rules, what matters most first.
+    /// The rules, the most important first.
     pub inputs: Vec<RuleIndices>,
 }
 
-/// How much one rule matters to one number.
+/// The importance of one rule for one quantity.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct RuleIndices {
-    /// The rule.
+    /// Path of the rule.
     pub rule: String,
-    /// Of elementary effects their `mean`, the mean of their `size` and their `spread`, in the unit of the number per whole range; of shares of
-    /// the variance `first_order` and `total`; none where the number does not clearly vary, so that there is nothing to share.
+    /// For elementary effects: their `mean`, the mean of their absolute values (`size`) and their `spread`, in the unit of the quantity per whole
+    /// range. For shares of the variance: `first_order` and `total` (0 to 1); empty if the quantity does not vary significantly.
     pub indices: ByName<Estimate>,
-    /// Whether it clearly matters.
+    /// Whether the rule significantly affects the quantity.
     pub clear: bool,
 }
 

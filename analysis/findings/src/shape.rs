@@ -1,45 +1,46 @@
-//! How games went: who was ahead when, and what became of it.
+//! The course of games: the leaders over time, and their results.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{ByName, Estimate, Quantile};
 
-/// The shape of the games of a cell, in the blocks that were counted. After each round the table's win chances are reckoned as whoever
-/// looks ahead reckons them; whoever is likelier to win than everybody else is the *leader*, and nobody where two are equally likely.
-/// Each interval holds by itself. What is kept for rounds leaves out the last round, which is the end of the game.
+/// The course of the games of a cell, in the counted blocks. After each round, the win chances of all seats are estimated as look-ahead players
+/// estimate them. The *leader* is the player more likely to win than every other; there is none if two are equally likely. Each interval holds on its
+/// own. Numbers for rounds exclude the last round, which is the end of the game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Shape {
-    /// Games of more than one round.
+    /// Number of games of more than one round.
     pub games: u64,
-    /// Whether leaders are told apart from others by what comes of it: those at half time clearly win more than an even share, and those
-    /// who are further ahead clearly more than those who are less so. Where not, none of the numbers says anything of the game.
+    /// Whether the lead predicts the winner: leaders at half time win significantly more than an even share, and leaders further ahead win
+    /// significantly more than those less far ahead. If false, none of these numbers describes the game.
     pub foretells: bool,
-    /// Share of the games that the leader at half time wins.
+    /// Share of the games that the leader at half time wins (0 to 1).
     pub half_time: Estimate,
-    /// Share of the games that the leader before the last round wins.
+    /// Share of the games that the leader before the last round wins (0 to 1); null if there is never one.
     pub late: Option<Estimate>,
-    /// Share of the games that the last at half time wins, where one is last alone: how often there is a comeback.
+    /// Share of the games that the last player at half time wins, if only one is last (0 to 1): the frequency of a comeback. Null if this never
+    /// happens.
     pub last: Option<Estimate>,
     /// Changes of the lead per game.
     pub lead_changes: Estimate,
-    /// Share of the rounds after which the eventual winner led.
+    /// Share of the rounds after which the eventual winner led (0 to 1).
     pub led: Estimate,
-    /// Share of the rounds after which somebody else was likelier to win than the eventual winner: how much drama there is (Browne 2008).
+    /// Share of the rounds after which another player was likelier to win than the eventual winner (0 to 1): a measure of drama (Browne 2008).
     pub behind: Estimate,
-    /// Part of the game after which the winner led to the end.
+    /// Part of the game after which the winner led to the end (0 to 1).
     pub for_good: Estimate,
-    /// Part of the game that was played after it was decided: after the winner first was further ahead than anybody ever was
-    /// who did not win (Browne 2008, who calls a game decisive where it is small).
+    /// Part of the game played after it was decided (0 to 1): after the winner first had a larger lead than any other player ever had (Browne 2008,
+    /// who calls a game decisive if this is small).
     pub played_on: Estimate,
-    /// Of 1 (nothing is known of who wins) to 0 (all is), what the leaders leave open on average over the tenths of the game:
-    /// 1 less the win rate of the leader, as a share of what it is where the leader wins an even share.
+    /// Uncertainty left by the leaders, averaged over the tenths of the game, from 1 (the winner is unknown) to 0 (the winner is known): 1 minus the
+    /// win rate of the leader, relative to its value if the leader wins an even share.
     pub tension: f64,
-    /// What leaders win when a tenth of the rounds is over, two tenths and so on.
+    /// Win rates of leaders after one tenth of the rounds, after two tenths, and so on.
     pub tenths: Vec<Leaders>,
-    /// What leaders win after each round that at least a tenth of the games reach.
+    /// Win rates of leaders after each round that at least a tenth of the games reach.
     pub rounds: Vec<Leaders>,
-    /// What leaders win by how far they are ahead at half time.
+    /// Win rates of leaders by the size of their lead at half time.
     pub bands: Vec<LeadBand>,
     /// Each strategy at half time, by label.
     pub strategies: ByName<LeadFinding>,
@@ -48,35 +49,35 @@ pub struct Shape {
 /// The leaders at one point of the game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Leaders {
-    /// Rounds that are over, or tenths of the game.
+    /// Number of rounds played, or of tenths of the game.
     pub at: u64,
-    /// Games in which somebody led there.
+    /// Number of games with a leader at that point.
     pub leaders: u64,
-    /// Share of them that the leader won.
+    /// Share of these games that the leader won (0 to 1).
     pub win_rate: Estimate,
-    /// By how many hundredths of a win leaders were ahead of the next: percentiles over games; kept for tenths.
+    /// Percentiles of the leader's distance to the next player over games, in hundredths of a win; only for tenths, otherwise empty.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub ahead: Vec<Quantile>,
 }
 
-/// Leaders at half time who were about equally far ahead.
+/// Leaders at half time with a lead of about the same size.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct LeadBand {
-    /// Hundredths of a win by which they were ahead of the next, at least.
+    /// Smallest distance to the next player, in hundredths of a win.
     pub from: u64,
-    /// Hundredths below which they were; nothing for no such bound.
+    /// Distance below which all are, in hundredths of a win; null if there is no upper limit.
     pub below: Option<u64>,
-    /// How many.
+    /// Number of leaders.
     pub leaders: u64,
-    /// Share of the games that they won.
+    /// Share of the games that they won (0 to 1).
     pub win_rate: Estimate,
 }
 
 /// A strategy at half time.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct LeadFinding {
-    /// Share of the games of one such player in which it leads.
+    /// Share of the games of one such player in which it leads (0 to 1).
     pub leads: Estimate,
-    /// Share of them that it wins; nothing where it never led.
+    /// Share of these games that it wins (0 to 1); null if it never led.
     pub wins: Option<Estimate>,
 }

@@ -1,29 +1,29 @@
-//! Numbers that were asked for by name.
+//! Numbers requested by name.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{ByName, Difference, Estimate};
 
-/// One number of a cell: metrics added up, or one such sum over another. `definitions` say what it is.
+/// One number of a cell: a sum of metrics, or the ratio of two such sums. `definitions` gives its meaning.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct ShownNumber {
-    /// That of the game: over all seats, each metric of the game once. Nothing where there was nothing to divide by.
+    /// Number for the game: over all seats, with each metric of the game counted once. Null if its denominator was 0.
     pub game: Option<Estimate>,
-    /// That of one such player, by label; empty where seats have none of their own.
+    /// Number for one such player, by label; empty if seats have none of their own.
     #[serde(default, skip_serializing_if = "ByName::is_empty")]
     pub strategies: ByName<Estimate>,
-    /// That of one seat with a level of a factor, by factor and level, whoever sits there; levels that no seat had are left out.
+    /// Number for one seat with a level of a factor, by factor and level, for any strategy in the seat; levels that no seat had are omitted.
     #[serde(default, skip_serializing_if = "ByName::is_empty")]
     pub factors: ByName<ByName<Estimate>>,
 }
 
-/// How it differs from the cell that all are compared with, on the same random draws.
+/// The difference of a number from the reference cell, on the same random draws.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct ShownChange {
-    /// That of the game.
+    /// Difference for the game; null if the number does not exist in both cells.
     pub game: Option<Difference>,
-    /// That of one such player, by label.
+    /// Difference for one such player, by label.
     #[serde(default, skip_serializing_if = "ByName::is_empty")]
     pub strategies: ByName<Difference>,
 }

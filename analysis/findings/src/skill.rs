@@ -5,64 +5,65 @@ use serde::{Deserialize, Serialize};
 
 use super::{Agreement, ByName, Estimate, cell_number};
 
-/// What a study finds when everybody at the table plays at one level, then at the next. Strategies have the names they have in the
-/// study itself, whose players play as they come.
+/// The findings of a study if all players play at one level, then at the next. Strategies have the names they have in the study itself, whose players
+/// are unmodified.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct SkillLevels {
-    /// The levels, from the weakest up.
+    /// The levels, the weakest first.
     pub levels: Vec<SkillLevel>,
-    /// Batches of blocks at each level: the units of intervals.
+    /// Number of batches of blocks per level; a batch is the unit of the intervals.
     pub batches: u64,
-    /// What can be said of all levels together: of the effect of a change; or of a single cell how far win rates lie from an even one.
+    /// Conclusions over all levels together: about the effect of a change, or for a single cell about the difference between win rates and an even
+    /// share.
     pub claims: Vec<LevelClaim>,
 }
 
-/// Everybody at one level.
+/// The results of all players at one level.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct SkillLevel {
-    /// Its word: `beginner`, `casual`, `expert` or `lookahead`.
+    /// Word of the level: `beginner`, `casual`, `expert` or `lookahead`.
     pub level: String,
-    /// Who plays like that: `casual players`.
+    /// Name of such players: `casual players`.
     pub people: String,
-    /// Blocks of every cell.
+    /// Number of blocks per cell.
     pub blocks: u64,
-    /// Games of every cell.
+    /// Number of games per cell.
     pub games: u64,
-    /// What they have in each cell.
+    /// Results in each cell.
     pub cells: Vec<LevelCell>,
 }
 
-/// What players of one level have in one cell.
+/// The results of players of one level in one cell.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct LevelCell {
-    /// The cell.
+    /// Number of the cell, from 1.
     #[serde(with = "cell_number")]
     #[schemars(with = "u64")]
     pub cell: usize,
-    /// The win rate of each strategy, or alone at the table its mean score; and the length of the game under its name.
+    /// Mean win rate of each strategy (0 to 1), or mean score if it plays alone; also the mean length of the game, under its own name.
     pub means: ByName<Estimate>,
-    /// Whether all strategies win alike; nothing where there is nobody to win against.
+    /// Whether all strategies win equally often; absent if there is no other strategy to win against.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fairness: Option<Fairness>,
 }
 
-/// Whether all strategies win alike. All strategies and all levels of a cell are judged together (Bonferroni).
+/// Whether all strategies win equally often. All strategies and all levels of a cell are judged together (Bonferroni).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "word", rename_all = "snake_case")]
 pub enum Fairness {
-    /// Nobody lies further from an even share than what matters.
+    /// No win rate differs from an even share by enough to matter.
     Fair,
-    /// These clearly do not have an even share.
+    /// These strategies significantly differ from an even share.
     Unfair {
-        /// Their names.
+        /// Labels of the strategies.
         strategies: Vec<String>,
     },
-    /// The games are too few to tell.
+    /// The games are too few for a conclusion.
     Unclear,
 }
 
 impl Fairness {
-    /// In a word or two.
+    /// A short text.
     pub const fn text(&self) -> &'static str {
         match self {
             Self::Fair => "fair",
@@ -72,29 +73,30 @@ impl Fairness {
     }
 }
 
-/// What one quantity does at each level.
+/// The results for one quantity at each level.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct LevelClaim {
-    /// Whose win rate or score, by the label; or the name of the length.
+    /// Label of the strategy whose win rate or score it is, or the name of the length.
     pub name: String,
-    /// Its unit: `share` for a win rate.
+    /// Unit of the quantity; `share` for a win rate.
     pub unit: String,
-    /// The number of the cell from which it changes; nothing where a win rate is compared with an even one.
+    /// Number of the cell before the change, from 1; null if a win rate is compared with an even share.
     pub from: Option<u64>,
-    /// The cell in which it is what it is.
+    /// Number of the cell after the change, or of the single cell, from 1.
     #[serde(with = "cell_number")]
     #[schemars(with = "u64")]
     pub to: usize,
-    /// How far it changes, or lies from an even win rate: by the word of the level.
+    /// Change of the quantity, or difference from an even share, by the word of the level.
     pub levels: ByName<Estimate>,
-    /// The levels at which that clearly is more than nothing, or less.
+    /// Words of the levels at which it differs significantly from 0.
     pub clear: Vec<String>,
-    /// The levels at which it surely is too little to matter.
+    /// Words of the levels at which it is significantly too little to matter.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub little: Vec<String>,
-    /// What can be said of it.
+    /// Conclusion over all levels.
     pub holds: Agreement,
-    /// Where that is not clear yet, about how many more games of each cell at each level would tell in four runs of five.
+    /// Approximate number of additional games per cell and level for a clear conclusion in four runs of five; absent if it is clear or this cannot be
+    /// predicted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub more_games: Option<u64>,
 }
