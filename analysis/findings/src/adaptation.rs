@@ -41,7 +41,7 @@ impl Adaptation {
 /// A line-up trained in one cell by one search.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct PlayerSet {
-    /// Number of the cell, from 1.
+    /// Number of the cell, from 1 (in the program its position, from 0).
     #[serde(with = "cell_number")]
     #[schemars(with = "u64")]
     pub cell: usize,
@@ -63,7 +63,7 @@ pub struct AdaptedPlayer {
 /// The results of one line-up in one cell.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct CrossCell {
-    /// Number of the cell that is played, from 1.
+    /// Number of the cell that is played, from 1 (in the program its position, from 0).
     #[serde(with = "cell_number")]
     #[schemars(with = "u64")]
     pub cell: usize,
@@ -71,14 +71,14 @@ pub struct CrossCell {
     pub trained_in: Option<u64>,
     /// Number of the search that trained the line-up, from 1; null for unmodified players.
     pub search: Option<u64>,
-    /// Mean win rate of each player (share), or mean score if they play alone; also the mean length of the game, under its own name.
+    /// Mean win rate of each player (0 to 1), or mean score if they play alone; also the mean length of the game, under its own name.
     pub means: ByName<Estimate>,
 }
 
 /// The results in a cell of the players trained for it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct AdaptedCell {
-    /// Number of the cell, from 1.
+    /// Number of the cell, from 1 (in the program its position, from 0).
     #[serde(with = "cell_number")]
     #[schemars(with = "u64")]
     pub cell: usize,
@@ -95,11 +95,11 @@ pub struct AdaptedEffect {
     pub name: String,
     /// Unit of the quantity; `share` for a win rate.
     pub unit: String,
-    /// Number of the cell before the change, from 1.
+    /// Number of the cell before the change, from 1 (in the program its position, from 0).
     #[serde(with = "cell_number")]
     #[schemars(with = "u64")]
     pub from: usize,
-    /// Number of the cell after the change, from 1.
+    /// Number of the cell after the change, from 1 (in the program its position, from 0).
     #[serde(with = "cell_number")]
     #[schemars(with = "u64")]
     pub to: usize,

@@ -75,7 +75,7 @@ pub struct LevelFinding {
     pub name: String,
     /// Number of seats with this level, over all games.
     pub seats: u64,
-    /// Win rate of one such seat (share). The interval holds for all levels of the factor together.
+    /// Win rate of one such seat (0 to 1). The interval holds for all levels of the factor together.
     pub win_rate: Estimate,
     /// Whether that interval excludes the even share.
     pub uneven: bool,
@@ -169,7 +169,7 @@ impl Distribution {
 /// seat.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct StrategyFinding {
-    /// Win rate of one such player (share); a tie splits the win.
+    /// Win rate of one such player (0 to 1); a tie splits the win.
     pub win_rate: Estimate,
     /// Mean rank of one such player.
     pub mean_rank: Estimate,
@@ -196,7 +196,7 @@ pub struct NeighbourFinding {
     pub before: String,
     /// Number of seats with that neighbour, over all games.
     pub seats: u64,
-    /// Win rate of one such seat (share). The interval holds for all neighbours of all strategies of the cell together.
+    /// Win rate of one such seat (0 to 1). The interval holds for all neighbours of all strategies of the cell together.
     pub win_rate: Estimate,
     /// Whether that interval excludes the overall win rate of the strategy.
     pub differs: bool,
@@ -213,7 +213,7 @@ pub struct KindUsage {
     /// Number of decisions in which no other kind was on offer, so that it had to be taken.
     #[serde(default)]
     pub forced: u64,
-    /// `taken` divided by `offered` (share).
+    /// `taken` divided by `offered` (0 to 1).
     pub rate: Estimate,
     /// Share of the games of one such player in which it was taken at least once (0 to 1).
     pub games: Estimate,
@@ -228,7 +228,7 @@ pub struct KindUsage {
 /// Results of one seat in a cell, for any strategy in it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct SeatFinding {
-    /// Win rate of the seat (share).
+    /// Win rate of the seat (0 to 1).
     pub win_rate: Estimate,
     /// Advantages that the rules give only to this seat, such as a Personality, in words.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]

@@ -59,7 +59,7 @@ pub struct Judgement {
     /// Whether it is the result of players who have adapted.
     #[serde(default, skip_serializing_if = "core::ops::Not::not")]
     pub adapted: bool,
-    /// Number of the cell, from 1.
+    /// Number of the cell, from 1 (in the program its position, from 0).
     #[serde(with = "cell_number")]
     #[schemars(with = "core::num::NonZeroUsize")]
     pub cell: usize,

@@ -33,7 +33,7 @@ pub struct Course {
 /// A step between neighbouring values that is larger than the same step on a straight line from the first to the last value.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Jump {
-    /// Number of the cell after the step, from 1.
+    /// Number of the cell after the step, from 1 (in the program its position, from 0).
     #[serde(with = "cell_number")]
     #[schemars(with = "core::num::NonZeroUsize")]
     pub cell: usize,

@@ -25,7 +25,7 @@ pub struct Headroom {
 /// The gain from looking ahead for one strategy.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct StrategyHeadroom {
-    /// Win rate of a look-ahead player among copies of the strategy (share), or its mean score if it plays alone.
+    /// Win rate of a look-ahead player among copies of the strategy (0 to 1), or its mean score if it plays alone.
     pub looking_ahead: Estimate,
     /// The same for the strategy itself in that place: an even share, or its mean score on the same luck if it plays alone.
     pub without: f64,

@@ -36,7 +36,7 @@ pub struct SkillLevel {
 /// The results of players of one level in one cell.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct LevelCell {
-    /// Number of the cell, from 1.
+    /// Number of the cell, from 1 (in the program its position, from 0).
     #[serde(with = "cell_number")]
     #[schemars(with = "u64")]
     pub cell: usize,
@@ -82,7 +82,7 @@ pub struct LevelClaim {
     pub unit: String,
     /// Number of the cell before the change, from 1; null if a win rate is compared with an even share.
     pub from: Option<u64>,
-    /// Number of the cell after the change, or of the single cell, from 1.
+    /// Number of the cell after the change, or of the single cell, from 1 (in the program its position, from 0).
     #[serde(with = "cell_number")]
     #[schemars(with = "u64")]
     pub to: usize,

@@ -1,80 +1,81 @@
-//! Something that is said of one number in one place, and what was found of it elsewhere: under other inputs, by other players.
+//! A statement about one number in one place, and the results elsewhere: under other inputs, or by other players.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::Estimate;
 
-/// Something that a study says of one number in one place, and whether it holds where it was tried again.
+/// A statement of a study about one number in one place, and its results where it was repeated.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Statement {
-    /// Name of the number, as a check knows it.
+    /// Name of the number, as in a check.
     pub name: String,
-    /// The same in words.
+    /// The same name in words.
     pub title: String,
-    /// The cell, or the rules that are set there; empty where there is only one.
+    /// The cell, or the rules set there; empty if there is only one.
     pub place: String,
-    /// Unit of the number; `share` is from 0 to 1.
+    /// Unit of the number; a `share` is from 0 to 1.
     pub unit: String,
-    /// What is said of the number.
+    /// Kind of the statement.
     #[serde(default)]
     pub kind: StatementKind,
-    /// What the study found, with an interval by itself where it is a change.
+    /// Estimate in the study; the interval of a change holds on its own.
     pub found: Estimate,
-    /// What the study says of it.
+    /// Conclusion of the study about the number.
     pub reading: Reading,
-    /// Whether that surely is enough to matter.
+    /// Whether the number significantly is large enough to matter.
     #[serde(default)]
     pub matters: bool,
-    /// What each repetition of the study found; nothing where it has no such number, as that of a strategy that has no seat there.
+    /// Result of each repetition of the study; null if it has no such number, for example because the strategy has no seat there.
     #[serde(alias = "draws", alias = "others")]
     pub elsewhere: Vec<Option<Repetition>>,
 }
 
-/// What a repetition of a study, under other inputs or by other players, found of one number.
+/// The result of a repetition of a study, under other inputs or by other players, for one number.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Repetition {
-    /// The number.
+    /// Estimate of the number.
     pub found: Estimate,
-    /// What can be said of it.
+    /// Conclusion about the number.
     pub reading: Reading,
 }
 
 impl Statement {
-    /// Whether the study says anything: only then can it hold or not.
+    /// Whether the study has a clear conclusion: only such a statement can hold or not.
     pub fn is_clear(&self) -> bool {
         self.reading != Reading::Unclear
     }
 
-    /// Repetitions that have such a number.
+    /// The number of repetitions that have such a number.
     pub fn tried(&self) -> usize {
         self.elsewhere.iter().flatten().count()
     }
 
-    /// Repetitions in which it is as clear as in the study.
+    /// The number of repetitions with the same clear conclusion as the study.
     pub fn same(&self) -> usize {
         self.elsewhere.iter().flatten().filter(|one| self.is_clear() && one.reading == self.reading).count()
     }
 
-    /// Positions of the repetitions that say the contrary.
+    /// Positions of the repetitions with the contrary conclusion.
     pub fn contrary(&self) -> impl Iterator<Item = usize> {
         let found = self.elsewhere.iter().enumerate();
         found.filter(|(_, one)| one.is_some_and(|one| self.is_contradicted_by(&one))).map(|(at, _)| at)
     }
 
-    /// Whether every repetition that has such a number says the same.
+    /// Whether every repetition that has such a number has the same conclusion.
     pub fn holds_where_tried(&self) -> bool {
         self.tried() > 0 && self.same() == self.tried()
     }
 
-    /// Whether every repetition has such a number and says the same.
+    /// Whether every repetition has such a number and the same conclusion.
     pub fn holds_everywhere(&self) -> bool {
         self.is_clear() && self.same() == self.elsewhere.len()
     }
 
-    /// Whether this is the contrary of what the study says: up and down, kept and broken, above and below; of what surely matters also that it
-    /// does not. Too little to matter is otherwise the contrary of nothing. A change is the contrary of none, and an uneven share of an even
-    /// one, only where the two intervals have nothing in common: one that is clear may be as small as another that is not.
+    /// Whether this is the contrary of the study's conclusion: up and down, kept and broken, above and below.
+    ///
+    /// Too little to matter is the contrary only of a number that significantly matters. If the study itself found too little to matter, a change or
+    /// an uneven share is the contrary only if the two intervals do not overlap: a significant one may be as small as one that is not.
     pub fn is_contradicted_by(&self, one: &Repetition) -> bool {
         if one.reading.is_little() {
             return self.matters && self.reading.contradicts(one.reading);
@@ -84,45 +85,45 @@ impl Statement {
     }
 }
 
-/// What is said of a number: what it becomes, or what it is.
+/// The kind of a statement about a number: about its change, or about its value.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum StatementKind {
-    /// How it changes.
+    /// How the number changes.
     #[default]
     Change,
-    /// Whether a bound on it is kept.
+    /// Whether a bound on the number holds.
     Bound,
-    /// Whether it is an even share of the wins.
+    /// Whether the number is an even share of the wins.
     Share,
 }
 
-/// What can be said of a number.
+/// The conclusion about a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Reading {
-    /// A change: it goes up.
+    /// A change: the number increases.
     Up,
-    /// A change: it goes down.
+    /// A change: the number decreases.
     Down,
     /// A change: none that matters.
     Unchanged,
-    /// A bound: it is kept.
+    /// A bound: it holds.
     Kept,
-    /// A bound: it is broken.
+    /// A bound: it is violated.
     Broken,
-    /// A share of the wins: it is more than an even one.
+    /// A share of the wins: it is above an even one.
     Above,
-    /// A share of the wins: it is less than an even one.
+    /// A share of the wins: it is below an even one.
     Below,
-    /// A share of the wins: it is even, but for what does not matter.
+    /// A share of the wins: it differs from an even one by too little to matter.
     Even,
-    /// The games are too few to tell.
+    /// The games are too few for a conclusion.
     Unclear,
 }
 
 impl Reading {
-    /// What it is said of; nothing where it is not clear.
+    /// The kind of statement it belongs to; `None` if it is not clear.
     pub const fn kind(self) -> Option<StatementKind> {
         match self {
             Self::Up | Self::Down | Self::Unchanged => Some(StatementKind::Change),
@@ -132,17 +133,17 @@ impl Reading {
         }
     }
 
-    /// Whether it is said to be too little to matter.
+    /// Whether it is the conclusion that the number is too small to matter.
     pub const fn is_little(self) -> bool {
         matches!(self, Self::Unchanged | Self::Even)
     }
 
-    /// Whether both cannot be so.
+    /// Whether both conclusions cannot be true together.
     pub fn contradicts(self, other: Self) -> bool {
         self != other && self.kind().is_some() && self.kind() == other.kind()
     }
 
-    /// In a word or two.
+    /// A short text.
     pub const fn text(self) -> &'static str {
         match self {
             Self::Up => "goes up",
@@ -177,7 +178,7 @@ mod tests {
         Statement { name, title, place, unit, kind, found, reading, matters, elsewhere }
     }
 
-    /// A clear change and none are contrary only if they cannot be of the same size.
+    /// A significant change and none are contrary only if they cannot be of the same size.
     #[test]
     fn what_may_be_the_same_is_not_the_contrary() {
         let none = within(-0.01, 0.03);
@@ -196,7 +197,7 @@ mod tests {
         }
     }
 
-    /// Under other inputs as for other players: of what surely matters it is the contrary that it does not.
+    /// Under other inputs and for other players: too little is the contrary only of a number that significantly matters.
     #[test]
     fn too_little_is_the_contrary_of_what_matters_alone() {
         let little = one(-0.001, 0.001, Reading::Unchanged);
@@ -206,7 +207,7 @@ mod tests {
         assert_eq!(said(within(-0.4, 0.2), Reading::Unclear, true, vec![little]).contrary().count(), 0);
     }
 
-    /// Where a repetition has no such number it holds in all that have it, and not everywhere.
+    /// If a repetition has no such number, the statement holds where it was tried, but not everywhere.
     #[test]
     fn what_is_missing_somewhere_holds_where_it_was_tried() {
         let up = one(0.1, 0.3, Reading::Up);
@@ -221,7 +222,7 @@ mod tests {
         assert_eq!(of(Reading::Unclear, [one(0.0, 0.1, Reading::Unclear), up]), (2, 0, false, false));
     }
 
-    /// Findings of earlier versions say `others` and `draws`.
+    /// Findings of earlier versions have the names `others` and `draws`.
     #[test]
     fn earlier_findings_are_read() {
         let own = said(within(0.2, 0.4), Reading::Up, true, vec![one(0.1, 0.3, Reading::Up), None]);

@@ -1,4 +1,4 @@
-//! The verdict strip: what everybody asks first of a game, each answered in a word and a number.
+//! The verdict strip: the most common questions about a game, each answered by a word and a number.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -6,45 +6,45 @@ use serde::{Deserialize, Serialize};
 /// One answer of the verdict strip, such as "smuggler 33.0% where 20% is even: too strong".
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Glance {
-    /// What is asked.
+    /// The question.
     pub question: Question,
-    /// The number behind the answer, with what it is a number of.
+    /// The number behind the answer, with its meaning.
     pub number: String,
     /// The answer in a word or two.
     pub word: String,
-    /// Whether that is good.
+    /// Whether the answer is good.
     pub tone: Tone,
 }
 
-/// What the verdict strip asks.
+/// The questions of the verdict strip.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Question {
     /// Whether the bounds of a check hold.
     Holds,
-    /// Whether all win alike: the strategies, or where the same one sits everywhere what else tells seats apart.
+    /// Whether all strategies win equally often; if the same one sits in every seat, whether the other labels of seats do.
     Fair,
-    /// What varying or changing rules did.
+    /// The effect of varied or changed rules.
     Change,
     /// How long games are.
     Length,
     /// How games end.
     Ends,
-    /// Whether it matters where one sits.
+    /// Whether the seat matters.
     Seats,
-    /// What is left of a change once players adapt.
+    /// The effect of a change once players adapt.
     Adapted,
-    /// At which skill levels it holds.
+    /// The skill levels at which the finding holds.
     Levels,
-    /// What a kind of choice is worth.
+    /// The worth of a kind of choice.
     Worth,
-    /// Which rule moves most.
+    /// The rule with the largest effect.
     Moves,
-    /// Which change of the rules meets the goals.
+    /// The change of the rules that meets the goals.
     Goals,
-    /// What people would settle on.
+    /// The mixture that players would settle on.
     Mixture,
-    /// What is left to be gained from that.
+    /// The possible gain over that mixture.
     Left,
 }
 
@@ -69,22 +69,22 @@ impl Question {
     }
 }
 
-/// What an answer means for a designer; reports show it by a sign and a colour.
+/// The meaning of an answer for a designer; reports show it by a sign and a colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Tone {
-    /// As one would wish.
+    /// As desired.
     Good,
     /// Neither good nor bad.
     Plain,
-    /// To be looked at.
+    /// A problem to look at.
     Watch,
-    /// The games are too few to tell.
+    /// The games are too few for a conclusion.
     Unclear,
 }
 
 impl Tone {
-    /// The sign that stands for it without any colour.
+    /// The sign for it without colour.
     pub const fn sign(self) -> &'static str {
         match self {
             Self::Good => "✓",

@@ -1,4 +1,4 @@
-//! What kind of study was run, and what only that kind finds out.
+//! The kind of a study, and the findings of that kind only.
 
 use std::collections::BTreeMap;
 
@@ -10,57 +10,57 @@ use super::{
     cell_number,
 };
 
-/// The kind of a study. In JSON its name stands under `study`, and what it found out beside it.
+/// The kind of a study. In JSON, its name is the value of `study`, and its findings are further fields of the same object.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "study", rename_all = "snake_case")]
 #[allow(clippy::large_enum_variant, reason = "a run has one")]
 pub enum Study {
-    /// One set of rules, played.
+    /// One set of rules, simulated.
     #[default]
     Simulation,
-    /// Every combination of what is varied.
+    /// Every combination of the varied values.
     Sweep {
-        /// Every cell against one of them, with common random numbers.
+        /// Comparison of every cell with a reference cell, with common random numbers.
         comparison: Comparison,
     },
     /// Two sets of rules, the sides before and after a change.
     Comparison {
-        /// What the change did.
+        /// The effect of the change.
         rule_change: RuleChange,
     },
-    /// Bounds on what is found.
+    /// Bounds on the findings.
     Check {
-        /// Whether they hold.
+        /// The judgement of the bounds.
         check: Check,
-        /// Every cell against one of them, where something is varied.
+        /// Comparison of every cell with a reference cell; absent if nothing is varied.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         comparison: Option<Comparison>,
     },
     /// Strategies against each other.
     Tournament {
-        /// Who is better than whom.
+        /// The comparison of the strategies.
         tournament: Tournament,
     },
     /// Strategies that learn in turn.
     League {
-        /// What they come to.
+        /// The result of the league.
         league: League,
     },
     /// By how much strategies can be beaten.
     Headroom {
-        /// What looking ahead adds to them.
+        /// The gain from looking ahead.
         #[serde(rename = "gains")]
         headroom: Headroom,
     },
 }
 
 impl Findings {
-    /// Whether the same strategy sits everywhere.
+    /// Whether the same strategy sits in every seat.
     pub fn is_mirrored(&self) -> bool {
         self.cells.iter().all(|cell| cell.strategies.len() == 1)
     }
 
-    /// Every cell against one of them, where something is varied.
+    /// Comparison of every cell with a reference cell, if something is varied.
     pub fn comparison(&self) -> Option<&Comparison> {
         match &self.study {
             Study::Sweep { comparison } => Some(comparison),
@@ -69,63 +69,63 @@ impl Findings {
         }
     }
 
-    /// What a changed rule did, of a comparison.
+    /// The effect of a changed rule, for a comparison.
     pub fn rule_change(&self) -> Option<&RuleChange> {
         if let Study::Comparison { rule_change } = &self.study { Some(rule_change) } else { None }
     }
 
-    /// Whether the bounds hold, of a check.
+    /// The judgement of the bounds, for a check.
     pub fn check(&self) -> Option<&Check> {
         if let Study::Check { check, .. } = &self.study { Some(check) } else { None }
     }
 
-    /// Whether the bounds hold, of a check; to be completed.
+    /// A mutable reference to the judgement of the bounds, for a check.
     pub fn check_mut(&mut self) -> Option<&mut Check> {
         if let Study::Check { check, .. } = &mut self.study { Some(check) } else { None }
     }
 
-    /// What strategies that learn in turn come to, of a league.
+    /// The result of strategies that learn in turn, for a league.
     pub fn league(&self) -> Option<&League> {
         if let Study::League { league } = &self.study { Some(league) } else { None }
     }
 
-    /// What looking ahead adds to strategies, of a study of that.
+    /// The gain from looking ahead, for a study of headroom.
     pub fn gains(&self) -> Option<&Headroom> {
         if let Study::Headroom { headroom } = &self.study { Some(headroom) } else { None }
     }
 
-    /// Who is better than whom, of a tournament.
+    /// The comparison of the strategies, for a tournament.
     pub fn tournament(&self) -> Option<&Tournament> {
         if let Study::Tournament { tournament } = &self.study { Some(tournament) } else { None }
     }
 }
 
-/// Differences between cells that were played on the same luck: block by block, so that the luck cancels.
+/// Differences between cells on the same luck: taken block by block, so that the luck cancels.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Comparison {
-    /// Position of the cell the others are compared with; in JSON its number, from 1.
+    /// Number of the reference cell, from 1 (in the program its position, from 0).
     #[serde(with = "cell_number")]
     #[schemars(with = "core::num::NonZeroUsize")]
     pub reference: usize,
-    /// Whether that cell has the standard value on every axis; if the standard was not tried, it is the first cell.
+    /// Whether the reference cell has the standard value on every axis; if the standard was not tried, it is the first cell.
     pub standard: bool,
-    /// How intervals and p values are made, and what they are corrected for.
+    /// How intervals and p values are made and corrected.
     pub method: String,
     /// The other cells, in order.
     pub cells: Vec<ComparedCell>,
-    /// How the win rate of each strategy that plays everywhere goes over all cells, by label; alone at the table the mean of what
-    /// counts first of them. Nothing of one that sits in every seat.
+    /// Change over all cells of the win rate of each strategy that plays in all of them, by label; of the mean score if it plays alone. Empty if one
+    /// strategy sits in every seat.
     #[serde(default)]
     pub courses: ByName<Course>,
-    /// How the mean length of a game goes over all cells.
+    /// Change over all cells of the mean length of a game; null if the ruleset has no such metric.
     #[serde(default)]
     pub length: Option<Course>,
 }
 
-/// One cell against the reference.
+/// The comparison of one cell with the reference.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct ComparedCell {
-    /// Position of the cell; in JSON its number, from 1.
+    /// Number of the cell, from 1 (in the program its position, from 0).
     #[serde(with = "cell_number")]
     #[schemars(with = "core::num::NonZeroUsize")]
     pub cell: usize,
@@ -136,17 +136,16 @@ pub struct ComparedCell {
     /// Change of the mean of each metric of each strategy's seat, by label.
     #[serde(default)]
     pub strategy_metrics: ByName<ByName<Difference>>,
-    /// Whose place a strategy has taken, by label: whom it is compared with where line-ups differ. Others are compared with
-    /// themselves.
+    /// The strategy of the reference cell with which a strategy is compared if line-ups differ, by label. Others are compared with themselves.
     #[serde(default)]
     pub counterparts: BTreeMap<String, String>,
-    /// Change of the win rates by labels of a seat that are no strategies, such as the personality it was dealt.
+    /// Change of the win rates by labels of a seat other than strategies, such as the personality it was dealt.
     #[serde(default)]
     pub factors: Vec<FactorChange>,
-    /// Change of the win rate of each seat, whoever sits there.
+    /// Change of the win rate of each seat, for any strategy in it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub seats: Vec<Difference>,
-    /// Change of what was asked for by name.
+    /// Change of each number requested by name.
     #[serde(default, skip_serializing_if = "ByName::is_empty")]
     pub shown: ByName<ShownChange>,
 }

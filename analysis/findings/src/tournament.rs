@@ -1,56 +1,56 @@
-//! What a tournament found out.
+//! The results of a tournament.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{ByName, Difference, Distribution, Estimate, SeatFinding};
 
-/// Who is better than whom.
+/// The comparison of strategies in a tournament.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Tournament {
-    /// Seats at a table. With 1 everybody played alone on the same luck, and results were compared pair by pair.
+    /// Number of seats at a table. With 1, every strategy played alone on the same luck, and results were compared pair by pair.
     pub table: usize,
-    /// Line-ups that played.
+    /// Number of line-ups that played.
     pub lineups: u64,
-    /// Line-ups there are.
+    /// Number of possible line-ups.
     pub possible_lineups: u64,
-    /// Games played.
+    /// Number of games played.
     pub games: u64,
-    /// Blocks played: the independent units of every interval. A block is one deal of luck, played by every line-up in every
+    /// Number of blocks played; a block is the independent unit of every interval. A block is one deal of luck, played by every line-up in every
     /// rotation.
     pub blocks: u64,
-    /// By what they stand in order.
+    /// Quantity by which the standings are ordered.
     #[serde(default)]
     pub order: Measure,
-    /// Unit of the score that the ruleset rewards; empty where it rewards wins or places.
+    /// Unit of the score that the ruleset rewards; empty if it rewards wins or places.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub score_unit: String,
-    /// Everybody who took part, best first.
+    /// Every strategy, the best first.
     pub standings: Vec<Standing>,
-    /// Whether the ratings foretell who wins.
+    /// Whether the ratings predict the wins; null in findings of earlier versions.
     #[serde(default)]
     pub fit: Option<Fit>,
-    /// How far every strategy is ahead of every one behind it.
+    /// Lead of every strategy over every one behind it.
     #[serde(default)]
     pub leads: Vec<Lead>,
-    /// Every strategy against every other, in the order of the standings.
+    /// Result of every strategy against every other, in the order of the standings.
     pub matchups: Vec<Matchup>,
-    /// Each seat, first to last, whoever sat there; empty where everybody played alone.
+    /// Each seat, first to last, for any strategy in it; empty if strategies play alone.
     pub seats: Vec<SeatFinding>,
-    /// Circles of three, the surest first: ten at most.
+    /// Cycles of three, the most significant first: ten at most.
     pub cycles: Vec<Cycle>,
-    /// Circles of three in which everybody has more than half of the points against the next, sure or not.
+    /// Number of cycles of three in which each has more than half of the points against the next, significant or not.
     pub cycles_seen: u64,
     /// Games to look at.
     pub extremes: Vec<Extreme>,
-    /// How long the games were.
+    /// Distribution of the length of the games; null if it was not measured.
     pub length: Option<Distribution>,
-    /// How many games ended for which reason.
+    /// Number of games by the reason for their end.
     pub ends: ByName<u64>,
-    /// The same as shares of the games.
+    /// The same as a share of the games (0 to 1).
     #[serde(default)]
     pub end_rates: ByName<Estimate>,
-    /// Which of two is better, where that was asked.
+    /// Decision which of two strategies is better; null if not requested.
     pub duel: Option<Duel>,
 }
 
@@ -61,11 +61,11 @@ impl Tournament {
     }
 }
 
-/// By what strategies are put in order.
+/// The quantity by which strategies are ordered.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Measure {
-    /// The win rate, everybody against the same opposition.
+    /// The win rate, if all meet the same opponents.
     WinRate,
     /// The mean score.
     Score,
@@ -74,110 +74,110 @@ pub enum Measure {
     Rating,
 }
 
-/// Whether ratings foretell who wins.
+/// Whether ratings predict the wins.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Fit {
-    /// Chance of wins at least as far from what the ratings foretell, if these were right. Nothing where that cannot be told: of
-    /// few blocks, of wins that do not vary, and where there are as many ratings as shares.
+    /// Probability of wins at least as far from the prediction of the ratings if the ratings are right. Null if it cannot be calculated: with few
+    /// blocks, if the wins do not vary, or with as many ratings as shares.
     pub p_value: Option<f64>,
-    /// No strategy's win rate lies further than this from what the ratings foretell, as a share, by intervals that hold together.
-    /// Nothing in findings of earlier versions.
+    /// Largest difference between a strategy's win rate and the prediction of the ratings, as an upper bound (0 to 1) from intervals that hold
+    /// together. Absent in findings of earlier versions.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub misfit: Option<f64>,
-    /// Whether a difference of ratings may be read as odds: not where the wins are significantly others and may be so by more than
-    /// 2 points, nor where the blocks are too few to tell.
+    /// Whether a difference of ratings may be read as odds: not if the wins differ significantly and possibly by more than 2 points, nor if the
+    /// blocks are too few.
     pub odds: bool,
-    /// How it was tested.
+    /// Method of the test.
     pub method: String,
 }
 
 /// One strategy in a tournament.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Standing {
-    /// Its label.
+    /// Label of the strategy.
     pub strategy: String,
-    /// Rating in points, the mean of all 0; 400 points more are odds of ten to one where the ratings [fit](Fit).
+    /// Rating in points; the mean of all is 0. A lead of 400 points means odds of ten to one if the ratings [fit](Fit).
     pub rating: Estimate,
-    /// Best place that the differences allow, from 1; the places of all hold together.
+    /// Best place that the differences allow, from 1; the places of all strategies hold together.
     pub best_place: usize,
-    /// Worst place that they allow.
+    /// Worst place that the differences allow, from 1.
     pub worst_place: usize,
-    /// Share of the wins of its games, a tie splitting the win; alone, of the comparisons with others.
+    /// Win rate (0 to 1), a tie splitting the win; if it plays alone, its share of won comparisons with others.
     pub win_rate: Estimate,
-    /// The win rate that the ratings foretell.
+    /// Win rate that the ratings predict (0 to 1); absent in findings of earlier versions.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub foretold: Option<f64>,
-    /// Mean score of its games, where the ruleset rewards a score.
+    /// Mean score of its games; absent if the ruleset does not reward a score.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub score: Option<Estimate>,
-    /// Games it played.
+    /// Number of games that it played.
     pub games: u64,
-    /// Its win rate in each seat, first to last.
+    /// Win rate in each seat, first to last (0 to 1).
     pub seats: Vec<Estimate>,
 }
 
-/// How far one strategy is ahead of another that stands behind it.
+/// The lead of one strategy over another behind it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Lead {
-    /// Its label.
+    /// Label of the strategy in front.
     pub strategy: String,
-    /// The other's.
+    /// Label of the other.
     pub over: String,
-    /// How much more it has of what the ruleset rewards: win rate, or mean score. Below 0 where they stand in the order of ratings.
+    /// Difference in the quantity that the ruleset rewards: win rate or mean score. It may be below 0 if ratings decide the order.
     pub reward: Difference,
-    /// How many points more it is rated.
+    /// Difference of the ratings in points.
     pub rating: Difference,
 }
 
-/// One strategy against another, over all games both played in.
+/// One strategy against another, over all games in which both played.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Matchup {
-    /// Its label.
+    /// Label of the strategy.
     pub strategy: String,
-    /// The other's.
+    /// Label of the other.
     pub against: String,
-    /// Share of the games in which it finished before the other, a tie counting half.
+    /// Share of the games in which it finished before the other, a tie counting half (0 to 1).
     pub ahead: Estimate,
-    /// How often they met.
+    /// Number of times they met.
     pub meetings: u64,
-    /// Chance of a share at least as far from one half where there is no difference.
+    /// Probability of a share at least as far from one half if there is no difference.
     pub p_value: f64,
     /// The same, corrected for all pairs (Holm).
     pub p_adjusted: f64,
 }
 
-/// Three strategies each of which beats the next: it finishes before it more often than not; in a league one of it among copies of the next
-/// wins more than an even share, and one of the next among copies of it less.
+/// Three strategies, each of which beats the next: it finishes before the next in more than half of their games. In a league, one of it among copies
+/// of the next wins more than an even share, and one of the next among copies of it wins less.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Cycle {
     /// The three labels; the last beats the first.
     pub strategies: Vec<String>,
-    /// Share of each against the next; in a league what one of it wins among copies of the next.
+    /// Share of each against the next (0 to 1); in a league, the win rate of one of it among copies of the next.
     pub ahead: Vec<Estimate>,
-    /// Chance of three shares as large where one of the three is not above an even one: the largest of their one-sided p values.
+    /// Probability of three shares as large if one of the three is not above an even one: the largest of their one-sided p values.
     pub p_value: f64,
-    /// The same, corrected for every circle of three that could have been found (Holm).
+    /// The same, corrected for every possible cycle of three (Holm).
     pub p_adjusted: f64,
-    /// Whether there is such a circle, all judged together.
+    /// Whether the cycle is significant, corrected for all cycles judged together.
     pub sure: bool,
 }
 
-/// Why a game is worth a look.
+/// The reason to look at a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Reason {
     /// A winner with the smallest lead.
     Closest,
-    /// The most rounds, or whatever a game of this ruleset is measured by.
+    /// The most rounds, or the largest value of the ruleset's measure of length.
     Longest,
-    /// The winner that wins the fewest of such games.
+    /// The winner with the fewest wins of such games.
     Upset,
 }
 
 /// A game to look at.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Extreme {
-    /// Why.
+    /// Reason to look at it.
     pub reason: Reason,
     /// What happened, in a sentence.
     pub text: String,
@@ -185,40 +185,40 @@ pub struct Extreme {
     pub block: u64,
     /// Rotation of the line-up.
     pub rotation: usize,
-    /// Who played, in the order of the seats of the first rotation.
+    /// Players in the order of the seats of the first rotation.
     pub lineup: Vec<String>,
-    /// Who won alone, if anybody did.
+    /// Label of the only winner; null if there is none.
     pub winner: Option<String>,
-    /// The lead, the length, or the share of such games that this winner wins.
+    /// The lead, the length, or this winner's share of wins in such games (0 to 1).
     pub value: f64,
-    /// The commands that tell the game; two where everybody played alone.
+    /// Commands that show the game; two if strategies play alone.
     pub commands: Vec<String>,
 }
 
-/// Which of two is better.
+/// The decision which of two strategies is better.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Duel {
-    /// The strategy that was asked about: the first that was named.
+    /// Label of the first-named strategy, to which `answer` applies.
     pub strategy: String,
-    /// The other.
+    /// Label of the other.
     pub against: String,
-    /// Its mean score in a block, where 1 is every game and 0.5 is half, with an interval that holds at all interim analyses together.
+    /// Mean score of the strategy in a block: 1 if it wins every game, 0.5 if half. The interval holds at all interim analyses together.
     pub score: Estimate,
-    /// Blocks by score, from none of the points to all of them.
+    /// Number of blocks by score, from no points to all of them.
     pub scores: Vec<u64>,
-    /// How near to half counts as alike.
+    /// Distance from one half that counts as equal.
     pub margin: f64,
-    /// Chance of a wrong answer, whatever the truth, however long the games went on.
+    /// Probability of a wrong answer for any true score and any number of games (0 to 1).
     pub error: f64,
-    /// What came out.
+    /// Answer of the test.
     pub answer: Answer,
-    /// If nothing came out: how many games in all may be needed, where that can be told.
+    /// Approximate total number of games needed; null if there is an answer or this cannot be predicted.
     pub games_needed: Option<u64>,
-    /// How it was tested.
+    /// Method of the test.
     pub method: String,
 }
 
-/// What a test of two has come to.
+/// The answer of a test of two strategies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Answer {
@@ -226,8 +226,8 @@ pub enum Answer {
     Better,
     /// The first scores less than half.
     Worse,
-    /// The first scores half, or no further from it than the margin.
+    /// The first scores half, within the margin.
     Alike,
-    /// Not known yet.
+    /// Not decided yet.
     Open,
 }

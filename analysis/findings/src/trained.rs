@@ -1,4 +1,4 @@
-//! A strategy that was trained.
+//! A trained strategy.
 
 use std::collections::BTreeMap;
 
@@ -7,22 +7,22 @@ use serde::{Deserialize, Serialize};
 
 use super::Value;
 
-/// A strategy that plays with the parameters of a file that `evenkeel train` wrote.
+/// A strategy with the parameters of a file written by `evenkeel train`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct TrainedStrategy {
-    /// The strategy whose parameters they are.
+    /// Name of the strategy with these parameters.
     pub strategy: String,
     /// Digest of the file, 16 hexadecimal digits.
     pub digest: String,
-    /// Whether it was trained under the rules of every cell, or does not say which.
+    /// Whether it was trained under the rules of every cell; also true if the file does not name its rules.
     pub same_rules: bool,
-    /// Digest of the rules it was trained under, 16 hexadecimal digits; empty if the file does not say.
+    /// Digest of the rules under which it was trained, 16 hexadecimal digits; empty if the file does not name them.
     pub rules_hash: String,
-    /// The line-ups it was trained against.
+    /// Line-ups against which it was trained.
     pub against: Vec<String>,
-    /// What opponents were drawn from instead: the share of every strategy.
+    /// Share of every strategy in the mixture from which opponents were drawn instead (0 to 1); absent if there was none.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub mixture: BTreeMap<String, f64>,
-    /// What is set away from the strategy's defaults.
+    /// Parameters that differ from the strategy's defaults.
     pub parameters: BTreeMap<String, Value>,
 }

@@ -1,4 +1,4 @@
-//! Which change of the rules meets the goals.
+//! The change of the rules that meets the goals.
 
 use std::collections::BTreeMap;
 
@@ -7,63 +7,64 @@ use serde::{Deserialize, Serialize};
 
 use super::{Check, Value, cell_number};
 
-/// A search for the smallest change of rules that meets all goals, and its proof on luck that chose nothing.
+/// A search for the smallest change of rules that meets all goals, and its proof on luck not used for selection.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Tuning {
-    /// What must hold.
+    /// The goals.
     pub goals: Vec<TunedGoal>,
-    /// The rules that may move.
+    /// The rules that may change.
     pub rules: Vec<TunedRule>,
-    /// Settings that were considered, besides the rules as they are.
+    /// Number of settings considered, besides the current rules.
     pub settings: u64,
-    /// Most rules that these change.
+    /// Largest number of rules that a setting changes.
     pub most_rules: u64,
-    /// Settings that were considered, but do not go together with the other rules.
+    /// Number of settings considered that are incompatible with the other rules.
     pub refused: u64,
-    /// Settings that were played in the search.
+    /// Number of settings played in the search, besides the current rules.
     pub played: u64,
-    /// Games of the search, and those that there were for search and proof.
+    /// Number of games of the search.
     pub games: u64,
-    /// See `games`.
+    /// Number of games allowed for search and proof together.
     pub budget: u64,
-    /// Games of each setting in the proof, at each table.
+    /// Number of games per setting and table in the proof.
     pub proof_games: u64,
-    /// Why the search ended.
+    /// Reason for the end of the search.
     pub ended: TuneEnd,
-    /// Settings that are a smaller change than the answer; of all, if there is none.
+    /// Number of settings that are a smaller change than the answer; if there is no answer, the number of all settings.
     pub smaller: u64,
-    /// Of these those that were played.
+    /// Number of these settings that were played.
     pub smaller_played: u64,
-    /// Of these those that do not go together with the other rules.
+    /// Number of these settings that are incompatible with the other rules; absent if 0.
     #[serde(default, skip_serializing_if = "is_none")]
     pub smaller_refused: u64,
-    /// Other settings that are as small a change as the answer.
+    /// Number of other settings that are as small a change as the answer; absent if 0.
     #[serde(default, skip_serializing_if = "is_none")]
     pub as_small: u64,
-    /// The best chance that what was played leaves any other of these. Nothing where all were played.
+    /// Largest probability of meeting all goals among the unplayed smaller settings, predicted from the played ones (0 to 1). Absent if all were
+    /// played.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub chance_left: Option<f64>,
-    /// Position among the proven of the smallest change that meets all goals, if one does.
+    /// Position, from 0, in `proven` of the smallest change that meets all goals; absent if none does.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub answer: Option<u64>,
-    /// Position among the proven of what comes closest to the goals, be it the rules as they are.
+    /// Position, from 0, in `proven` of the setting closest to the goals, which may be the current rules.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub closest: Option<u64>,
-    /// Proofs before, whose luck did not bear out what the search had found; it then went on.
+    /// Earlier proofs that contradicted the search, which then continued.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub earlier: Vec<EarlierProof>,
-    /// The settings that were played again on fresh luck, the smallest change first; the rules as they are before them.
+    /// The settings played again on fresh luck: the current rules, then the smallest change first.
     pub proven: Vec<TunedSetting>,
-    /// Whether goals hold on fresh luck, of every proven setting.
+    /// Judgement of the goals on fresh luck, for every proven setting.
     pub check: Check,
-    /// The settings that were played in the search, in the order of their first look; the rules as they are first.
+    /// The settings played in the search, in the order of their first games; the current rules first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub searched: Vec<SearchedSetting>,
-    /// Of all that was played what no smaller change comes closer than, the smallest change first.
+    /// The played settings that are closer to the goals than every smaller change, the smallest change first.
     pub front: Vec<FrontPoint>,
-    /// Goals of which each was met by some setting that was played, and no two by the same, by their positions.
+    /// Pairs of goals, each met by a played setting, but never both by the same one; by their positions from 0.
     pub pulls: Vec<[u64; 2]>,
-    /// Goals that no setting met that was played, by their positions.
+    /// Goals that no played setting met, by their positions from 0.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub never_met: Vec<u64>,
 }
@@ -73,117 +74,117 @@ const fn is_none(number: &u64) -> bool {
     *number == 0
 }
 
-/// Why a search ended.
+/// The reason for the end of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum TuneEnd {
-    /// All settings were played that are a smaller change than what meets the goals, or all there are.
+    /// All settings that are a smaller change than one that meets the goals were played, or all settings.
     AllPlayed,
-    /// By what was played no other setting has a chance.
+    /// According to the played settings, no other setting has a chance.
     NoChance,
     /// The games were used up.
     Budget,
 }
 
-/// Something that must hold.
+/// A goal: a bound that must hold.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct TunedGoal {
-    /// Name of the quantity, as bounds of a check have it.
+    /// Name of the quantity, as in the bounds of a check.
     pub name: String,
-    /// The match that it is a goal of; empty for the line-up of the file.
+    /// Name of the match to which the goal applies; absent for the line-up of the file.
     #[serde(default, rename = "match", skip_serializing_if = "String::is_empty")]
     pub of_match: String,
-    /// What the quantity is called in a sentence.
+    /// Name of the quantity in a sentence.
     pub title: String,
-    /// Its unit: `share`, or that of a metric.
+    /// Unit of the quantity: `share`, or that of a metric.
     pub unit: String,
-    /// Not less than this.
+    /// Lower bound; null if there is none.
     pub at_least: Option<f64>,
-    /// Not more than this.
+    /// Upper bound; null if there is none.
     pub at_most: Option<f64>,
-    /// What just matters of it: misses are counted in this.
+    /// Smallest difference of the quantity that matters; the unit of misses.
     pub scale: f64,
 }
 
-/// A rule that may move.
+/// A rule that may change.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct TunedRule {
-    /// Its path.
+    /// Path of the rule.
     pub rule: String,
-    /// What it means.
+    /// Meaning of the rule.
     pub about: String,
-    /// Its unit; empty for a switch or a word.
+    /// Unit of its values; empty for a switch or a word.
     pub unit: String,
-    /// Its value in force.
+    /// Value in force.
     pub base: Value,
     /// Whether that value is reconstructed.
     #[serde(default, skip_serializing_if = "core::ops::Not::not")]
     pub reconstructed: bool,
-    /// What it may be.
+    /// Possible values.
     pub values: Vec<Value>,
-    /// What a step from one to the next counts.
+    /// Weight of a step from one value to the next.
     pub weight: f64,
 }
 
-/// A setting that was played in the search.
+/// A setting played in the search.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct SearchedSetting {
-    /// What it is called.
+    /// Name of the setting.
     pub name: String,
-    /// The rules that it changes.
+    /// The rules that it changes, with their values.
     pub rules: BTreeMap<String, Value>,
-    /// Games of it.
+    /// Number of games of this setting.
     pub games: u64,
-    /// Games of the whole search once it was played for the first time.
+    /// Number of games of the whole search after its first games.
     pub after: u64,
-    /// What was found of each goal.
+    /// Estimate for each goal, in the order of `goals`.
     pub found: Vec<f64>,
-    /// The chance that it meets all goals, as far as the search knows.
+    /// Probability that it meets all goals, as estimated by the search (0 to 1).
     pub chance: f64,
 }
 
-/// A setting that was played again on fresh luck.
+/// A setting played again on fresh luck.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct TunedSetting {
-    /// What it is called, such as `brix.price=700`.
+    /// Name of the setting, such as `brix.price=700`.
     pub name: String,
-    /// Its cell; in JSON its number, from 1.
+    /// Number of its cell, from 1 (in the program its position, from 0).
     #[serde(with = "cell_number")]
     #[schemars(with = "core::num::NonZeroUsize")]
     pub cell: usize,
-    /// The rules that it changes.
+    /// The rules that it changes, with their values.
     pub rules: BTreeMap<String, Value>,
-    /// Weighted steps from the rules as they are.
+    /// Weighted number of steps from the current rules.
     pub steps: f64,
-    /// Games of it in the search.
+    /// Number of games of this setting in the search.
     pub games: u64,
-    /// Games of the whole search once it was played for the first time.
+    /// Number of games of the whole search after its first games.
     pub after: u64,
-    /// What the search found of each goal: what chose it, and so a little too good.
+    /// Estimate of the search for each goal; slightly optimistic, because it was used for selection.
     pub searched: Vec<f64>,
-    /// What the proof says of all goals together.
+    /// Result of the proof for all goals together.
     pub proof: Proof,
 }
 
-/// A proof that did not bear the search out.
+/// A proof that contradicted the search.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct EarlierProof {
-    /// Games of each setting, at each table.
+    /// Number of games per setting and table.
     pub games: u64,
-    /// What it said of settings.
+    /// Result for each setting.
     pub settings: Vec<RefutedSetting>,
 }
 
-/// A setting that a proof did not bear out.
+/// A setting in a proof that contradicted the search.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct RefutedSetting {
-    /// What it is called.
+    /// Name of the setting.
     pub name: String,
-    /// What that proof said of all goals together.
+    /// Result of that proof for all goals together.
     pub proof: Proof,
 }
 
-/// What the proof says of a setting.
+/// The result of the proof for a setting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Proof {
@@ -191,32 +192,32 @@ pub enum Proof {
     Meets,
     /// It misses at least one.
     Misses,
-    /// The games are too few to tell.
+    /// The games are too few for a conclusion.
     Open,
 }
 
-/// A setting that no smaller change comes closer to the goals than.
+/// A setting that is closer to the goals than every smaller change.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct FrontPoint {
-    /// What it is called.
+    /// Name of the setting.
     pub name: String,
-    /// How many rules it changes.
+    /// Number of rules that it changes.
     pub rules: u64,
-    /// Weighted steps from the rules as they are.
+    /// Weighted number of steps from the current rules.
     pub steps: f64,
-    /// By how much it misses the goal that it misses most, in what just matters of that; 0 if it meets all in the games that were played.
+    /// Largest miss of a goal, in units of its `scale`; 0 if the played games meet all goals.
     pub miss: f64,
-    /// Position of that goal.
+    /// Position of that goal, from 0; absent if all are met.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub goal: Option<u64>,
-    /// What was found of each goal.
+    /// Estimate for each goal, in the order of `goals`.
     pub found: Vec<f64>,
-    /// Games that it was played.
+    /// Number of games of this setting.
     pub games: u64,
 }
 
 impl TunedSetting {
-    /// Whether it is a smaller change than another: fewer rules, or as many in fewer steps.
+    /// Whether it is a smaller change than another: fewer rules, or the same number of rules in fewer steps.
     pub fn is_smaller(&self, other: &Self) -> bool {
         (self.rules.len(), self.steps) < (other.rules.len(), other.steps)
     }
@@ -228,24 +229,23 @@ impl Tuning {
         self.proven.get(usize::try_from(self.answer?).ok()?)
     }
 
-    /// The change that is told beside the rules as they are: the one that meets all goals, or else comes closest. Nothing where these do so
-    /// themselves.
+    /// The change reported beside the current rules: the one that meets all goals, or else the closest. `None` if it is the current rules.
     pub fn told(&self) -> Option<&TunedSetting> {
         let told = self.answer.or(self.closest)?;
         self.proven.get(usize::try_from(told).ok()?).filter(|told| told.cell > 0)
     }
 
-    /// What comes closest to the goals, if it is known to miss some.
+    /// The setting closest to the goals, if it significantly misses some.
     pub fn nearest(&self) -> Option<&TunedSetting> {
         self.proven.get(usize::try_from(self.closest?).ok()?).filter(|nearest| nearest.proof == Proof::Misses)
     }
 
-    /// The rules as they are, on fresh luck.
+    /// The current rules, on fresh luck.
     pub fn base(&self) -> Option<&TunedSetting> {
         self.proven.first()
     }
 
-    /// The proven settings without the rules as they are.
+    /// The proven settings without the current rules.
     pub fn changed(&self) -> impl Iterator<Item = &TunedSetting> {
         self.proven.iter().skip(1)
     }

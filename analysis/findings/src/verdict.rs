@@ -1,65 +1,65 @@
-//! What stands out, in sentences.
+//! Notable findings in sentences.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// Something that stands out.
+/// A notable finding.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Verdict {
-    /// What it is about.
+    /// Topic of the sentence.
     pub topic: Topic,
-    /// The label of the strategy it is about, if it is about one.
+    /// Label of its strategy; null if it is not about a strategy.
     pub strategy: Option<String>,
-    /// One sentence.
+    /// The finding in one sentence.
     pub text: String,
 }
 
-/// What a verdict is about.
+/// The topic of a verdict.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Topic {
-    /// Who wins how much.
+    /// Win rates.
     WinRate,
-    /// Which values differ from the standard.
+    /// The values that differ from the standard.
     Change,
-    /// Where the strategies stand closest together.
+    /// The value at which the strategies are most balanced.
     Balance,
-    /// What the games came to: score, grades, rates.
+    /// Results of the games: score, grades, rates.
     Score,
     /// How long games are.
     Length,
-    /// Who is ahead when, and what becomes of it.
+    /// The leaders over time, and their results.
     Shape,
-    /// Whether it matters where one sits.
+    /// Whether the seat matters.
     Seats,
-    /// Whether a label of a seat, such as its personality, decides games.
+    /// Whether a label of a seat, such as its personality, affects wins.
     Factors,
     /// Why games end.
     Ends,
-    /// What was asked for by name.
+    /// Numbers requested by name.
     Shown,
     /// Whether a rule was used.
     Coverage,
     /// Whether the bounds of a check hold.
     Check,
-    /// Who is stronger.
+    /// Strength of strategies.
     Rating,
     /// Whether strategies beat each other in a circle.
     Cycle,
-    /// Which of two is better.
+    /// Decision which of two strategies is better.
     Decision,
-    /// What a kind of choice is worth.
+    /// The worth of a kind of choice.
     Worth,
-    /// Which rule moves what.
+    /// The effect of each rule.
     Screening,
-    /// Which change of the rules meets the goals.
+    /// The change of the rules that meets the goals.
     Tuning,
-    /// What of it survives what had to be reconstructed.
+    /// Whether statements hold for other values of reconstructed inputs.
     Robustness,
-    /// For which other players it holds.
+    /// Whether statements hold for other players.
     Players,
     /// By how much the players can be beaten.
     Headroom,
-    /// What the reader must know before trusting the rest.
+    /// A caution that the reader must know before trusting the rest.
     Caution,
 }

@@ -1,83 +1,82 @@
-//! What each kind of choice is worth to each strategy.
+//! The worth of each kind of choice to each strategy.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{ByName, Estimate};
 
-/// What strategies have with their choices that they do not have without: each strategy plays as it does, and without one kind of choice
-/// after the other, in the same seats on the same luck (Jaffe and others 2012).
+/// The worth of choices to strategies: each strategy plays with all its choices, and again without one kind of choice at a time, in the same seats on
+/// the same luck (Jaffe and others 2012).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Worth {
-    /// Unit of what choices are worth: `share` for a win rate, alone at the table that of the score.
+    /// Unit of the worth: `share` for a win rate, the unit of the score if a player plays alone.
     pub unit: String,
-    /// Unit of the score, at a table of several that has one.
+    /// Unit of the score; absent if a player plays alone or the ruleset has no score.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub score: Option<String>,
-    /// Blocks of every line-up.
+    /// Number of blocks per line-up.
     pub blocks: u64,
-    /// Games of every line-up.
+    /// Number of games per line-up.
     pub games: u64,
-    /// Batches of blocks: the units of intervals.
+    /// Number of batches of blocks; a batch is the unit of the intervals.
     pub batches: u64,
-    /// Each strategy and each kind it takes although it could do something else: the line-up's first strategy first, of each what is
-    /// worth most.
+    /// Each strategy with each kind that it takes voluntarily: strategies in the order of the line-up, their kinds by worth, the largest first.
     pub kinds: Vec<KindWorth>,
-    /// By strategy, the kinds it takes only where there is nothing else to do, so that it cannot do without.
+    /// Kinds that each strategy takes only if there is no alternative, so that it cannot play without them; by strategy.
     pub forced: ByName<Vec<String>>,
-    /// The kinds that were asked for by name, in words with hyphens; none where all were.
+    /// The kinds requested by name, in words with hyphens; empty if all were requested.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub asked: Vec<String>,
-    /// Those of them that nobody takes.
+    /// The requested kinds that no player takes.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub untaken: Vec<String>,
 }
 
-/// What one kind of choice is worth to one strategy. The intervals of all kinds and strategies hold together (Bonferroni).
+/// The worth of one kind of choice to one strategy. The intervals of all kinds and strategies hold together (Bonferroni).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct KindWorth {
-    /// The strategy, by its label.
+    /// Label of the strategy.
     pub strategy: String,
-    /// The kind of choice.
+    /// Name of the kind of choice.
     pub kind: String,
-    /// Share of its games in which the strategy takes it, in the blocks that were counted; this interval holds by itself.
+    /// Share of its games in which the strategy takes the kind, in the counted blocks (0 to 1); this interval holds on its own.
     pub games: Estimate,
-    /// What the strategy has with it: the win rate, or alone at the table the mean score.
+    /// Win rate with the kind (0 to 1), or mean score if the strategy plays alone.
     #[serde(default)]
     pub with: f64,
-    /// What the strategy has without it: the win rate, or alone at the table the mean score.
+    /// Win rate without the kind (0 to 1), or mean score if the strategy plays alone.
     pub without: f64,
-    /// The win rate with it less that without, or alone at the table the mean score.
+    /// `with` minus `without`.
     pub worth: Estimate,
-    /// The mean length of a game with it less that without.
+    /// Mean length of a game with the kind minus that without.
     pub length: Estimate,
-    /// What it scores with it less that without, at a table of several that has a score.
+    /// Mean score with the kind minus that without; absent if the strategy plays alone or there is no score.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub score: Option<Estimate>,
-    /// What can be said of it.
+    /// Conclusion about the worth.
     pub pays: Pays,
-    /// Whether games are clearly longer with it, or shorter.
+    /// Whether the kind significantly changes the length of games.
     pub changes_length: bool,
 }
 
-/// Whether a kind of choice is worth something to whoever takes it.
+/// The conclusion about the worth of a kind of choice to a strategy that takes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Pays {
-    /// The strategy clearly wins less than a tenth as often without, or scores less than a tenth: it has no other way to play.
+    /// Without it, the strategy significantly wins or scores less than a tenth as much: it has no other way to play.
     Needed,
-    /// It clearly does worse without.
+    /// The strategy does significantly worse without it.
     Pays,
-    /// It clearly does better without.
+    /// The strategy does significantly better without it.
     Costs,
-    /// It does as well without, but for less than what matters.
+    /// The strategy does as well without it, except for a difference that is too small to matter.
     Little,
-    /// The games are too few to tell.
+    /// The games are too few for a conclusion.
     Unclear,
 }
 
 impl Pays {
-    /// In a word or two.
+    /// A short text.
     pub const fn text(self) -> &'static str {
         match self {
             Self::Needed => "needed",
@@ -90,14 +89,14 @@ impl Pays {
 }
 
 impl KindWorth {
-    /// Whether it clearly is worth something, or costs something, and how much says something.
+    /// Whether it significantly pays or costs, so that its size is meaningful.
     pub const fn is_clear(&self) -> bool {
         matches!(self.pays, Pays::Pays | Pays::Costs)
     }
 }
 
 impl Worth {
-    /// What kinds are worth to one strategy, what is worth most first.
+    /// The worth of kinds to one strategy, the largest first.
     pub fn to<'w>(&'w self, strategy: &'w str) -> impl Iterator<Item = &'w KindWorth> {
         self.kinds.iter().filter(move |kind| kind.strategy == strategy)
     }
