@@ -1,4 +1,4 @@
-//! The findings about a strategy, as plain data.
+//! The findings of the coach about a strategy, as plain data.
 
 use schemars::{JsonSchema, Schema, schema_for};
 use serde::Serialize;
@@ -8,132 +8,132 @@ pub fn coach_schema() -> Schema {
     schema_for!(CoachFindings)
 }
 
-/// What a strategy gives away, where, and in which games to look at it.
+/// The losses of a strategy by its decisions, and the games in which to look at them.
 ///
-/// Worths are shares of a win, 1 for a whole one; alone at the table they are points of the score.
+/// Losses and gains are shares of a win (1 is a whole win); if the strategy plays alone, they are points of the score.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct CoachFindings {
     /// Title of the ruleset.
     pub title: &'static str,
-    /// The ruleset.
+    /// Name of the ruleset.
     pub ruleset: &'static str,
-    /// The variant its rules start from.
+    /// Name of the variant the rules start from.
     pub variant: &'static str,
-    /// Digest of every number and table in force.
+    /// Digest of the rules and tables in force, 16 hexadecimal digits.
     pub rules_hash: String,
-    /// The strategy that was judged.
+    /// Label of the judged strategy.
     pub strategy: String,
-    /// Those it played against, in the order of the seats.
+    /// Labels of its opponents, in the order of the seats.
     pub against: Vec<String>,
-    /// Those who proposed other answers.
+    /// Names of the strategies that proposed other answers.
     pub council: Vec<&'static str>,
-    /// What worths are measured in: `win` or `points`.
+    /// Unit of losses and gains: `win` or `points`.
     pub unit: &'static str,
-    /// Seed of all luck.
+    /// Seed of the games.
     pub seed: u64,
-    /// Imagined worlds for choosing the best answer, for judging it and for checking it, each.
+    /// Number of imagined worlds for each of three purposes: to choose the best answer, to judge it, and to check it.
     pub worlds: u32,
-    /// One disputed decision in so many was judged.
+    /// One in this many disputed decisions was judged.
     pub one_in: u32,
-    /// Rounds imagined before win chances are reckoned; 0: to the end of the game.
+    /// Number of rounds imagined before win chances are estimated; 0 for the whole game.
     pub depth: u32,
-    /// Independent units of every interval over games.
+    /// Number of blocks; a block is the independent unit of every interval over games.
     pub blocks: u64,
-    /// Games played, one for each rotation of a block.
+    /// Number of games played, one for each rotation of a block.
     pub games: u64,
-    /// Whether it was stopped before its end; everything is then of the blocks that were finished.
+    /// Whether the run was interrupted; all numbers then cover only the finished blocks.
     pub interrupted: bool,
-    /// Decisions of the strategy: questions with at least two legal answers.
+    /// Number of decisions of the strategy: questions with at least two legal answers.
     pub decisions: u64,
-    /// Decisions on which the council did not agree.
+    /// Number of decisions on which the council did not agree.
     pub disputed: u64,
-    /// Disputed decisions that were judged.
+    /// Number of disputed decisions that were judged.
     pub judged: u64,
-    /// What is given away per game.
+    /// Loss per game.
     pub lost: Loss,
-    /// The same by kind of the answer given, the most first; intervals are corrected for how many kinds there are.
+    /// Loss by kind of the given answer, the largest first; intervals are corrected for the number of kinds.
     pub kinds: Vec<KindLoss>,
-    /// The same by kind of the better answer: what the strategy should have done instead.
+    /// Loss by kind of the better answer, which the strategy should have given; sorted and corrected in the same way.
     pub better: Vec<KindLoss>,
-    /// The decisions that gave most away, the worst first.
+    /// The decisions with the largest losses, the largest first.
     pub worst: Vec<WorstDecision>,
     /// The command that judges the same games again.
     pub command: String,
 }
 
-/// What is given away per game.
+/// The loss per game.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct Loss {
-    /// Per game. Below 0 it is noise, or nobody in the council knows better.
+    /// Mean loss per game. A value below 0 is noise, or means that the council has no better answers.
     pub per_game: f64,
-    /// Lower end of its interval; nothing where there is only one block.
+    /// Lower end of its interval; null if there is only one block.
     pub low: Option<f64>,
-    /// Upper end.
+    /// Upper end of its interval; null if there is only one block.
     pub high: Option<f64>,
 }
 
-/// What the decisions of one kind give away.
+/// The loss by decisions of one kind.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct KindLoss {
     /// Name of the kind of choice.
     pub kind: &'static str,
-    /// How many decisions of it were judged.
+    /// Number of judged decisions of this kind.
     pub judged: u64,
-    /// What all of its kind give away per game.
+    /// Loss per game by all decisions of this kind.
     #[serde(flatten)]
     pub lost: Loss,
-    /// What one that was judged gives away on average.
+    /// Mean loss per judged decision of this kind.
     pub per_decision: f64,
 }
 
-/// What one answer is worth over another, with its interval over imagined worlds.
+/// The gain of one answer over another, with its interval over imagined worlds.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct Measured {
     /// Mean over the worlds.
     pub mean: f64,
-    /// Lower end of its 95 % interval.
+    /// Lower end of its 95% interval.
     pub low: f64,
-    /// Upper end.
+    /// Upper end of its 95% interval.
     pub high: f64,
 }
 
-/// An answer that was tried.
+/// A tried answer.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct CoachOption {
     /// The answer in words.
     pub answer: String,
-    /// What it gains over the answer given, in the worlds that chose the best.
+    /// Gain over the given answer, in the worlds that chose the best.
     pub gain: Measured,
 }
 
-/// One decision that gave much away.
+/// One decision with a large loss.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct WorstDecision {
-    /// Round (turn, where the game has no rounds).
+    /// Number of the round, or of the turn if the game has no rounds.
     pub round: u32,
     /// Seat of the strategy in this game, from 1.
     pub seat: usize,
     /// Number of the decision among those of this seat in this game, from 1.
     pub decision: u32,
-    /// Block of the game.
+    /// Number of the block of the game.
     pub block: u64,
-    /// Rotation of the line-up.
+    /// Number of the rotation of the line-up.
     pub rotation: usize,
-    /// What was asked.
+    /// The question in words.
     pub question: String,
-    /// The answer given.
+    /// The given answer in words.
     pub given: String,
-    /// Its kind.
+    /// Kind of the given answer.
     pub kind: &'static str,
-    /// The better answer.
+    /// The better answer in words.
     pub best: String,
-    /// Its kind.
+    /// Kind of the better answer.
     pub best_kind: &'static str,
-    /// What it would have gained; the list is sorted by this, so its noise makes the worst look worse than they are.
+    /// Gain of the better answer. The list is sorted by this number, so its noise makes the first decisions look worse than they are.
     pub lost: Measured,
-    /// The same measured again in fresh worlds that had no part in the sorting.
+    /// The same gain in fresh worlds that were not used for sorting.
     pub checked: Measured,
-    /// All answers that were tried, the best first.
+    /// All tried answers, the best first.
     pub answers: Vec<CoachOption>,
     /// The command that shows the game with every decision.
     pub command: String,

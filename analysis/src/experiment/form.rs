@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::findings::{ClaimVerdict, Severity, Value};
 
-/// An experiment file: a ruleset, its rules, who plays, what is varied and how long.
+/// An experiment file: a ruleset, its rules, the players, what is varied, and the number of games.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Form {
@@ -15,50 +15,50 @@ pub struct Form {
     pub title: Option<String>,
     /// Name of the ruleset.
     pub ruleset: Option<String>,
-    /// Variant the rules start from; the ruleset's first if left out.
+    /// Variant the rules start from; the ruleset's first if omitted.
     pub variant: Option<String>,
     /// Rules set away from the variant, by dotted path or in nested sections.
     #[schemars(with = "Option<BTreeMap<String, serde_json::Value>>")]
     pub rules: Option<BTreeMap<String, toml::Value>>,
-    /// Tables replaced by CSV files; paths start from the folder of this file.
+    /// Tables replaced by CSV files; paths are relative to the folder of this file.
     pub tables: Option<BTreeMap<String, String>>,
-    /// The line-up, one strategy per seat, with settings if wanted: `"lookahead{worlds=16}"`.
+    /// The line-up, one strategy per seat, with optional settings: `"lookahead{worlds=16}"`.
     pub seats: Option<Vec<String>>,
-    /// Other line-ups that play the study again, so that it can be told for whom it holds.
+    /// Other line-ups that repeat the study, to find out for which players it holds.
     pub other_seats: Option<Vec<Vec<String>>>,
-    /// How well everybody plays, or at which levels the study is played; as they come if left out.
+    /// Level of all players, or the levels at which the study is played; unmodified players if omitted.
     pub skill: Option<LevelsForm>,
-    /// Kinds of choices that everybody does without, as `evenkeel usage` names them.
+    /// Kinds of choices that no player may make, named as by `evenkeel usage`.
     pub without: Option<WithoutForm>,
-    /// `"all"`, as if left out: the line-up sits in all its circular orders by turns. `"typed"`: in the order of `seats` alone.
+    /// `"all"`, the default: the line-up sits in all its circular orders in turn. `"typed"`: only in the order of `seats`.
     pub orders: Option<OrdersForm>,
-    /// What is varied, outermost first. None: a plain simulation.
+    /// What is varied, outermost first. A plain simulation if omitted.
     pub vary: Option<Vec<VaryForm>>,
-    /// Numbers to show: a name for each, and the metric or the arithmetic over metrics that it is, such as `"combats / rounds"`.
+    /// Numbers to show: each a name with a metric or an arithmetic expression of metrics, such as `"combats / rounds"`.
     pub show: Option<BTreeMap<String, String>>,
-    /// Games per cell, rounded up to whole blocks. With `width`, the most a cell may take.
+    /// Number of games per cell, rounded up to whole blocks. With `width`, the maximum per cell.
     #[schemars(range(min = 1))]
     pub games: Option<i64>,
-    /// Play until no interval of a win rate reaches further than this to either side.
+    /// Maximum distance from a win rate to either end of its interval (0 to 1); games are played until all intervals meet it.
     #[schemars(range(min = 0.0, max = 1.0))]
     pub width: Option<f64>,
-    /// The least difference of a win rate that matters; 0.02, two points, if left out.
+    /// Smallest difference of a win rate that matters (0 to 1); 0.02, two points, if omitted.
     #[schemars(range(min = 0.0, max = 1.0))]
     pub margin: Option<f64>,
-    /// Seed of all luck.
+    /// Seed of all random numbers.
     #[schemars(range(min = 0))]
     pub seed: Option<i64>,
-    /// Players are trained for every cell, and everybody plays in every cell.
+    /// Training of the players for every cell; all of them then play in every cell.
     pub adapt: Option<AdaptForm>,
-    /// The study is played again with every reconstructed input drawn from what it may have been.
+    /// Repetition of the study with every reconstructed input drawn from its possible values.
     pub robust: Option<RobustForm>,
-    /// Bounds on what is found, for `evenkeel check`.
+    /// Bounds on the findings, for `evenkeel check`.
     pub check: Option<CheckForm>,
-    /// What the bounds are to show, for `evenkeel check`.
+    /// The claim that the bounds test, for `evenkeel check`.
     pub claim: Option<ClaimForm>,
-    /// The rules that may move so that the bounds hold, by path in quotes, for `evenkeel tune`.
+    /// The rules that may change so that the bounds hold, by path in quotes, for `evenkeel tune`.
     pub tune: Option<BTreeMap<String, TuneForm>>,
-    /// Other line-ups with bounds of their own, for `evenkeel tune`.
+    /// Other line-ups with their own bounds, for `evenkeel tune`.
     #[serde(rename = "match")]
     pub matches: Option<Vec<MatchForm>>,
 }
@@ -67,39 +67,39 @@ pub struct Form {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(untagged)]
 pub enum TuneForm {
-    /// One by one.
+    /// The values, one by one.
     Listed(Vec<Value>),
-    /// With what a step counts.
+    /// The values or a range, with the weight of a step.
     Weighted(WeightedForm),
 }
 
-/// The values that a rule may take, `values` or a range, and what a step counts.
+/// The values that a rule may take, as `values` or as a range, and the weight of a step.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct WeightedForm {
     /// The values, one by one.
     pub values: Option<Vec<Value>>,
-    /// First value of a range of numbers; with decimals where a value of a table has them.
+    /// First value of a range of numbers; decimals are allowed if the values of a table have them.
     pub from: Option<f64>,
-    /// Last value of the range, if a step lands on it.
+    /// Last value of the range, if a step ends on it.
     pub to: Option<f64>,
-    /// Distance between two values; left out: about ten even steps.
+    /// Distance between two values; about ten even steps if omitted.
     #[schemars(extend("exclusiveMinimum" = 0))]
     pub step: Option<f64>,
-    /// What a step from one value to the next counts; 1 if left out.
+    /// Weight of a step from one value to the next; 1 if omitted.
     #[schemars(range(min = 0.0))]
     pub weight: Option<f64>,
 }
 
-/// A line-up with bounds of its own.
+/// A line-up with its own bounds.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct MatchForm {
-    /// What it is called; its players if left out.
+    /// Name of the match; its players if omitted.
     pub name: Option<String>,
     /// Its line-up, one strategy per seat.
     pub seats: Vec<String>,
-    /// What must hold among them.
+    /// The bounds that must hold in it.
     pub check: CheckForm,
 }
 
@@ -107,16 +107,16 @@ pub struct MatchForm {
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct AdaptForm {
-    /// Games of one search: all trainings of the line-up in one cell; 400000 if left out.
+    /// Number of games of one search, which is all trainings of the line-up in one cell; 400000 if omitted.
     #[schemars(range(min = 1))]
     pub games: Option<i64>,
-    /// Rounds of a search, in each of which everybody is trained once; 2 if left out.
+    /// Number of rounds of a search; in each round, every player is trained once. 2 if omitted.
     #[schemars(range(min = 1))]
     pub rounds: Option<i64>,
-    /// Searches in every cell, each with luck of its own; 2 if left out.
+    /// Number of searches per cell, each on its own luck; 4 if omitted.
     #[schemars(range(min = 2))]
     pub searches: Option<i64>,
-    /// Parameters that stay as they are, in whichever strategies have them.
+    /// Parameters that are not trained, in all strategies that have them.
     pub keep: Option<Vec<String>>,
 }
 
@@ -124,73 +124,73 @@ pub struct AdaptForm {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RobustForm {
-    /// Draws; 32 if left out.
+    /// Number of draws; 32 if omitted.
     #[schemars(range(min = 2))]
     pub draws: Option<i64>,
-    /// Games of each cell in each draw; as many as the study plays if left out.
+    /// Number of games per cell and draw; the number of games of the study if omitted.
     #[schemars(range(min = 1))]
     pub games: Option<i64>,
 }
 
-/// A level, or several.
+/// One level, or several.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(untagged)]
 pub enum LevelsForm {
-    /// Everybody plays at this one; with `"all"` the study is played at every level.
+    /// All players play at this level; with `"all"`, the study is played at every level.
     One(SkillForm),
     /// The study is played at each of these.
     Several(Vec<SkillForm>),
 }
 
-/// A kind of choice, or several.
+/// One kind of choice, or several.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(untagged)]
 pub enum WithoutForm {
-    /// This one.
+    /// One kind.
     One(String),
-    /// All of these.
+    /// Several kinds.
     Several(Vec<String>),
 }
 
-/// How well everybody plays.
+/// The level of all players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum SkillForm {
-    /// Legal and careless.
+    /// Legal but careless play.
     Beginner,
-    /// Errs now and then.
+    /// Occasional errors.
     Casual,
-    /// As they come.
+    /// Unmodified play.
     Expert,
-    /// Looks ahead.
+    /// Play with look-ahead.
     Lookahead,
     /// Every level.
     All,
 }
 
-/// In which circular orders a line-up sits.
+/// The circular orders in which a line-up sits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum OrdersForm {
-    /// All of them, by turns.
+    /// All of them, in turn.
     All,
-    /// The one that is typed.
+    /// Only the typed one.
     Typed,
 }
 
-/// Bounds on quantities, by name in quotes, such as `"win_rate.pirate"` or `"rounds.p95"`; and how they are judged.
+/// Bounds on quantities, by name in quotes, such as `"win_rate.pirate"` or `"rounds.p95"`, and how they are judged.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct CheckForm {
-    /// The chance that any judgement of the file is wrong; 0.05 if left out.
+    /// Probability that any judgement of the file is wrong; 0.05 if omitted.
     #[schemars(range(min = 0.0, max = 0.5))]
     pub error: Option<f64>,
-    /// Whether too few games fail the check, as they do if left out, or only warn.
+    /// Whether too few games fail the check (the default) or only warn.
     pub not_enough_games: Option<Severity>,
-    /// The file of saved findings that `change.` bounds are measured from; beside this file.
+    /// File of saved findings from which `change.` bounds are measured, relative to the folder of this file.
     pub baseline: Option<String>,
-    /// The value of what is varied, such as the name of a case, that `change.` bounds are measured from in place of a baseline.
+    /// Value of a varied parameter, such as the name of a case, from which `change.` bounds are measured instead of a baseline.
     pub against: Option<Value>,
-    /// What must hold.
+    /// The bounds, by the name of the quantity.
     #[serde(flatten)]
     pub bounds: BTreeMap<String, BoundForm>,
 }
@@ -201,78 +201,77 @@ pub struct CheckForm {
 pub struct ClaimForm {
     /// The claim, one sentence.
     pub text: String,
-    /// Where it is made, such as a section of a document.
+    /// Source of the claim, such as a section of a document.
     pub source: Option<String>,
-    /// Whether it is a reading rather than what stands there, or why.
+    /// Whether it is an interpretation rather than a quotation, or the reason.
     pub reading: Option<ReadingForm>,
-    /// Kinds of choices, as `evenkeel usage` names them, that somebody must make of their own accord: where nobody does, the claim is
-    /// untestable.
+    /// Kinds of choices, named as by `evenkeel usage`, that a player must make voluntarily; if no player does, the claim is untestable.
     pub uses: Option<WithoutForm>,
-    /// The verdict that is known. The check fails if it is another one, and else never.
+    /// The known verdict. The check then fails only if the verdict is another one.
     pub expect: Option<ClaimVerdict>,
 }
 
-/// Whether a claim is a reading, or why.
+/// Whether a claim is an interpretation, or the reason.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(untagged)]
 pub enum ReadingForm {
-    /// Whether it is one.
+    /// Whether it is an interpretation.
     Is(bool),
-    /// It is one, with a note.
+    /// The reason why it is an interpretation.
     Note(String),
 }
 
-/// What one quantity must keep to: `within`, or one of `at_least` and `at_most` or both.
+/// The bounds on one quantity: `within`, or at least one of `at_least` and `at_most`.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct BoundForm {
-    /// Between these two.
+    /// Lower and upper bound.
     pub within: Option<[f64; 2]>,
-    /// Not less than this.
+    /// Lower bound.
     pub at_least: Option<f64>,
-    /// Not more than this.
+    /// Upper bound.
     pub at_most: Option<f64>,
-    /// Whether a violation fails the check, as it does if left out, or only warns.
+    /// Whether a violation fails the check (the default) or only warns.
     pub severity: Option<Severity>,
 }
 
-/// What is varied: a rule over a list of values or a range, or whole cases, variants or line-ups one by one.
+/// What is varied: a rule, over a list of values or a range; or cases, variants or line-ups, one by one.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct VaryForm {
-    /// Path of the rule, where a rule is varied.
+    /// Path of the varied rule.
     pub parameter: Option<String>,
-    /// What cases, variants or line-ups are called in the report.
+    /// Name of the cases, variants or line-ups in the report.
     pub name: Option<String>,
-    /// Named cases: overlays of rules, tables, variant and line-up. One that only has a name is what the others are compared with.
+    /// Named cases: overlays of rules, tables, variant and line-up. The others are compared with a case that has only a name.
     pub cases: Option<Vec<CaseForm>>,
-    /// Line-ups to try, each written as after `--seats`: `"trader,pirate"`.
+    /// Line-ups to try, each written as for `--seats`: `"trader,pirate"`.
     pub seats: Option<Vec<String>>,
     /// Variants to try.
     pub variants: Option<Vec<String>>,
     /// The values to try, one by one.
     pub values: Option<Vec<Value>>,
-    /// First value of a range of numbers; with decimals where a value of a table has them.
+    /// First value of a range of numbers; decimals are allowed if the values of a table have them.
     pub from: Option<f64>,
-    /// Last value of the range, if a step lands on it.
+    /// Last value of the range, if a step ends on it.
     pub to: Option<f64>,
-    /// Distance between two values; left out: about ten even steps.
+    /// Distance between two values; about ten even steps if omitted.
     #[schemars(extend("exclusiveMinimum" = 0))]
     pub step: Option<f64>,
 }
 
-/// One case: what it does not say is as in the rest of the file.
+/// One case; anything not set is as in the rest of the file.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct CaseForm {
-    /// What it is called.
+    /// Name of the case.
     pub name: String,
     /// Variant its rules start from.
     pub variant: Option<String>,
     /// Rules it sets, by dotted path or in nested sections.
     #[schemars(with = "Option<BTreeMap<String, serde_json::Value>>")]
     pub rules: Option<BTreeMap<String, toml::Value>>,
-    /// Tables it replaces by CSV files; paths start from the folder of this file.
+    /// Tables it replaces by CSV files; paths are relative to the folder of this file.
     pub tables: Option<BTreeMap<String, String>>,
     /// Its line-up, one strategy per seat.
     pub seats: Option<Vec<String>>,

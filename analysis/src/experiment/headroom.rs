@@ -12,7 +12,7 @@ use crate::findings::Estimate;
 /// Version of the form.
 pub const HEADROOM_FORM: &str = "evenkeel-headroom-1";
 
-/// What looking ahead adds to strategies, each among copies of itself, under one set of rules.
+/// The gain from looking ahead for strategies, each among copies of itself, under one set of rules.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct HeadroomForm {
@@ -24,35 +24,35 @@ pub struct HeadroomForm {
     pub variant: String,
     /// Digest of the rules in force, 16 hexadecimal digits.
     pub rules_hash: String,
-    /// Seats at the table.
+    /// Number of seats at the table.
     pub table: usize,
-    /// Games of every strategy in which somebody looks ahead.
+    /// Number of games per strategy in which one player looks ahead.
     pub games: u64,
-    /// Unit of the gains: `share` for a win rate.
+    /// Unit of the gains; `share` (0 to 1) for a win rate.
     pub unit: String,
     /// The command that repeats the measurement.
     pub command: String,
-    /// Rules set away from the variant.
+    /// Rules set away from the variant; absent if there are none.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     #[schemars(with = "BTreeMap<String, serde_json::Value>")]
     pub rules: BTreeMap<String, Value>,
-    /// What was measured, by the label of the strategy.
+    /// Measurement of each strategy, by its label.
     pub strategies: BTreeMap<String, PlayerForm>,
 }
 
-/// What was measured of one strategy.
+/// The measurement of one strategy.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PlayerForm {
     /// Name of the strategy without its settings.
     pub strategy: String,
-    /// Digest of its settings and of some games of it, 16 hexadecimal digits: whoever plays otherwise has another.
+    /// Digest of its settings and of some of its games, 16 hexadecimal digits; a player with other play has another digest.
     pub player: String,
-    /// What looking ahead adds,
+    /// Gain from looking ahead.
     pub gain: f64,
-    /// at least
+    /// Lower end of the 95% interval of the gain.
     pub low: f64,
-    /// and at most: the ends of a 95% interval.
+    /// Upper end of the 95% interval of the gain.
     pub high: f64,
 }
 

@@ -15,19 +15,19 @@ pub const MIXTURE_FORM: &str = "evenkeel-mixture-1";
 /// The number of parts of a whole mixture.
 pub const WHOLE_MIXTURE: u32 = 1_000_000;
 
-/// What a league's players would settle on, as a file.
+/// The mixture that a league's players would settle on, as a file.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct MixtureForm {
     /// Version of this form: `evenkeel-mixture-1`.
     pub form: String,
     /// Name of the ruleset.
     pub ruleset: String,
-    /// Seats at the table.
+    /// Number of seats at the table.
     pub table: usize,
-    /// The command that it comes from; empty if written by hand.
+    /// The command that wrote it; empty if written by hand.
     #[serde(default)]
     pub command: String,
-    /// Share of every strategy, named as in a line-up; files of trained strategies start from the folder of this one.
+    /// Share of every strategy (0 to 1), named as in a line-up; paths of trained strategies are relative to the folder of this file.
     pub mixture: BTreeMap<String, f64>,
 }
 

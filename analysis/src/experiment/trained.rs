@@ -18,7 +18,7 @@ use crate::findings::{Estimate, TrainedStrategy};
 /// Version of the form of a trained strategy.
 pub const TRAINED_FORM: &str = "evenkeel-trained-1";
 
-/// A strategy that was trained: what it is set to, for whom and under which rules, and how it did on luck it was not trained on.
+/// A trained strategy: its parameters, its opponents and rules, and its results on luck not used for training.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct TrainedForm {
     /// Version of this form: `evenkeel-trained-1`.
@@ -29,63 +29,64 @@ pub struct TrainedForm {
     pub variant: String,
     /// Digest of the rules in force before anything was varied, 16 hexadecimal digits.
     pub rules_hash: String,
-    /// What was varied among the rules: every candidate played under every combination.
+    /// Varied parameters of the rules; every candidate played under every combination. Absent if nothing was varied.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub varied: Vec<String>,
-    /// Digests of those rules; the one above alone where nothing was varied.
+    /// Digests of these rules, 16 hexadecimal digits each; only `rules_hash` if nothing was varied.
     #[serde(default)]
     pub rules_hashes: Vec<String>,
-    /// Name of the strategy whose parameters these are.
+    /// Name of the strategy with these parameters.
     pub base: String,
-    /// What the training started from, as typed in a line-up.
+    /// The player from which training started, as typed in a line-up.
     pub start: String,
-    /// The opponents: line-ups, each with commas; one empty text where there were none, and none where they were drawn.
+    /// Line-ups of opponents, each separated by commas; one empty text if the strategy played alone, and an empty list if opponents were drawn from a
+    /// mixture.
     pub against: Vec<String>,
     /// Seed of the training.
     pub seed: u64,
-    /// Games that were played, those of the judgement included.
+    /// Number of games played, including those of the judgement.
     pub games: u64,
     /// The command that repeats the training.
     pub command: String,
-    /// What opponents were drawn from, anew for every block: the share of every strategy.
+    /// Share of every strategy in the mixture from which opponents were drawn anew for every block (0 to 1); absent if there was none.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub mixture: BTreeMap<String, f64>,
-    /// What is set away from the strategy's defaults. Where no improvement was shown, that is what the training started from.
+    /// Parameters that differ from the strategy's defaults. If no improvement was significant, those from which training started.
     #[schemars(with = "BTreeMap<String, serde_json::Value>")]
     pub parameters: BTreeMap<String, Value>,
-    /// What was tried and not shown to be better; empty where it was.
+    /// Parameters that were tried without a significant improvement; absent if the improvement was significant.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     #[schemars(with = "BTreeMap<String, serde_json::Value>")]
     pub tried: BTreeMap<String, Value>,
-    /// The judgement.
+    /// The judgement on luck not used for training.
     pub held_out: HeldOut,
 }
 
-/// How a trained strategy did against what it started from, on the same blocks of luck that nothing was chosen by.
+/// The results of a trained strategy and of the player from which training started, on the same blocks of luck, which were not used for selection.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct HeldOut {
     /// Seed of these games.
     pub seed: u64,
-    /// Games of each side; 0 where the search found nothing worth judging.
+    /// Number of games per side; 0 if the search found nothing worth judging.
     pub games: u64,
-    /// Blocks of each side.
+    /// Number of blocks per side.
     pub blocks: u64,
-    /// What is measured: `win rate`, or the score of a game for one.
+    /// Name of the measure: `win rate`, or the score if the strategy plays alone.
     pub measure: String,
-    /// Its unit; empty for a win rate, which is a share.
+    /// Unit of the measure; empty for a win rate, which is a share (0 to 1).
     pub unit: String,
-    /// Whether the interval of the gain lies above zero.
+    /// Whether the interval of the gain is above zero.
     pub improvement: bool,
-    /// What was trained; nothing without games.
+    /// Estimate for the trained strategy; absent if there are no games.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub trained: Option<Estimate>,
-    /// What it started from; nothing without games.
+    /// Estimate for the player from which training started; absent if there are no games.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub start: Option<Estimate>,
-    /// The mean of the differences of blocks; nothing without games.
+    /// Mean of the block differences, `trained` minus `start`; absent if there are no games.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub gain: Option<Estimate>,
-    /// What it costs to put one parameter back, on a part of these games.
+    /// Loss from resetting one parameter, by its path, on a part of these games.
     pub matters: BTreeMap<String, Estimate>,
 }
 

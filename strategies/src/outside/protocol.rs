@@ -1,4 +1,4 @@
-//! Messages to a player outside of the program, and its answers: one JSON document per line.
+//! Messages to a player outside the program, and its answers: one JSON document per line.
 //!
 //! | message | answer |
 //! |---|---|
@@ -17,42 +17,43 @@ use super::failure::shown;
 /// The version of the protocol.
 pub const VERSION: u64 = 1;
 
-/// What is said to a player.
+/// A message to a player.
 #[derive(Clone, Debug, Serialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Message<'a> {
-    /// The first line.
+    /// The first message.
     Hello {
-        /// The version of the protocol that is spoken: 1.
+        /// Version of the protocol: 1.
         protocol: u64,
-        /// The version of Evenkeel.
+        /// Version of Evenkeel.
         evenkeel: &'a str,
     },
-    /// A game begins; what was learnt in the last one is to be forgotten.
+    /// The start of a game. The player must forget everything learnt in the last one.
     Game {
-        /// The ruleset.
+        /// Name of the ruleset.
         ruleset: &'a str,
-        /// The seat of the player, from 1.
+        /// Seat of the player, from 1.
         seat: usize,
-        /// How many seats there are.
+        /// Number of seats.
         seats: usize,
-        /// A number for the player's own luck: the same game has the same one.
+        /// Seed for the player's own random numbers; the same game has the same seed.
         seed: u64,
-        /// The rules in force by their names.
+        /// Rules in force, by name.
         rules: &'a Map<String, Value>,
     },
-    /// A decision: which of the legal actions?
+    /// A decision between the legal actions.
     Choose {
-        /// Which decision of the player in this game, from 1. Decisions with one legal action are not asked.
+        /// Number of the decision of this player in this game, from 1. A decision with one legal action is not sent.
         decision: u32,
-        /// What is asked, in words.
+        /// The question in words.
         question: String,
-        /// Everything the player may see; `evenkeel schema view RULESET` says what each entry means.
+        /// Everything the player may see; `evenkeel schema view RULESET` explains each entry.
         view: Value,
-        /// The legal actions, two at least.
+        /// The legal actions, at least two.
         actions: Vec<Action>,
-        /// The view as numbers, for players who asked for them: always as many, in the order of `evenkeel schema numbers RULESET`.
+        /// The view as numbers, always the same number of them, in the order of `evenkeel schema numbers RULESET`; absent unless the player requested
+        /// numbers.
         #[serde(skip_serializing_if = "Option::is_none")]
         numbers: Option<Vec<i64>>,
     },
@@ -62,38 +63,38 @@ pub enum Message<'a> {
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Action {
-    /// Its kind, as `evenkeel usage` lists them.
+    /// Kind of the action, as listed by `evenkeel usage`.
     pub kind: &'static str,
-    /// What it is in words.
+    /// The action in words.
     pub words: String,
-    /// What it is for programs: its `name` and what belongs to it.
+    /// The action for programs: its `name` and its further values.
     pub action: Value,
-    /// The same as numbers, for players who asked for them.
+    /// The action as numbers; absent unless the player requested numbers.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub numbers: Option<Vec<i64>>,
 }
 
-/// What a player answers.
+/// An answer of a player.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Answer {
-    /// To the first line.
+    /// The answer to the first message.
     Ready {
-        /// The version of the protocol that the player speaks.
+        /// Version of the protocol that the player speaks.
         protocol: u64,
-        /// Whether it wants views and actions as numbers too, as learners do.
+        /// Whether it requests views and actions as numbers too, as learners do.
         #[serde(default)]
         numbers: bool,
     },
-    /// To a decision.
+    /// The answer to a decision.
     Choice {
-        /// The position of the action in the list, from 0.
+        /// Position of the chosen action in the list, from 0.
         choice: usize,
     },
 }
 
-/// The JSON Schema of every line: messages and answers.
+/// The JSON Schema of all messages and answers.
 #[cfg(feature = "schema")]
 pub fn schema() -> Value {
     let (told, answered) = (schemars::schema_for!(Message<'_>), schemars::schema_for!(Answer));
@@ -104,7 +105,7 @@ pub fn schema() -> Value {
     })
 }
 
-/// A message as a line, without its end.
+/// A message as a line, without its line end.
 pub(super) fn line(message: &Message<'_>) -> String {
     serde_json::to_string(message).expect("numbers, words and maps with words for keys")
 }
