@@ -105,7 +105,7 @@ pub struct AdaptedEffect {
     pub to: usize,
     /// Effect on unmodified players.
     pub fixed: Estimate,
-    /// Effect on trained players who stay the same, averaged over the trained line-ups of all cells.
+    /// Effect on trained players who do not adapt again, averaged over the trained line-ups of all cells.
     pub given: Estimate,
     /// Effect on players who adapt: the result after the change of players trained for that cell, minus the result before it of players trained for
     /// the other.

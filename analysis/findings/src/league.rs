@@ -22,7 +22,7 @@ pub struct League {
     /// Reason for its end.
     pub ended: LeagueEnd,
     /// Share of every strategy in the last mixture, all its forms together (0 to 1). The intervals come from games resampled by batches of blocks:
-    /// the percentile or the basic interval, whichever is wider.
+    /// the percentile or the basic interval, the wider of the two.
     pub shares: ByName<Estimate>,
     /// Versions in the league at its end, the largest share of the mixture first; then the versions that had left.
     pub versions: Vec<LeagueVersion>,

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{ByName, Estimate};
 
-/// The worth of choices to strategies: each strategy plays with all its choices, and again without one kind of choice at a time, in the same seats on
+/// The worth of choices to strategies. Each strategy plays with all its choices, and again without one kind of choice at a time, in the same seats on
 /// the same luck (Jaffe and others 2012).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Worth {
