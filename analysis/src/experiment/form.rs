@@ -187,6 +187,7 @@ pub struct CheckForm {
     /// Whether too few games fail the check (the default) or only warn.
     pub not_enough_games: Option<Severity>,
     /// File of saved findings from which `change.` bounds are measured, relative to the folder of this file.
+    /// If omitted, the file beside this one with the extension `.baseline.json`.
     pub baseline: Option<String>,
     /// Value of a varied parameter, such as the name of a case, from which `change.` bounds are measured instead of a baseline.
     pub against: Option<Value>,
