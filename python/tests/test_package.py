@@ -43,7 +43,7 @@ def test_the_program_comes_with_the_package(tmp_path: Path) -> None:
         return subprocess.run(program, capture_output=True, text=True, check=False, cwd=tmp_path)  # noqa: S603
 
     assert run("--version").stdout == f"evenkeel {evenkeel.__version__}\n"
-    assert "Commands:" in run("--help").stdout
+    assert "Files and machines:" in run("--help").stdout
     wrong = run("simulate", "smuglers")
     assert (wrong.returncode, wrong.stdout) == (2, "")
     assert "did you mean `smugglers`?" in wrong.stderr

@@ -4,25 +4,33 @@ use insta::assert_snapshot;
 
 use crate::support::{Scratch, program};
 
-const COMMANDS: [&str; 20] = [
-    "sweep",
+const COMMANDS: [&str; 28] = [
     "simulate",
     "compare",
+    "sweep",
     "check",
+    "rules",
+    "screen",
+    "tune",
+    "worth",
+    "strategies",
     "tournament",
-    "coach",
+    "usage",
     "train",
-    "chances",
-    "merge",
-    "plan",
+    "league",
+    "headroom",
+    "coach",
     "init",
     "play",
+    "plan",
+    "query",
+    "report",
+    "merge",
+    "try-bot",
+    "chances",
     "replay",
     "odds",
     "rulesets",
-    "rules",
-    "strategies",
-    "report",
     "schema",
     "completions",
 ];
@@ -30,6 +38,18 @@ const COMMANDS: [&str; 20] = [
 /// The flags every command that plays must have, for scripts.
 const PLAYING: [&str; 9] =
     ["--games", "--seed", "--threads", "--set", "--rules", "--variant", "--seats", "--out", "--quiet"];
+
+/// A newcomer sees all commands at once, and every line of them whole.
+#[test]
+fn the_help_fits_one_screen() {
+    let scratch = Scratch::new();
+    let help = scratch.run("--help").fine();
+    assert!(help.lines().count() <= 40, "{help}");
+    assert!(help.lines().all(|line| line.chars().count() <= 100), "{help}");
+    let listed = help.lines().filter(|line| line.starts_with("  ") && !line.contains("evenkeel"));
+    assert!(listed.clone().count() > 20 && listed.clone().all(|line| line.chars().count() <= 80), "{help}");
+    assert_eq!(scratch.run("").errors(), help, "the program alone shows the same");
+}
 
 #[test]
 fn the_program() {
@@ -46,7 +66,10 @@ fn every_command_has_help_and_is_listed() {
     let scratch = Scratch::new();
     let listed = scratch.run("--help").fine();
     for command in COMMANDS {
-        assert!(listed.contains(&format!("\n  {command} ")), "{command} is not listed");
+        let is_named = |line: &str| {
+            line.starts_with(&format!("  {command} ")) || line.starts_with("Also: ") && line.contains(command)
+        };
+        assert!(listed.lines().any(is_named), "{command} is not listed");
         let help = scratch.run(&format!("{command} --help")).fine();
         assert!(help.contains(&format!("Usage: evenkeel {command}")), "{help}");
     }

@@ -15,7 +15,7 @@ use crate::setup::{self, Request};
 use crate::sources::Sources;
 use crate::{complete, interrupt, stopped, tabular};
 
-/// Fit what in a position tells who will win, from games
+/// Fit win chances to positions of simulated games
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   evenkeel chances smugglers --seats trader,smuggler,pirate,hunter --games 2000

@@ -18,7 +18,7 @@ mod batch;
 mod finished;
 mod several;
 
-/// Check that what is found keeps to bounds, and fail if it does not
+/// Test results against bounds; the exit code is the verdict
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   evenkeel check examples/checks/smugglers.toml

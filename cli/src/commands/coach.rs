@@ -16,7 +16,7 @@ use crate::setup::Request;
 use crate::sources::Sources;
 use crate::{complete, defect, interrupt, number, stopped, tabular, workers};
 
-/// Judge the decisions of a strategy by deep look-ahead: what it gives away, where, and in which games to look
+/// Judge the decisions of a strategy by deep look-ahead
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   evenkeel coach smugglers trader

@@ -15,7 +15,7 @@ use crate::options::{
 use crate::setup::Request;
 use crate::sources::Sources;
 
-/// Compare two sets of rules with common random numbers, and say what the change did
+/// Compare two sets of rules on the same luck
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   evenkeel compare base.toml house.toml --out compared

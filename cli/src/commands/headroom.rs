@@ -11,7 +11,7 @@ use crate::setup::Request;
 use crate::sources::Sources;
 use crate::{complete, number};
 
-/// Measure what looking ahead adds to strategies: by how much the players of a study can be beaten
+/// Measure by how much look-ahead players beat strategies
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   evenkeel headroom smugglers

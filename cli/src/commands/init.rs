@@ -18,7 +18,7 @@ use crate::{complete, interrupt, setup};
 /// Games behind the starting bounds of the check.
 const GAMES: u64 = 1000;
 
-/// Write commented files to start from: an experiment, house rules and a check
+/// Write example files to start from
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   evenkeel init smugglers

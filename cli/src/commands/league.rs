@@ -15,7 +15,7 @@ use crate::setup::Request;
 use crate::sources::Sources;
 use crate::{complete, number};
 
-/// Let strategies learn from each other until nobody finds much to gain
+/// Train strategies against each other in turn
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   evenkeel league smugglers --out league

@@ -18,7 +18,7 @@ use crate::settings::RunSettings;
 use crate::setup::Request;
 use crate::stopped;
 
-/// Join the parts of a run that were played with --shard
+/// Join the parts of a run that was divided by --shard
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   evenkeel sweep examples/brix-price.toml --shard 1/2 --out part-1

@@ -42,24 +42,40 @@ use crate::sources::Sources;
 
 /// Plays millions of complete games of space-trading and space-combat board games, and shows whether a rule is fair.
 #[derive(Debug, Parser)]
-#[command(name = "evenkeel", version, after_help = EXAMPLES, arg_required_else_help = true, max_term_width = 100)]
+#[command(name = "evenkeel", version, arg_required_else_help = true, max_term_width = 100)]
 pub struct CommandLine {
     #[command(subcommand)]
     command: Command,
 }
 
+/// The commands by what a person wants, in the order of the help. All others are named in one line below them.
+const GROUPS: [(&str, &[&str]); 4] = [
+    ("Ask", &["simulate", "compare", "sweep", "check", "rules"]),
+    ("Search", &["screen", "tune", "worth"]),
+    ("Players", &["strategies", "tournament", "usage", "train", "league", "headroom", "coach"]),
+    ("Files and machines", &["init", "play", "plan", "query", "report", "merge", "try-bot"]),
+];
+
 const EXAMPLES: &str = "\
 Examples:
-  evenkeel sweep examples/brix-price.toml --out brix-report
-  evenkeel sweep smugglers --vary brix.price=100..1000/100 --games 100k
-  evenkeel simulate smugglers --set brix.price=700
+  evenkeel simulate smugglers
   evenkeel compare smugglers --set brix.price=700
-  evenkeel check balance.toml
-  evenkeel play smugglers --seed 7 | less
-  evenkeel rules smugglers
+  evenkeel sweep smugglers --vary brix.price=100..1000/100 --out brix-report
 
-Exit codes: 0 fine, 1 a check failed, 2 usage, 3 a file is wrong, 4 a replay differs, 5 output could not be written, \
-6 a program that plays failed, 7 a cluster failed, 70 a defect of Evenkeel, 130 interrupted.";
+`evenkeel help COMMAND` lists the flags of a command.
+Exit codes: 0 fine, 1 a check failed, 130 interrupted; docs/outputs.md has all.";
+
+/// The help of the program, on one screen.
+fn help(program: &clap::Command) -> String {
+    let about = |name: &str| program.find_subcommand(name).and_then(clap::Command::get_about).map(ToString::to_string);
+    let line = |name: &&str| about(name).map(|about| format!("  {name:<11}  {about}\n")); // Without `rows` there is no `query`.
+    let group =
+        |(title, names): &(&str, &[&str])| format!("{title}:\n{}", names.iter().filter_map(line).collect::<String>());
+    let is_grouped = |name: &str| GROUPS.iter().any(|(_, names)| names.contains(&name));
+    let others = program.get_subcommands().map(clap::Command::get_name).filter(|name| !is_grouped(name));
+    let groups: String = GROUPS.iter().map(group).collect();
+    format!("{groups}Also: {}\n\n{EXAMPLES}", others.collect::<Vec<_>>().join(", "))
+}
 
 #[derive(Debug, Subcommand)]
 enum Command {
@@ -96,7 +112,11 @@ enum Command {
 
 /// Every command with its flags. A number below zero is a number that is refused, not another flag.
 pub fn command() -> clap::Command {
-    CommandLine::command().mut_subcommands(|command| {
+    let program = CommandLine::command();
+    let help = help(&program);
+    let program =
+        program.help_template("{about-with-newline}\n{usage-heading} {usage}\n\n{after-help}").after_help(help);
+    program.mut_subcommands(|command| {
         let games = games_of(command.get_name());
         command.mut_args(|arg| {
             let arg = match games {

@@ -11,7 +11,7 @@ use crate::setup::{self, Request};
 use crate::sources::Sources;
 use crate::{complete, tabular};
 
-/// Print the exact odds of a ruleset's sub-mechanics
+/// Print exact odds of a ruleset's dice and cards
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   evenkeel odds smugglers --format csv

@@ -19,7 +19,7 @@ use crate::sources::Sources;
 use crate::stopped::failure;
 use crate::{complete, interrupt, number, tabular};
 
-/// Predict how many games a precision needs, and how long they take here
+/// Estimate the games and the time that a precision needs
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   evenkeel plan examples/brix-price.toml --precision 0.005

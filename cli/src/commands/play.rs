@@ -19,7 +19,7 @@ use crate::sources::Sources;
 use crate::story;
 use crate::{complete, interrupt, number};
 
-/// Play one game and tell it as a story
+/// Print one game as a story
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   evenkeel play smugglers --seed 7 | less

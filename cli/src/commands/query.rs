@@ -17,7 +17,7 @@ use crate::options::{Format, FormatFlag};
 use crate::sources::Sources;
 use crate::tabular;
 
-/// Answer from the single games of an earlier run: any number by anything, with intervals
+/// Ask an earlier run for any number by anything
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   evenkeel query brix-report

@@ -16,7 +16,7 @@ use crate::sources::Sources;
 use crate::story;
 use crate::tabular;
 
-/// Check that a recorded game still goes as it went, and tell it
+/// Verify a recorded game and print it as a story
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   evenkeel play smugglers --seed 7 --record game.replay.json

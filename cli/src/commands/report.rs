@@ -23,7 +23,7 @@ use crate::sources::Sources;
 use crate::tabular;
 use crate::typed::{typed_for_anybody, words};
 
-/// Make the report of earlier runs again, without playing
+/// Write the report of earlier runs again, without playing
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   evenkeel report brix-report

@@ -11,7 +11,7 @@ use crate::failure::Failure;
 use crate::options::{Format, FormatFlag};
 use crate::tabular;
 
-/// List the rulesets that can be played
+/// List the rulesets
 #[derive(Debug, Args)]
 pub struct RulesetsArgs {
     #[command(flatten)]

@@ -17,7 +17,7 @@ use crate::{complete, number};
 pub const GAMES: &str = "Games of each value in the first pass, or of each point, such as 4000, 4k or 1e4, rounded up to whole blocks \
                          (one game for each rotation of the line-up) [default: what the file says, or 4000; of a point 256]";
 
-/// Try every rule at other values, one at a time, and rank what it moves
+/// Rank all rules by what they change
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   evenkeel screen smugglers --out screen

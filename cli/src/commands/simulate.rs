@@ -10,7 +10,7 @@ use crate::options::{HeadroomFlag, ManyFlags, OutputFlags, RuleFlags, ShowFlag, 
 use crate::setup::Request;
 use crate::sources::Sources;
 
-/// Play many games under one set of rules and show how they went
+/// Play many games under one set of rules
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   evenkeel simulate smugglers --seats trader,smuggler,pirate,racer --games 100k

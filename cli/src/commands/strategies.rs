@@ -12,7 +12,7 @@ use crate::failure::Failure;
 use crate::options::{Format, FormatFlag};
 use crate::{complete, setup, tabular};
 
-/// List the strategies of a ruleset, with their parameters
+/// List the strategies of a ruleset and their parameters
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   evenkeel strategies smugglers

@@ -12,7 +12,7 @@ use crate::sources::Sources;
 
 mod players;
 
-/// Vary one rule, or several, and tell what that does to the game
+/// Vary one rule, or several, over many values
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   evenkeel sweep examples/brix-price.toml --out brix-report

@@ -13,7 +13,7 @@ use crate::setup::Request;
 use crate::sources::Sources;
 use crate::{complete, number};
 
-/// Let strategies play each other and rate them
+/// Rate strategies by games against each other
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   evenkeel tournament smugglers --out ladder

@@ -24,7 +24,7 @@ use crate::sources::Sources;
 use crate::stopped::failure;
 use crate::{complete, interrupt, number, tabular, workers};
 
-/// Search the parameters of a strategy for its best response to given opponents
+/// Find the best response of a strategy to given opponents
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   evenkeel train smugglers trader --against smuggler,pirate,hunter --out trader.toml

@@ -18,7 +18,7 @@ use crate::options::{ProgramFlags, RuleFlags};
 use crate::setup::Request;
 use crate::sources::Sources;
 
-/// Play games with a program of your own and say what is wrong with it, if anything is
+/// Test a program of your own as a player
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   evenkeel try-bot smugglers 'python examples/bots/eager.py'

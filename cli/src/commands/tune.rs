@@ -17,7 +17,7 @@ use crate::{complete, number};
 pub const FIRST_LOOK: &str = "Games of a setting at a first look, such as 500 or 1k, rounded up to whole blocks (one game for each rotation \
                          of the line-up) [default: 250]";
 
-/// Find the smallest change of the rules that meets all goals
+/// Find the smallest change of rules that meets goals
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   evenkeel tune examples/goals/smugglers.toml --out tuned

@@ -21,7 +21,7 @@ use crate::sources::Sources;
 use crate::stopped::failure;
 use crate::{complete, interrupt, tabular};
 
-/// Show what players do: how often each kind of choice is on offer, and how often it is taken
+/// Count how often players make each kind of choice
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   evenkeel usage smugglers

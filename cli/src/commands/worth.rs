@@ -9,7 +9,7 @@ use crate::options::{HeadroomFlag, LongFlags, ManyFlags, MarginFlag, OutputFlags
 use crate::setup::Request;
 use crate::sources::Sources;
 
-/// Measure what each kind of choice is worth: the same strategy with it and without it, on the same luck
+/// Measure what each kind of choice is worth to a player
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   evenkeel worth smugglers --out worth

@@ -17,7 +17,7 @@ use crate::sources::Sources;
 use crate::{complete, tabular};
 use listing::Listing;
 
-/// List every rule a designer may change: value, unit, range, where it comes from
+/// List every rule with its value, unit and range
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   evenkeel rules smugglers                          what is in force, and its source

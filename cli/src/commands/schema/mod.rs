@@ -15,7 +15,7 @@ use crate::console::print;
 use crate::failure::Failure;
 use crate::tabular;
 
-/// Print the JSON Schema of a file that Evenkeel reads or writes
+/// Print the JSON Schema of a file format
 #[derive(Debug, Args)]
 #[command(after_help = "Example:\n  evenkeel schema findings > findings.schema.json")]
 pub struct SchemaArgs {
