@@ -225,3 +225,6 @@ impl Sweep<'_> {
         self.findings.axes.iter().map(value).collect::<Vec<_>>().join(", ")
     }
 }
+
+#[cfg(test)]
+mod tests;
