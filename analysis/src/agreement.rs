@@ -135,6 +135,18 @@ mod tests {
         assert_eq!(of(0.0, 0.021), place(None, true, false));
     }
 
+    /// It is clear once it surely is more than nothing, or surely less than the margin: what lies further off is seen with fewer games.
+    #[test]
+    fn what_would_tell_is_told_apart_from_nothing_or_from_the_margin() {
+        let found = |estimate: f64| MeanEstimate { estimate, variance: 1e-4, freedom: 63.0, unseen: (0.0, 0.0) };
+        let sure = Confidence { clear: 0.999, within: 0.95 };
+        let need = |estimate: f64| Place::need(found(estimate), sure, 0.02, 100.0);
+        let half = found(0.0).interval(0.999).high;
+        let distant = |distance: f64| games_to_tell(100.0, half, distance, 1.0 - 0.999);
+        assert_eq!([0.002, -0.002, 0.015, -0.015].map(need), [0.018, 0.018, 0.015, 0.015].map(distant));
+        assert_eq!(need(0.05), Some(0), "it is clear already");
+    }
+
     /// Without variance: an effect equal to the margin is negligible and does not matter, and zero has no direction.
     #[test]
     fn as_much_as_the_margin_is_little() {

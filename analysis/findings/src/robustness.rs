@@ -125,3 +125,44 @@ impl RobustStatement {
 
 /// The text for a statement that is not clear in the study.
 pub(super) const UNCLEAR: &str = "not clear in the study";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Estimate, Reading, Repetition, StatementKind};
+
+    /// Something of which the study found 9, and draws these numbers in this order; nothing where there is no such number.
+    fn drawn(numbers: &[Option<f64>]) -> RobustStatement {
+        let at = |estimate: f64| Estimate { estimate, low: estimate, high: estimate };
+        let draw = |number: &Option<f64>| number.map(|found| Repetition { found: at(found), reading: Reading::Up });
+        let statement = Statement {
+            name: "rounds.mean".to_owned(),
+            title: "rounds".to_owned(),
+            place: String::new(),
+            unit: "rounds".to_owned(),
+            kind: StatementKind::Change,
+            found: at(9.0),
+            reading: Reading::Up,
+            matters: false,
+            elsewhere: numbers.iter().map(draw).collect(),
+        };
+        RobustStatement { statement, deviation: 0.0, chance: None, depends: Vec::new() }
+    }
+
+    /// By hand: of four numbers the median lies halfway between the second and the third, and the 5th percentile 3 * 0.05 of the way from the
+    /// first to the second.
+    #[test]
+    fn parts_of_the_draws_lie_between_two_of_them() {
+        let four = drawn(&[Some(4.0), None, Some(1.0), Some(3.0), Some(2.0)]);
+        let (low, high) = four.middle();
+        assert!((four.median() - 2.5).abs() < 1e-12, "{}", four.median());
+        assert!((low - 1.15).abs() < 1e-12 && (high - 3.85).abs() < 1e-12, "{low} to {high}");
+        let one = drawn(&[Some(4.0)]);
+        assert_eq!((one.median().to_bits(), one.middle().1.to_bits()), (4.0_f64.to_bits(), 4.0_f64.to_bits()));
+        assert_eq!(
+            drawn(&[None]).median().to_bits(),
+            9.0_f64.to_bits(),
+            "what the study found, where no draw found anything"
+        );
+    }
+}

@@ -167,8 +167,8 @@ mod tests {
         Estimate { estimate: f64::midpoint(low, high), low, high }
     }
 
-    fn one(low: f64, high: f64, reading: Reading) -> Option<Repetition> {
-        Some(Repetition { found: within(low, high), reading })
+    fn one(low: f64, high: f64, reading: Reading) -> Repetition {
+        Repetition { found: within(low, high), reading }
     }
 
     fn said(found: Estimate, reading: Reading, matters: bool, elsewhere: Vec<Option<Repetition>>) -> Statement {
@@ -192,7 +192,7 @@ mod tests {
             (none, Reading::Down, one(0.51, 0.53, Reading::Above), false),
             (none, Reading::Unclear, one(0.51, 0.53, Reading::Up), false),
         ] {
-            let contrary = said(found, reading, false, vec![None, other]).contrary().collect::<Vec<_>>();
+            let contrary = said(found, reading, false, vec![None, Some(other)]).contrary().collect::<Vec<_>>();
             assert_eq!(contrary, if wanted { vec![1] } else { vec![] }, "{reading:?} and {other:?}");
         }
     }
@@ -200,7 +200,7 @@ mod tests {
     /// Under other inputs and for other players: too little is the contrary only of a number that significantly matters.
     #[test]
     fn too_little_is_the_contrary_of_what_matters_alone() {
-        let little = one(-0.001, 0.001, Reading::Unchanged);
+        let little = Some(one(-0.001, 0.001, Reading::Unchanged));
         let of = |matters: bool| said(within(0.2, 0.4), Reading::Up, matters, vec![little]).contrary().count();
         assert_eq!([of(true), of(false)], [1, 0]);
         assert_eq!(said(within(0.0, 0.001), Reading::Unchanged, true, vec![little]).contrary().count(), 0);
@@ -210,7 +210,7 @@ mod tests {
     /// If a repetition has no such number, the statement holds where it was tried, but not everywhere.
     #[test]
     fn what_is_missing_somewhere_holds_where_it_was_tried() {
-        let up = one(0.1, 0.3, Reading::Up);
+        let up = Some(one(0.1, 0.3, Reading::Up));
         let of = |reading, elsewhere: [Option<Repetition>; 2]| {
             let own = said(within(0.2, 0.4), reading, false, elsewhere.to_vec());
             (own.tried(), own.same(), own.holds_where_tried(), own.holds_everywhere())
@@ -218,14 +218,14 @@ mod tests {
         assert_eq!(of(Reading::Up, [up, up]), (2, 2, true, true));
         assert_eq!(of(Reading::Up, [up, None]), (1, 1, true, false));
         assert_eq!(of(Reading::Up, [None, None]), (0, 0, false, false));
-        assert_eq!(of(Reading::Up, [up, one(-0.1, 0.3, Reading::Unclear)]), (2, 1, false, false));
-        assert_eq!(of(Reading::Unclear, [one(0.0, 0.1, Reading::Unclear), up]), (2, 0, false, false));
+        assert_eq!(of(Reading::Up, [up, Some(one(-0.1, 0.3, Reading::Unclear))]), (2, 1, false, false));
+        assert_eq!(of(Reading::Unclear, [Some(one(0.0, 0.1, Reading::Unclear)), up]), (2, 0, false, false));
     }
 
     /// Findings of earlier versions have the names `others` and `draws`.
     #[test]
     fn earlier_findings_are_read() {
-        let own = said(within(0.2, 0.4), Reading::Up, true, vec![one(0.1, 0.3, Reading::Up), None]);
+        let own = said(within(0.2, 0.4), Reading::Up, true, vec![Some(one(0.1, 0.3, Reading::Up)), None]);
         let text = serde_json::to_string(&own).unwrap();
         for word in ["others", "draws"] {
             let earlier = text.replace("elsewhere", word);

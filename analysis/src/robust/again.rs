@@ -179,3 +179,56 @@ fn of_screening(screening: &Screening) -> Vec<RunStatement> {
     };
     movers(screening).flat_map(of).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::findings::{Estimate, Value};
+
+    /// A value that changes the length and a win rate by so much, both clearly.
+    fn value(value: i64, rounds: f64, share: f64) -> ScreenedValue {
+        let around = |estimate: f64| Estimate { estimate, low: estimate - 0.01, high: estimate + 0.01 };
+        let names = ["rounds.mean", "win_rate.walker"].map(str::to_owned);
+        let changes = names.iter().cloned().zip([rounds, share].map(around)).collect();
+        ScreenedValue { value: Value::Integer(value), games: 100, otherwise: 1.0, changes, clear: names.to_vec() }
+    }
+
+    /// Three rounds are six times the least change that matters; three tenths of the wins fifteen times.
+    #[test]
+    fn the_value_that_moves_most_is_told_in_changes_that_matter() {
+        let quantity = |name: &str, margin: f64| ScreenedQuantity {
+            name: name.to_owned(),
+            title: name.to_owned(),
+            unit: String::new(),
+            main: true,
+            base: Estimate { estimate: 0.0, low: 0.0, high: 0.0 },
+            margin,
+        };
+        let rule = ScreenedRule {
+            rule: "goal".to_owned(),
+            about: String::new(),
+            unit: String::new(),
+            base: Value::Integer(3),
+            reconstructed: false,
+            outside: false,
+            moves: Moves::Moves,
+            size: 0.0,
+            values: vec![value(1, 1.0, 0.3), value(2, -3.0, 0.02), value(4, 0.5, -0.1)],
+            step: None,
+            coverage: None,
+        };
+        let screening = Screening {
+            games: 100,
+            most_games: 100,
+            all_games: 400,
+            batches: 64,
+            quantities: vec![quantity("rounds.mean", 0.5), quantity("win_rate.walker", 0.02)],
+            rules: vec![rule],
+            left_out: Vec::new(),
+        };
+        // In changes that matter: 15 of wins, 6 of rounds, 5 of wins.
+        let said: Vec<_> = of_screening(&screening).into_iter().map(|own| (own.said.name, own.said.place)).collect();
+        let wanted = ["rounds.mean", "win_rate.walker"].map(|name| (name.to_owned(), "goal=1".to_owned()));
+        assert_eq!(said, wanted);
+    }
+}

@@ -137,6 +137,22 @@ mod tests {
         }
     }
 
+    /// By the interval that holds together with all others, which is the wider one; where there is none nothing is known.
+    #[test]
+    fn what_matters_surely_does_among_all_that_is_said() {
+        let matters = |joint: Option<(f64, f64)>| {
+            let joint = joint.map(|(low, high)| Span { low, high });
+            let (low, high, estimate) = (0.2, 0.8, 0.5);
+            let found = Difference { estimate, low, high, joint, p_value: 0.0, p_adjusted: 0.0, differs: true };
+            statement(Told::InStudy, ("rounds.mean".into(), "rounds".into()), "", "rounds", &found, 0.1).said.matters
+        };
+        let [wide, narrow, fall, flat] = [(0.05, 0.95), (0.11, 0.89), (-0.89, -0.11), (-0.89, -0.05)].map(Some);
+        assert_eq!(
+            [wide, narrow, fall, flat, Some((0.1, 0.9)), None].map(matters),
+            [false, true, true, false, false, false]
+        );
+    }
+
     /// A small rise counts as none if the study says that there is none, and as a rise if it says that.
     #[test]
     fn what_is_clear_and_little_agrees_with_both() {

@@ -224,3 +224,6 @@ impl Sweep<'_> {
         self.findings.axes.iter().map(value).collect::<Vec<_>>().join(", ")
     }
 }
+
+#[cfg(test)]
+mod tests;

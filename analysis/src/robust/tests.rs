@@ -6,8 +6,9 @@ use evenkeel_engine::rules::{Place, Value};
 
 use super::inputs::{self, Input, State, States};
 use super::{RobustProcedure, design};
+use crate::estimate::{normal_quantile, square};
 use crate::experiment::Robust;
-use crate::findings::{Findings, Reading, RobustStatement, Robustness, StatementKind};
+use crate::findings::{Estimate, Findings, Reading, RobustStatement, Robustness, StatementKind};
 use crate::procedure::Procedure as _;
 use crate::run::{Quiet, RunError, RunOptions};
 use crate::study::{check_study, run_study};
@@ -206,6 +207,26 @@ fn a_comparison_says_what_survives_of_a_change() {
     let found = robustness(&plan);
     let length = statement(&found, "rounds.mean");
     assert!(length.statement.reading == Reading::Up && length.statement.holds_everywhere(), "{}", length.mark());
+}
+
+/// All intervals of a comparison hold together: half of each is so many standard errors as hold for one of so many, and of the draws the squares are
+/// averaged.
+#[test]
+fn what_chance_does_to_a_draw_is_known_from_all_effects_together() {
+    let before = experiment("ruleset = \"race\"\nseats = [\"walker\", \"sprinter\"]\ngames = 1000\nseed = 3\n", 4);
+    let mut after = before.clone();
+    after.set_rule("goal=60").unwrap();
+    let plan = Plan::compare(&Registry::of::<Race>(), &before, &after, &ComparisonAim::default()).expect("two sides");
+    let findings = find(&plan, &RunOptions { threads: 2, ..RunOptions::default() });
+    let effects = findings.rule_change().expect("two sides").effects.len() as f64;
+    let errors = normal_quantile(1.0 - 0.05 / 2.0 / effects);
+    let length = statement(findings.robustness.as_ref().expect("what survives"), "rounds.mean");
+    let squares = length.statement.elsewhere.iter().map(|draw| {
+        let Estimate { low, high, .. } = draw.expect("a number").found;
+        square((high - low) / 2.0 / errors)
+    });
+    let wanted = (squares.sum::<f64>() / 4.0).sqrt();
+    assert!(effects > 4.0 && (length.chance.expect("known") - wanted).abs() < 1e-5, "{:?}: {wanted}", length.chance);
 }
 
 #[test]

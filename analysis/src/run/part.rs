@@ -62,3 +62,66 @@ impl Progress for ExtendedProgress<'_> {
         });
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Mutex;
+
+    use super::*;
+
+    /// What a listener of the whole hears of these events of a part.
+    fn heard(events: Vec<Event>, part: impl for<'p> Fn(&'p dyn Progress) -> Box<dyn Progress + 'p>) -> Vec<Event> {
+        let heard = Mutex::new(Vec::new());
+        let listener = |event: Event| heard.lock().unwrap().push(event);
+        let part = part(&listener);
+        for event in events {
+            part.on_event(event);
+        }
+        drop(part);
+        heard.into_inner().unwrap()
+    }
+
+    fn text(text: &str) -> Event {
+        Event::Step { text: text.to_owned() }
+    }
+
+    /// The whole begins and ends once; what a part had finished before it was interrupted counts as played.
+    #[test]
+    fn games_that_a_part_had_kept_count_as_played() {
+        let events = vec![
+            Event::Started { cells: 3, games: 100, kept: 40 },
+            text(""),
+            text("first"),
+            Event::Played { games: 60 },
+            Event::Merged { blocks: 50 },
+            Event::Finished { games: 100, interrupted: false },
+        ];
+        let heard = heard(events, |progress| Box::new(StepProgress { progress, told: "draw 2" }));
+        let wanted = [Event::Played { games: 40 }, text("draw 2"), text("draw 2: first"), Event::Played { games: 60 }];
+        assert_eq!(heard, wanted);
+    }
+
+    /// A run that goes on after its first part is as long as both, and over where either was interrupted.
+    #[test]
+    fn the_first_part_of_a_longer_run_is_told_with_the_games_of_the_rest() {
+        let finished = |interrupted| Event::Finished { games: 100, interrupted };
+        let events = vec![Event::Started { cells: 3, games: 100, kept: 40 }, finished(false), finished(true)];
+        let heard = heard(events, |progress| Box::new(ExtendedProgress { progress, more: 500 }));
+        assert_eq!(heard, [Event::Started { cells: 3, games: 600, kept: 40 }, finished(true)]);
+    }
+
+    /// Parts of one study never share a folder, and a run without a folder keeps nothing.
+    #[test]
+    fn every_part_keeps_its_work_in_a_folder_of_its_own() {
+        let stop = AtomicBool::new(false);
+        let of = |kept: Option<&Path>, part: &str| {
+            let context = RunContext { threads: 3, kept, progress: &crate::run::Quiet, stop: &stop };
+            let options = context.options(part);
+            (options.threads, options.folder)
+        };
+        let kept = Path::new("kept");
+        assert_eq!(of(Some(kept), "draw-1"), (3, Some(kept.join("draw-1"))));
+        assert_eq!(of(Some(kept), "draw-2"), (3, Some(kept.join("draw-2"))));
+        assert_eq!(of(None, "draw-1"), (3, None));
+    }
+}

@@ -96,3 +96,37 @@ impl<S: Summing> Tallying for S {
         tally.keys().map(|chunk| all.blocks_in(&(*chunk..chunk + 1))).sum()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Counts the blocks of every chunk.
+    struct Blocks;
+
+    impl Summing for Blocks {
+        type Sums = u64;
+
+        fn begin(&self, _: u64, _: &Range<u64>) -> Box<dyn Counting<Batches<u64>> + '_> {
+            unreachable!("nothing is played here")
+        }
+        fn is_whole(&self, blocks: u64, sums: &u64) -> bool {
+            blocks == *sums
+        }
+    }
+
+    /// Ten blocks a chunk, and five in the last: what was kept of other chunks, or of some of them, is not that of these.
+    #[test]
+    fn a_tally_fits_only_the_chunks_that_it_is_of() {
+        let all = Chunks::Even { first: 0, blocks: 35, per_chunk: 10 };
+        let fits = |chunks: Range<u64>, sums: &[(u64, u64)]| {
+            Tallying::fits(&Blocks, &all, &chunks, &sums.iter().copied().collect::<Batches<u64>>())
+        };
+        assert!(fits(1..3, &[(1, 10), (2, 10)]) && fits(2..4, &[(2, 10), (3, 5)]) && fits(2..2, &[]));
+        assert!(!fits(1..3, &[(1, 10)]) && !fits(1..3, &[(1, 10), (2, 10), (3, 5)]), "fewer, and more");
+        assert!(!fits(1..3, &[(0, 10), (1, 10)]), "as many, but others");
+        assert!(!fits(2..4, &[(2, 10), (3, 10)]), "more blocks than the last has");
+        let tally = [(2, 10), (3, 5)].into_iter().collect();
+        assert_eq!(Tallying::blocks(&Blocks, &all, &tally), 15);
+    }
+}

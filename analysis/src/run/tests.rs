@@ -6,7 +6,9 @@ use crate::estimate::square;
 use crate::findings::{Estimate, Findings, Topic};
 use crate::testing::{Race, plan, race};
 
+mod identity;
 mod kept;
+mod made;
 mod orders;
 mod shape;
 mod shown;

@@ -111,3 +111,52 @@ pub(super) fn in_words(reading: Reading, title: &str, place: &str) -> String {
     };
     format!("{what} {title}{place}")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::findings::{Estimate, Repetition, Statement, StatementKind};
+    use crate::verdicts::tests::made::bare;
+
+    const FOUND: Estimate = Estimate { estimate: 0.1, low: 0.08, high: 0.12 };
+
+    /// A statement of a rise, and what three draws say of it.
+    fn rise(draws: [Reading; 3]) -> RobustStatement {
+        let found = |(sign, reading): (f64, Reading)| {
+            let found = Estimate { estimate: sign * 0.1, low: sign * 0.1 - 0.02, high: sign * 0.1 + 0.02 };
+            Some(Repetition { found, reading })
+        };
+        let elsewhere = draws.map(|reading| (if reading == Reading::Down { -1.0 } else { 1.0 }, reading)).map(found);
+        let statement = Statement {
+            name: "rounds.mean".to_owned(),
+            title: "rounds".to_owned(),
+            place: "along goal".to_owned(),
+            unit: "rounds".to_owned(),
+            kind: StatementKind::Change,
+            found: FOUND,
+            reading: Reading::Up,
+            matters: true,
+            elsewhere: elsewhere.to_vec(),
+        };
+        RobustStatement { statement, deviation: 0.0, chance: None, depends: Vec::new() }
+    }
+
+    fn told(statements: Vec<RobustStatement>) -> Vec<String> {
+        let robustness =
+            Robustness { draws: 3, games: 100, inputs: Vec::new(), kept: Vec::new(), held_back: 0, statements };
+        describe(&bare(&["walker", "sprinter"]), &robustness).into_iter().map(|verdict| verdict.text).collect()
+    }
+
+    /// Where no draw says the contrary more games may show that it holds; where one does, they will not.
+    #[test]
+    fn what_some_draw_contradicts_is_not_called_open() {
+        let (up, down, open) = (Reading::Up, Reading::Down, Reading::Unclear);
+        let unclear = told(vec![rise([up, open, open])]);
+        assert!(unclear[0].starts_with("Whether what this study says holds under 3 draws of"), "{unclear:?}");
+        assert!(unclear[0].contains("is not clear yet: 100 games of a cell in each are too few"), "{unclear:?}");
+        let contrary = told(vec![rise([up, open, down]), rise([up, open, open])]);
+        assert!(contrary[0].starts_with("Nothing that this study says holds under all 3 draws of"), "{contrary:?}");
+        let ends = "holds in 1 of 3 draws, the contrary in 1; on which inputs that depends the draws do not tell.";
+        assert!(contrary[1].ends_with(ends), "{contrary:?}");
+    }
+}

@@ -165,3 +165,34 @@ fn describe_means(findings: &Findings, found: &SkillLevels) -> Vec<Verdict> {
     let length = tell(Topic::Length, &findings.length, format!("mean {} by level", plain(&findings.length)));
     scores.chain(length).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn level() -> SkillLevel {
+        let (level, people) = ("beginner".to_owned(), "beginners".to_owned());
+        SkillLevel { level, people, blocks: 100, games: 300, cells: Vec::new() }
+    }
+
+    /// Who is said to have no even share among three, where these have so much of the wins.
+    fn named(shares: &[(&str, f64)], unfair: &[&str]) -> String {
+        let around = |share: f64| Estimate { estimate: share, low: share - 0.01, high: share + 0.01 };
+        let means = shares.iter().map(|(name, share)| ((*name).to_owned(), around(*share))).collect();
+        let fairness = Fairness::Unfair { strategies: unfair.iter().map(|name| (*name).to_owned()).collect() };
+        tell_level(&level(), &LevelCell { cell: 0, means, fairness: None }, &fairness, 1.0 / 3.0)
+    }
+
+    /// The hunter has 22 points too few, the trader 12 too many: what a designer must hear is who is too strong.
+    #[test]
+    fn who_is_too_strong_is_named_before_who_is_too_weak() {
+        let shares = [("trader", 0.45), ("hunter", 0.11), ("racer", 0.44)];
+        assert_eq!(named(&shares, &["hunter", "racer", "trader"]), "beginners (trader 45.0% (44.0–46.0) and 2 more)");
+        assert_eq!(
+            named(&shares, &["hunter", "racer"]),
+            "beginners (racer 44.0% (43.0–45.0))",
+            "of those who clearly are"
+        );
+        assert_eq!(named(&shares, &["hunter"]), "beginners (hunter 11.0% (10.0–12.0))", "or else who is too weak");
+    }
+}

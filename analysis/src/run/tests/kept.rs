@@ -259,3 +259,33 @@ fn a_folder_holds_one_part() {
         assert!(matches!(run(&plan, &many, &Quiet, &AtomicBool::new(false)), Err(RunError::Indivisible(_))), "{part}");
     }
 }
+
+/// The findings of a part are of fewer games than were asked for, and nothing is measured from them later.
+#[test]
+fn a_part_is_no_whole_run() {
+    let bound = "seats = [\"walker\", \"sprinter\"]\ngames = 2000\n[check]\n\"rounds.mean\" = { at_most = 90 }\n";
+    let plan = check(bound);
+    let of = |shard| run_quietly(&plan, &RunOptions { shard, ..options(2, None) });
+    let (whole, part) = (of(None), of(Some(Shard { part: 1, of: 2 })));
+    assert!(!whole.findings.interrupted && whole.baseline.is_some());
+    assert!(part.whole && part.findings.interrupted && part.baseline.is_none());
+    assert!((900..1100).contains(&part.findings.cells[0].games), "{}", part.findings.cells[0].games);
+}
+
+/// Parts of the same games are joined only if they were played for the same question: here for the same bound.
+#[test]
+fn parts_that_were_asked_something_else_are_refused() {
+    let asked = |most: u64| {
+        let bound = format!("[check]\n\"rounds.mean\" = {{ at_most = {most} }}\n");
+        shards(&check(&format!("seats = [\"walker\", \"sprinter\"]\ngames = 2000\n{bound}")), 2)
+    };
+    let (one, other, out) = (asked(90), asked(91), tempfile::tempdir().unwrap());
+    let faults = merge(out.path(), &[&one[0], &other[1]]).unwrap_err();
+    assert!(faults.len() == 1 && faults[0].contains("asks something else of the same games"), "{faults:?}");
+    assert!(merge(out.path(), &[&one[0], &one[1]]).is_ok());
+}
+
+fn check(text: &str) -> Plan {
+    let experiment = crate::Experiment::parse("race.toml", text).unwrap();
+    Plan::check(&evenkeel_strategies::Registry::of::<Race>(), &experiment, false).unwrap()
+}

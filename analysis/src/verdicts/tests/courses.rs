@@ -2,7 +2,8 @@
 
 use super::made::{around, bare, cell, estimate, lengths, told, won};
 use crate::findings::{
-    Axis, ByName, Cell, ComparedCell, Comparison, Course, Difference, Findings, Question, Study, Tone, Topic, Value,
+    Axis, ByName, Cell, ComparedCell, Comparison, Course, Difference, Findings, Jump, Question, Study, Tone, Topic,
+    Value,
 };
 use crate::verdicts::find_strip;
 
@@ -192,6 +193,27 @@ fn a_seat_that_moves_is_told_where_no_strategy_does() {
         let (sentences, glance) = told_of(&findings);
         assert!(sentences.is_empty() && !glance.contains("seat"), "{why}: {sentences:?} {glance}");
     }
+}
+
+/// Where a course rises its first value is the lowest and its last the highest: that is said already.
+#[test]
+fn an_end_of_a_trend_is_not_told_twice() {
+    let rising = course(0.2, 1e-6, &[("goal", 0.2)]);
+    let of = |course: Course| told(&sweep(&["goal"], course, self::course(0.0, 0.5, &[])), Topic::WinRate)[0].clone();
+    let whole = "Win rate of walker rises from 50.0% (49.0–51.0) at 1 to 50.0% (49.0–51.0) at 2";
+    assert_eq!(of(rising), format!("{whole}."));
+}
+
+/// A jump is half of all that happens or more, and enough to matter; less is the steep part of a curve.
+#[test]
+fn a_small_step_is_no_jump() {
+    let of = |rise: f64, step: f64| {
+        let jump = Jump { cell: 1, step: difference(step, 1e-6), excess: difference(step / 2.0, 1e-6) };
+        let steep = Course { jump: Some(jump), ..course(rise, 1e-6, &[("goal", rise)]) };
+        told(&sweep(&["goal"], steep, course(0.0, 0.5, &[])), Topic::WinRate)[0].contains("the jump is between 1 and 2")
+    };
+    assert_eq!([of(0.2, 0.11), of(0.2, 0.09), of(-0.2, -0.11), of(-0.2, -0.09)], [true, false, true, false]);
+    assert_eq!([of(0.03, 0.021), of(0.03, 0.019)], [true, false], "the margin is two points");
 }
 
 /// First whether it moves, then how, then whether that matters: the sentence has the interval of the largest difference.

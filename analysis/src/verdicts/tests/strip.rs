@@ -221,9 +221,9 @@ fn hands(change: f64, p_adjusted: f64) -> Findings {
     findings
 }
 
-/// A bound that only warns does not hold either.
+/// A bound that only warns does not hold either, and is not what a check fails by.
 #[test]
-fn warnings_are_not_counted_as_bounds_that_hold() {
+fn warnings_are_counted_neither_as_bounds_that_hold_nor_as_violated() {
     let judgement = |outcome| crate::findings::Judgement {
         name: String::new(),
         title: String::new(),
@@ -260,6 +260,11 @@ fn warnings_are_not_counted_as_bounds_that_hold() {
     check.judgements.iter_mut().for_each(|judgement| judgement.severity = crate::findings::Severity::Fail);
     check.judgements[0].outcome = crate::findings::Outcome::NotEnoughGames;
     assert_eq!(answer(&failed, Question::Holds), Some(said("failed: 1 of 2 bounds violated", Tone::Watch)));
+    let Study::Check { check, .. } = &mut failed.study else { panic!("a check") };
+    let warned =
+        crate::findings::Judgement { severity: crate::findings::Severity::Warn, ..check.judgements[1].clone() };
+    check.judgements.push(warned);
+    assert_eq!(answer(&failed, Question::Holds), Some(said("failed: 1 of 3 bounds violated", Tone::Watch)));
     let Study::Check { check, .. } = &mut failed.study else { panic!("a check") };
     check.judgements.truncate(1);
     assert_eq!(answer(&failed, Question::Holds), Some(said("inconclusive: 1 of 1 bound inconclusive", Tone::Unclear)));

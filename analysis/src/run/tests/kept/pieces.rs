@@ -143,3 +143,24 @@ fn a_folder_of_another_version_is_played_again() {
     assert!(kept == 0 && reason.contains("another version of Evenkeel (form 4, this one reads 5)"), "{reason}");
     assert!(told(&ran) == undisturbed(&plan));
 }
+
+/// What is played before and after a piece that is there is kept in pieces of its own: nothing is left to be played by a third run.
+#[test]
+fn what_is_played_around_a_kept_piece_is_kept_too() {
+    let plan = plan(SWEEP);
+    let folder = tempfile::tempdir().unwrap();
+    keep(&plan, folder.path(), 3..5);
+    resume(&plan, folder.path());
+    assert_eq!(start(&plan, folder.path()), (18_000, String::new(), Vec::new()));
+}
+
+/// It is removed as soon as it is found, whatever the pieces that take its place are called.
+#[test]
+fn a_damaged_piece_is_told_once() {
+    let plan = plan(SWEEP);
+    let folder = tempfile::tempdir().unwrap();
+    keep(&plan, folder.path(), 1..2);
+    std::fs::write(&pieces(folder.path(), "json")[0], "spoilt").unwrap();
+    assert_eq!(start(&plan, folder.path()), (0, String::new(), vec!["it does not agree with its digest".to_owned()]));
+    assert_eq!(start(&plan, folder.path()), (18_000, String::new(), Vec::new()));
+}
