@@ -114,8 +114,7 @@ enum Command {
 pub fn command() -> clap::Command {
     let program = CommandLine::command();
     let help = help(&program);
-    let program =
-        program.help_template("{about-with-newline}\n{usage-heading} {usage}\n\n{after-help}").after_help(help);
+    let program = program.help_template("{about-with-newline}\n{usage-heading} {usage}{after-help}").after_help(help);
     program.mut_subcommands(|command| {
         let games = games_of(command.get_name());
         command.mut_args(|arg| {
