@@ -85,7 +85,7 @@ def sweep(
     force: bool = False,
     progress: Watch = None,
 ) -> Findings:
-    """Vary one rule, or several, and tell what that does to the game.
+    """Vary one rule, or several, over many values.
 
     Args:
         target: An experiment file, or the name of a ruleset.
@@ -215,7 +215,7 @@ def simulate(
     force: bool = False,
     progress: Watch = None,
 ) -> Findings:
-    """Play many games under one set of rules and show how they went.
+    """Play many games under one set of rules.
 
     Args:
         target: Name of a ruleset, or an experiment file; what the file varies stays as the rules have it.
@@ -329,7 +329,7 @@ def compare(
     force: bool = False,
     progress: Watch = None,
 ) -> Findings:
-    """Compare two sets of rules with common random numbers, and say what the change did.
+    """Compare two sets of rules on the same luck.
 
     Args:
         before: The side before: an experiment or house-rule file, or the name of a ruleset.
@@ -473,7 +473,7 @@ def check(
     force: bool = False,
     progress: Watch = None,
 ) -> Findings:
-    """Check that what is found keeps to bounds, and fail if it does not.
+    """Test results against bounds; the exit code is the verdict.
 
     Args:
         files: Experiment files with a [check] table, or folders of them.
@@ -606,7 +606,7 @@ def screen(
     force: bool = False,
     progress: Watch = None,
 ) -> Findings:
-    """Try every rule at other values, one at a time, and rank what it moves.
+    """Rank all rules by what they change.
 
     Args:
         target: Name of a ruleset, or an experiment file.
@@ -726,7 +726,7 @@ def tune(
     force: bool = False,
     progress: Watch = None,
 ) -> Findings:
-    """Find the smallest change of the rules that meets all goals.
+    """Find the smallest change of rules that meets goals.
 
     Args:
         file: An experiment file with a [check] table and a [tune] table.
@@ -835,7 +835,7 @@ def tournament(
     force: bool = False,
     progress: Watch = None,
 ) -> Findings:
-    """Let strategies play each other and rate them.
+    """Rate strategies by games against each other.
 
     Args:
         target: Name of a ruleset, or an experiment file; its seats are the strategies, what it varies stays as the
@@ -920,7 +920,7 @@ def coach(
     answer_limit: float | str | None = None,
     progress: Watch = None,
 ) -> Any:
-    """Judge the decisions of a strategy by deep look-ahead: what it gives away, where, and in which games to look.
+    """Judge the decisions of a strategy by deep look-ahead.
 
     Args:
         target: Name of a ruleset, or an experiment file; its seats and games, and what it varies, are left out.
@@ -993,7 +993,7 @@ def train(
     answer_limit: float | str | None = None,
     progress: Watch = None,
 ) -> Any:
-    """Search the parameters of a strategy for its best response to given opponents.
+    """Find the best response of a strategy to given opponents.
 
     Args:
         target: Name of a ruleset, or an experiment file for its rules, games and seed.
@@ -1078,7 +1078,7 @@ def league(
     force: bool = False,
     progress: Watch = None,
 ) -> Findings:
-    """Let strategies learn from each other until nobody finds much to gain.
+    """Train strategies against each other in turn.
 
     Args:
         target: Name of a ruleset, or an experiment file; its seats are the strategies, what it varies stays as the
@@ -1154,7 +1154,7 @@ def headroom(
     force: bool = False,
     progress: Watch = None,
 ) -> Findings:
-    """Measure what looking ahead adds to strategies: by how much the players of a study can be beaten.
+    """Measure by how much look-ahead players beat strategies.
 
     Args:
         target: Name of a ruleset, or an experiment file; its seats are the strategies, what it varies stays as the
@@ -1223,7 +1223,7 @@ def usage(
     answer_limit: float | str | None = None,
     progress: Watch = None,
 ) -> Rows:
-    """Show what players do: how often each kind of choice is on offer, and how often it is taken.
+    """Count how often players make each kind of choice.
 
     Args:
         target: The output folder of an earlier run or its findings.json, the name of a ruleset, or an experiment
@@ -1304,7 +1304,7 @@ def worth(
     force: bool = False,
     progress: Watch = None,
 ) -> Findings:
-    """Measure what each kind of choice is worth: the same strategy with it and without it, on the same luck.
+    """Measure what each kind of choice is worth to a player.
 
     Args:
         target: Name of a ruleset, or an experiment file; what the file varies stays as the rules have it.
@@ -1390,7 +1390,7 @@ def chances(
     answer_limit: float | str | None = None,
     progress: Watch = None,
 ) -> Any:
-    """Fit what in a position tells who will win, from games.
+    """Fit win chances to positions of simulated games.
 
     Args:
         target: Name of a ruleset, or an experiment file.
@@ -1447,7 +1447,7 @@ def chances(
 def merge(
     parts: FilePath | Iterable[FilePath], *, out: FilePath, force: bool = False, progress: Watch = None
 ) -> Findings:
-    """Join the parts of a run that were played with --shard.
+    """Join the parts of a run that was divided by --shard.
 
     Args:
         parts: The folders of all parts, in any order.
@@ -1484,7 +1484,7 @@ def play(
     out: FilePath | None = None,
     force: bool = False,
 ) -> Game:
-    """Play one game and tell it as a story.
+    """Print one game as a story.
 
     Args:
         target: Name of a ruleset, or an experiment file.
@@ -1538,7 +1538,7 @@ def play(
 
 
 def replay(file: FilePath, *, tell: bool = False, decisions: bool = False, views: bool = False) -> Any:
-    """Check that a recorded game still goes as it went, and tell it.
+    """Verify a recorded game and print it as a story.
 
     Args:
         file: The replay.
@@ -1582,7 +1582,7 @@ def plan(
     answer_limit: float | str | None = None,
     progress: Watch = None,
 ) -> Any:
-    """Predict how many games a precision needs, and how long they take here.
+    """Estimate the games and the time that a precision needs.
 
     Args:
         target: An experiment file, or the name of a ruleset.
@@ -1644,7 +1644,7 @@ def plan(
 
 
 def init(ruleset: str, *, out: FilePath | None = None) -> str:
-    """Write commented files to start from: an experiment, house rules and a check.
+    """Write example files to start from.
 
     Args:
         ruleset: Name of the ruleset.
@@ -1665,7 +1665,7 @@ def odds(
     set: Rules | None = None,
     replace: Rules | None = None,
 ) -> Rows:
-    """Print the exact odds of a ruleset's sub-mechanics.
+    """Print exact odds of a ruleset's dice and cards.
 
     Args:
         ruleset: Name of the ruleset.
@@ -1687,7 +1687,7 @@ def odds(
 
 
 def rulesets() -> Rows:
-    """List the rulesets that can be played."""
+    """List the rulesets."""
     words = Words("rulesets")
     words.value("format", "json")
     return _run.rows(words, None)
@@ -1705,7 +1705,7 @@ def rules(
     set: Rules | None = None,
     replace: Rules | None = None,
 ) -> Any:
-    """List every rule a designer may change: value, unit, range, where it comes from.
+    """List every rule with its value, unit and range.
 
     Args:
         ruleset: Name of the ruleset.
@@ -1734,7 +1734,7 @@ def rules(
 
 
 def strategies(ruleset: str, *, all: bool = False) -> Rows:
-    """List the strategies of a ruleset, with their parameters.
+    """List the strategies of a ruleset and their parameters.
 
     Args:
         ruleset: Name of the ruleset.
@@ -1761,7 +1761,7 @@ def try_bot(
     answer_limit: float | str | None = None,
     progress: Watch = None,
 ) -> str:
-    """Play games with a program of your own and say what is wrong with it, if anything is.
+    """Test a program of your own as a player.
 
     Args:
         target: Name of a ruleset, or an experiment file whose rules count.
@@ -1806,7 +1806,7 @@ def query(
     force: bool = False,
     progress: Watch = None,
 ) -> Any:
-    """Answer from the single games of an earlier run: any number by anything, with intervals.
+    """Ask an earlier run for any number by anything.
 
     Args:
         run: The output folder of an earlier run, or its outcomes.parquet or games.parquet.
@@ -1849,7 +1849,7 @@ def report(
     out: FilePath | None = None,
     force: bool = False,
 ) -> Any:
-    """Make the report of earlier runs again, without playing.
+    """Write the report of earlier runs again, without playing.
 
     Args:
         runs: The output folder of an earlier run, or its findings.json; several make one page.
@@ -1881,7 +1881,7 @@ def schema(
     ],
     ruleset: str | None = None,
 ) -> Any:
-    """Print the JSON Schema of a file that Evenkeel reads or writes.
+    """Print the JSON Schema of a file format.
 
     Args:
         form: Which file.
