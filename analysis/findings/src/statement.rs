@@ -23,7 +23,7 @@ pub struct Statement {
     pub found: Estimate,
     /// Conclusion of the study about the number.
     pub reading: Reading,
-    /// Whether the number significantly is large enough to matter.
+    /// Whether its whole interval lies beyond the margin, among all that the study says.
     #[serde(default)]
     pub matters: bool,
     /// Result of each repetition of the study; null if it has no such number, for example because the strategy has no seat there.

@@ -30,9 +30,8 @@ pub(super) fn resample(seed: u64, strategies: usize, game: impl Fn(&[u32]) -> Sy
     (0..RESAMPLES).map(draw).collect()
 }
 
-/// The ends of a share's interval: those of the central 95% of the resampled shares, or of the same reflected at the estimate, whichever reach
-/// further (the percentile and the basic interval of Davison and Hinkley 1997). Either alone covers too seldom at the edge of the possible range,
-/// where most shares lie.
+/// The ends of a share's interval: at each end the outer one of the percentile interval and the basic interval, both 95% (Davison and Hinkley
+/// 1997). Either alone covers too seldom at the edge of the possible range, where most shares lie.
 pub(super) fn interval(estimate: f64, mut resampled: Vec<f64>) -> (f64, f64) {
     resampled.sort_by(f64::total_cmp);
     let tail = ((resampled.len() + 1) as f64 * TAIL) as usize;

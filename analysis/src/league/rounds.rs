@@ -127,8 +127,8 @@ impl LeagueRun<'_> {
         let mut versions = Versions::new(&self.plan.starts);
         let mut payoffs = Payoffs::default();
         let mut rounds: Vec<Round> = Vec::new();
+        let mut known = None;
         let ended = loop {
-            let known = rounds.last().map(|round| self.describe_best(&versions, round, rounds.len()));
             let number = rounds.len() as u64 + 1;
             let tables = line_ups(versions.active(), self.plan.table);
             let needed = budget.needed(tables.len() as u64, versions.active().len(), versions.outside().len());
@@ -151,9 +151,10 @@ impl LeagueRun<'_> {
                 self.welcome(&mut versions, &mut round, number);
             }
             let nobody = round.returned.is_empty() && round.responses.iter().all(|response| response.joined.is_none());
+            let best = self.describe_best(&versions, &round, number);
+            self.means.progress.on_event(Event::Best { text: best.clone() });
+            known = Some(best);
             rounds.push(round);
-            let best = self.describe_best(&versions, rounds.last().expect("it was added"), rounds.len());
-            self.means.progress.on_event(Event::Best { text: best });
             if settled {
                 break LeagueEnd::Settled;
             }
@@ -165,13 +166,12 @@ impl LeagueRun<'_> {
             }
         };
         let last = rounds.last().expect("a league has a round");
-        let known = || Some(self.describe_best(&versions, last, rounds.len()));
-        let judged = self.judge(&versions, last).map_err(|error| error.knowing(known()))?;
+        let judged = self.judge(&versions, last).map_err(|error| error.knowing(known))?;
         Ok(Played { versions, payoffs, rounds, ended, judged, games: self.played() })
     }
 
     /// The mixture of a round, and the best response to it.
-    fn describe_best(&self, versions: &Versions, round: &Round, number: usize) -> String {
+    fn describe_best(&self, versions: &Versions, round: &Round, number: u64) -> String {
         let even = share(1.0 / self.plan.table as f64);
         let shares = weights(versions, round).into_iter().map(|(label, part)| format!("{label} {}", share(part)));
         let wins = round.responses.iter().filter_map(|own| Some((own, round.win_rate(own, self.plan.table)?.estimate)));

@@ -209,7 +209,7 @@ fn a_comparison_says_what_survives_of_a_change() {
     assert!(length.statement.reading == Reading::Up && length.statement.holds_everywhere(), "{}", length.mark());
 }
 
-/// All intervals of a comparison hold together: half of each is so many standard errors as hold for one of so many, and of the draws the squares are
+/// All intervals of a comparison hold together: half the width of each is the corrected quantile times a standard error. Over the draws the squares of the errors are
 /// averaged.
 #[test]
 fn what_chance_does_to_a_draw_is_known_from_all_effects_together() {

@@ -47,14 +47,14 @@ pub struct Crew {
     answers: Receiver<Answer>,
     /// The chunks of each task that was given out.
     pub sent: Rc<RefCell<Vec<Range<u64>>>>,
-    /// Answers that are held back until so many have come; then the last comes first.
+    /// Answers that are held back until this many have come; then the last comes first.
     held: RefCell<Vec<Answer>>,
     hold: usize,
     /// How often every task is played, each time with an answer.
     pub times: usize,
     /// The task that is never answered, counted from 0 as they are given out.
     pub lost: Option<usize>,
-    /// Answers after which nobody answers any more.
+    /// Answers after which no worker answers.
     pub lasts: Cell<usize>,
     /// What was told of finished stages.
     pub concluded: Rc<RefCell<Vec<(usize, String)>>>,
@@ -69,7 +69,7 @@ impl Crew {
         Self { workers, answers, sent, held, hold: 1, times: 1, lost: None, lasts, concluded: Rc::default() }
     }
 
-    /// These workers, whose answers are held back until so many have come; then the last comes first.
+    /// These workers, whose answers are held back until this many have come; then the last comes first.
     pub fn holding(self, hold: usize) -> Self {
         Self { hold, ..self }
     }

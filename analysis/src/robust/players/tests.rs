@@ -50,7 +50,7 @@ fn another_line_up_finds_what_a_check_of_its_own_finds() {
     let found = tried(&checked(CHECK));
     assert_eq!(found.lineups, [["uniform", "sprinter"], ["walker", "walker"]]);
     let share = statement(&found, "win_rate.sprinter");
-    assert!(share.elsewhere[1].is_none(), "nobody sprints there");
+    assert!(share.elsewhere[1].is_none(), "no sprinter has a seat there");
     let own = CHECK.replace("seats = [\"walker\", \"sprinter\"]\n", "seats = [\"uniform\", \"sprinter\"]\n");
     let own = own.replace("other_seats = [[\"uniform\", \"sprinter\"], [\"walker\", \"walker\"]]\n", "");
     let check = find(&checked(&own)).check().cloned().expect("bounds");

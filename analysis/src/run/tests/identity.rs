@@ -27,7 +27,7 @@ fn whatever_decides_the_findings_is_in_the_digest_of_a_run() {
     assert_ne!(shown("2 * trips"), shown("3 * trips"), "the same name of another number");
 }
 
-/// A line-up names a file, and somebody may have trained it anew meanwhile.
+/// A line-up names a file, which a new training may have replaced meanwhile.
 #[test]
 fn the_text_of_a_trained_strategy_is_in_the_digest_of_a_run() {
     let digest = |text: &str| {

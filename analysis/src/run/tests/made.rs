@@ -33,10 +33,10 @@ impl GameTable for Stub {
         [self.seated, self.luck][member]
     }
     fn tell(&mut self, _: ReplayHeader, _: bool) -> (Replay, Vec<Line>) {
-        unreachable!("nobody tells of these games")
+        unreachable!("no story is printed of these games")
     }
     fn answers(&mut self, _: Luck, _: usize, _: u64) -> u64 {
-        unreachable!("nobody is asked anything")
+        unreachable!("no learner sits at this table")
     }
 }
 
@@ -108,7 +108,7 @@ fn drawn_players_are_seated_anew_in_every_block_and_others_once() {
     assert_eq!(play(arms, 4, 2, &stop).unwrap(), wanted);
 }
 
-/// Beside rules as they are the same block is played on its own luck, or on that of so many blocks later.
+/// Beside unmodified rules the same block is played on its own luck, or on that of a block this far ahead.
 #[test]
 fn an_arm_that_lies_ahead_has_the_luck_of_later_blocks() {
     let arms = vec![Arm::fixed(|| Stub::seated(0)), Arm::fixed(|| Stub::seated(0)).ahead(100)];
