@@ -209,8 +209,8 @@ fn a_comparison_says_what_survives_of_a_change() {
     assert!(length.statement.reading == Reading::Up && length.statement.holds_everywhere(), "{}", length.mark());
 }
 
-/// All intervals of a comparison hold together: half the width of each is the corrected quantile times a standard error. Over the draws the squares of the errors are
-/// averaged.
+/// All intervals of a comparison hold together: half the width of each is the corrected quantile times a standard error. Over the draws the
+/// squares of the errors are averaged.
 #[test]
 fn what_chance_does_to_a_draw_is_known_from_all_effects_together() {
     let before = experiment("ruleset = \"race\"\nseats = [\"walker\", \"sprinter\"]\ngames = 1000\nseed = 3\n", 4);
