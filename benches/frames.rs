@@ -1,7 +1,7 @@
 //! The cost of aggregating games by frames of Polars instead of tallies. Aggregated are the sums of every number by seat and block, and the
 //! histogram of every number by seat: most of a tally. The time to make the frames is not counted.
 //!
-//! `docs/statistics.md` has the measurements, and why tallies are kept.
+//! `docs/reference/statistics.md` has the measurements, and why tallies are kept.
 
 use std::hint::black_box;
 use std::sync::atomic::AtomicBool;

@@ -1,7 +1,7 @@
 //! Whether every skill level beats the one below it in every ruleset. One player of a level plays among copies of the other and, without
 //! look-ahead, the reverse; alone at the table their mean scores are compared. The luck is new to all training and to the choice of levels.
 //!
-//! One strategy stands for each ruleset, one that look-ahead clearly improves: `docs/players.md` has the others.
+//! One strategy stands for each ruleset, one that look-ahead clearly improves: `docs/explanations/players.md` has the others.
 
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;

@@ -13,5 +13,5 @@ pub const RULESETS: Rulesets =
 
 /// What the page about strategies shows in Rust is compiled and run.
 #[cfg(doctest)]
-#[doc = include_str!("../docs/strategies.md")]
+#[doc = include_str!("../docs/tutorials/strategy.md")]
 struct StrategiesPage;

@@ -3,7 +3,7 @@
     python benches/cluster/merge.py [--workers 10000] [--games 192000]
 
 Plays a few tasks of a sweep, and then lets a driver merge what 10,000 workers would send it, without the workers: every task is answered at
-once, with the tally of a task of the same size. What is measured is what the driver can take; docs/clusters.md reckons with it.
+once, with the tally of a task of the same size. What is measured is what the driver can take; docs/how-to/clusters.md reckons with it.
 """
 
 from __future__ import annotations

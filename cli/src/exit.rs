@@ -1,4 +1,4 @@
-//! The exit codes scripts can rely on. `docs/outputs.md` says the same to users.
+//! The exit codes scripts can rely on. `docs/reference/outputs.md` says the same to users.
 //!
 //! | code | meaning |
 //! |---|---|

@@ -116,7 +116,7 @@ class Findings:
 
     @cached_property
     def facts(self) -> pl.DataFrame:
-        """Every number in a row of its own, with its interval where it has one; see docs/outputs.md for the columns.
+        """Every number in a row of its own, with its interval where it has one; see docs/reference/outputs.md for the columns.
 
         Shares are from 0 to 1; money and times are in the units of the game, which ``data["definitions"]`` names.
         """

@@ -1,4 +1,4 @@
-"""The commands of docs/clusters.md for a cluster started by hand, typed as they stand there, on this machine alone."""
+"""The commands of docs/how-to/clusters.md for a cluster started by hand, typed as they stand there, on this machine alone."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import pytest
 
 import evenkeel
 
-PAGE = Path(__file__).parents[2] / "docs" / "clusters.md"
+PAGE = Path(__file__).parents[2] / "docs" / "how-to" / "clusters.md"
 HEADING = "### Machines where you start Ray by hand"
 STUDY = """ruleset = "smugglers"
 seats = ["trader", "racer"]

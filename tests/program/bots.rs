@@ -57,10 +57,10 @@ fn says(text: &str, words: &[&str]) {
     }
 }
 
-/// The program shown in docs/strategies.md, unmodified.
+/// The program shown in docs/tutorials/strategy.md, unmodified.
 #[test]
 fn the_program_of_the_page_about_strategies_plays() {
-    let page = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/strategies.md")).unwrap();
+    let page = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/tutorials/strategy.md")).unwrap();
     let program = page.split("```py\n").nth(1).and_then(|rest| rest.split("```").next()).unwrap();
     assert!(program.lines().count() <= 40, "forty lines");
     let scratch = Scratch::new();

@@ -5,7 +5,7 @@
 //! nothing differs at all.
 //!
 //! `EVENKEEL_TRIALS=2000 cargo test --release --workspace --test program false_alarms -- --nocapture` measures the table of
-//! `docs/statistics.md`.
+//! `docs/reference/statistics.md`.
 
 use std::sync::atomic::AtomicBool;
 

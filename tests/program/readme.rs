@@ -113,7 +113,7 @@ fn the_commands_of_the_readme_run_in_the_order_in_which_it_prints_them() {
 /// The commands of the walks: a designer's evening, results to show, and queries of rows.
 #[test]
 fn the_commands_of_the_walks_run_in_the_order_in_which_they_are_printed() {
-    for name in ["docs/designing.md", "docs/show.md", "docs/query.md"] {
+    for name in ["docs/tutorials/house-rule.md", "docs/how-to/show.md", "docs/how-to/query.md"] {
         let commands = commands(name);
         assert!(commands.len() > 2, "{name}: {commands:?}");
         run_in_order(commands);

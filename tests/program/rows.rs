@@ -43,7 +43,7 @@ fn rows_have_the_documented_columns() {
     let (frame, games) = (read(&scratch, "outcomes.parquet"), read(&scratch, "games.parquet"));
     assert_eq!(frame.height(), 4 * 80 * 4, "one row per cell, game and seat");
     assert_eq!(games.height(), 4 * 80, "one row per cell and game");
-    let documented = fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/outputs.md")).unwrap();
+    let documented = fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/reference/outputs.md")).unwrap();
     let rules = scratch.run("rules smugglers --format json").json();
     let metrics: Vec<_> = rules["metrics"].as_array().unwrap().iter().map(|metric| &metric["name"]).collect();
     for column in frame.get_column_names().into_iter().chain(games.get_column_names()) {

@@ -87,7 +87,7 @@ fn the_action_calls_the_check_as_it_is() {
     let call = action.lines().find(|line| line.contains("evenkeel\" check")).expect("the action runs a check");
     let flags: Vec<_> = call.split_whitespace().filter(|word| word.starts_with("--")).collect();
     assert!(flags.contains(&"--out") && flags.iter().all(|flag| help.contains(flag)), "{flags:?}");
-    let guide = fs::read_to_string(root.join("docs/ci.md")).unwrap();
+    let guide = fs::read_to_string(root.join("docs/how-to/ci.md")).unwrap();
     for file in ["check.md", "junit.xml"] {
         assert!(guide.contains(file), "{file}");
     }

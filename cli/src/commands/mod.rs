@@ -63,7 +63,7 @@ Examples:
   evenkeel sweep smugglers --vary brix.price=100..1000/100 --out brix-report
 
 `evenkeel help COMMAND` lists the flags of a command.
-Exit codes: 0 fine, 1 a check failed, 130 interrupted; docs/outputs.md has all.";
+Exit codes: 0 fine, 1 a check failed, 130 interrupted; docs/reference/outputs.md has all.";
 
 /// The help of the program, on one screen.
 fn help(program: &clap::Command) -> String {

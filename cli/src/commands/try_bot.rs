@@ -24,7 +24,7 @@ use crate::sources::Sources;
   evenkeel try-bot smugglers 'python examples/bots/eager.py'
   evenkeel try-bot astronavis 'node examples/bots/eager.js' --games 100
 
-docs/protocol.md says what such a program is told and what it answers.")]
+docs/reference/protocol.md says what such a program is told and what it answers.")]
 pub struct TryBotArgs {
     /// Name of a ruleset, or an experiment file whose rules count
     #[arg(value_name = "RULESET | FILE", add = complete::targets())]

@@ -39,7 +39,7 @@ const COLUMNS: usize = Whole::COUNT + Own::COUNT + Flow::COUNT + Count::COUNT;
 const METRICS: [Metric; COLUMNS] = join(&[&Whole::METRICS, &Own::METRICS, &Flow::METRICS, &Count::METRICS]);
 
 impl Score for Smugglers {
-    // Until the last rounds the winner is open: docs/shape.md.
+    // Until the last rounds the winner is open: docs/reference/shape.md.
     const LEADS: bool = false;
     const ENDS: &'static [&'static str] = ENDS;
     const METRICS: &'static [Metric] = &METRICS;

@@ -6,7 +6,7 @@
 //! | [`Game`](Message::Game), before each game | none |
 //! | [`Choose`](Message::Choose), at each decision | [`Choice`](Answer::Choice) |
 //!
-//! `docs/protocol.md` describes it with examples.
+//! `docs/reference/protocol.md` describes it with examples.
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};

@@ -1,6 +1,6 @@
 //! Whether intervals of means and of differences have their nominal coverage, by simulation with known answers.
 //!
-//! `EVENKEEL_TRIALS=20000 cargo test --release --workspace --lib coverage -- --nocapture` measures the table of `docs/statistics.md`.
+//! `EVENKEEL_TRIALS=20000 cargo test --release --workspace --lib coverage -- --nocapture` measures the table of `docs/reference/statistics.md`.
 
 use evenkeel_engine::chance::{Dice, Luck, PcgDice};
 use evenkeel_engine::streams;

@@ -15,7 +15,7 @@
 //! - **No interval** from a single block.
 //!
 //! Chosen by measured coverage among Student's t, Johnson's modified t, two pseudo-blocks, the empirical Bernstein bound and variants of
-//! this. `docs/statistics.md` has the table, measured by `coverage.rs` beside this file.
+//! this. `docs/reference/statistics.md` has the table, measured by `coverage.rs` beside this file.
 
 use super::interval::{moments, p_value};
 use super::{Quantiles, square};

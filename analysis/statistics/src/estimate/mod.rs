@@ -16,7 +16,7 @@
 //! | change since a baseline | the distances to the ends of two intervals, added directly or in squares | Zou and Donner 2008 |
 //!
 //! Student's t alone would give an interval without width if no block differs from another; none of these do. A single block has intervals
-//! only for shares. `docs/statistics.md` has the measurements.
+//! only for shares. `docs/reference/statistics.md` has the measurements.
 
 mod interval;
 mod laws;

@@ -27,7 +27,7 @@ const GAMES_PER_STEP: u64 = 512;
 const FIRST: u64 = 8;
 /// The part of the error reserved for unplanned analyses.
 const UNPLANNED: f64 = 0.1;
-/// The square of the information at which half of the error is spent. Chosen by the games that runs take: `docs/statistics.md`.
+/// The square of the information at which half of the error is spent. Chosen by the games that runs take: `docs/reference/statistics.md`.
 const HALFWAY: f64 = 2.0;
 /// The minimum error of an analysis: farther out neither quantiles nor the tails are reliable.
 const LEAST: f64 = 1e-8;

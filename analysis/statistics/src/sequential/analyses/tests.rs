@@ -1,7 +1,7 @@
 //! The promises and the cost of `--until`, by simulation with known answers.
 //!
 //! `EVENKEEL_TRIALS=10000 cargo test --release --workspace --lib analyses -- --nocapture` measures the tables of
-//! `docs/statistics.md`.
+//! `docs/reference/statistics.md`.
 
 use evenkeel_engine::chance::{Dice, Luck, PcgDice};
 use evenkeel_engine::streams;
