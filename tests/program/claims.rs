@@ -51,7 +51,7 @@ fn what_nobody_chooses_is_named_in_the_words_of_usage() {
     scratch.write("claim.toml", claim("uses = [\"buy Shields\"]\n", SHORT));
     let told = scratch.run("check claim.toml").fine().split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(
-        told.contains("That is untestable") && told.contains("Nobody chose “buy Shields” of their own accord"),
+        told.contains("This is untestable") && told.contains("No player chose “buy Shields” voluntarily"),
         "{told}"
     );
 }

@@ -162,7 +162,7 @@ fn what_a_rule_is_about_is_named_first() {
     let told = scratch.run("sweep heroes.toml --vary personalities.seat_1=hero,lucky_lou --quiet").fine();
     let tile = told.lines().find(|line| line.contains("What changed?")).unwrap();
     assert!(tile.contains("win rate of seat 1 +"), "{told}");
-    assert!(told.contains("The win rate of seat 1, whoever sits there, changes by +"), "{told}");
+    assert!(told.contains("The win rate of seat 1, over all strategies, changes by +"), "{told}");
     let never = "simulate knight-hawks --set battle=k4 --set fleet.a=battleship:1 --seats line,line --games 20 --quiet";
     assert!(scratch.run(never).fine().contains("fleet.a cannot matter here"), "that takes no games");
 }

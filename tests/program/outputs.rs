@@ -264,7 +264,7 @@ fn a_power_is_held_against_none() {
     let study = "sweep star-traders --vary personalities.seat_1=none,lucky_lou --set personalities.pool=none \
                  --seats courier,courier --games 2000 --seed 5 --out powers";
     let told = scratch.run(study).fine();
-    assert!(told.contains("The win rate of seat 1, whoever sits there, changes by +"), "{told}");
+    assert!(told.contains("The win rate of seat 1, over all strategies, changes by +"), "{told}");
     assert!(told.contains("changes: win rate of seat 1 +"), "{told}");
     let page = std::fs::read_to_string(scratch.path("powers/index.html")).unwrap();
     assert!(page.contains("Does the personality decide who wins?") && page.contains("Is there a seat advantage?"));

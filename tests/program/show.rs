@@ -17,7 +17,7 @@ fn numbers_are_told_drawn_and_written() {
     let scratch = Scratch::new();
     let sweep = format!("sweep smugglers --vary brix.price=100,1000 --games 2000 --seed 3 {NUMBERS}");
     let told = scratch.run(&format!("{sweep} --out shown")).fine();
-    for part in ["- Combats per round: ", "furthest from that", "combats per round (combats / rounds)"] {
+    for part in ["- Combats per round: ", "furthest from it:", "combats per round (combats / rounds)"] {
         assert!(told.contains(part), "{part}: {told}");
     }
     let found = findings(&scratch, "shown");

@@ -13,7 +13,7 @@ fn what_choices_are_worth_is_told_for_people_and_for_scripts() {
     let told = ran.fine();
     for part in [
         "What pays?",
-        "trader hardly ever wins without any one of these: “land on Koroth”.",
+        "trader rarely wins without any one of these: “land on Koroth”.",
         "What a choice is worth is what these players lose without it",
     ] {
         assert!(told.contains(part), "{part}: {told}");

@@ -39,7 +39,7 @@ fn those_who_walk_can_be_beaten_and_those_who_sprint_cannot() {
     assert!((walker.without - 1.0 / 3.0).abs() < 1e-6, "an even share");
     assert!(sprinter.gain.low < 0.0 && sprinter.gain.high > 0.0, "{sprinter:?}");
     let told: Vec<&str> = ran.findings.verdicts.iter().map(|verdict| verdict.text.as_str()).collect();
-    assert!(told[0].starts_with("Looking ahead gains on one's own kind: walker +"), "{told:?}");
+    assert!(told[0].starts_with("Looking ahead gains on copies without it: walker +"), "{told:?}");
     assert!(told[1].starts_with("Whether it gains is not clear: sprinter "), "{told:?}");
     assert_eq!(ran.findings.strip[0].word, "yes");
 }
@@ -95,7 +95,7 @@ fn what_is_written_is_quoted_by_studies_of_the_same_players() {
     assert_eq!(elsewhere.headroom.unwrap().unknown.len(), 2);
     let told = &elsewhere.verdicts.last().unwrap().text;
     let unused =
-        "Nobody here was measured in headroom.toml: it tells of players with other settings, or of other rules.";
+        "No player here was measured in headroom.toml: it has other settings or other rules.";
     assert_eq!(
         told,
         &format!("Headroom: not measured for walker and sprinter{{keen=5}} (`evenkeel headroom`). {unused}")

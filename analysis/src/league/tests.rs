@@ -80,7 +80,7 @@ fn a_league_comes_to_the_best_runner_and_ends() {
     assert!(found.games <= 200_000, "{}", found.games);
     let told: Vec<&str> = ran.findings.verdicts.iter().map(|verdict| verdict.text.as_str()).collect();
     assert!(
-        told[0] == "Of these strategies people would settle on runner alone."
+        told[0] == "Of these strategies players would settle on runner alone."
             && told[1] == "In this league walker dies out.",
         "{told:?}"
     );
@@ -224,11 +224,10 @@ fn every_fault_of_what_is_asked_is_told() {
     };
     let both = "[\"runner\", \"walker\"]";
     assert!(refused(both, 40_000, &options(5, 2)).contains("name 2 to 4 seats"));
-    assert!(refused(both, 40_000, &options(2, 0)).contains("a league has one round or more"));
+    assert!(refused(both, 40_000, &options(2, 0)).contains("a league needs at least one round"));
     assert!(refused("[\"runner\"]", 40_000, &options(2, 2)).contains("a league needs two strategies or more"));
     assert!(
-        refused("[\"walker\", \"uniform\"]", 40_000, &options(2, 2))
-            .contains("nobody in this league has anything to learn")
+        refused("[\"walker\", \"uniform\"]", 40_000, &options(2, 2)).contains("no strategy in this league can learn")
     );
     let keep = LeagueOptions { keep: vec!["ken".to_owned()], ..options(2, 2) };
     assert!(refused(both, 40_000, &keep).contains("no strategy of the league has a parameter `ken`"));

@@ -176,7 +176,7 @@ fn a_sweep_of_equals_says_what_survives_of_seats_and_levels() {
     assert_eq!(of("lane.inner.win_rate", StatementKind::Share, "head_start=9").statement.reading, Reading::Above);
     assert_eq!(of("lane.inner.win_rate", StatementKind::Change, "head_start=9").statement.reading, Reading::Up);
     let told: Vec<&str> = findings.verdicts.iter().map(|verdict| verdict.text.as_str()).collect();
-    let words = "a more than even win rate of seat 1 with head_start=9";
+    let words = "an above-even win rate of seat 1 with head_start=9";
     assert!(told.iter().any(|text| text.contains(words)), "{told:?}");
     let unequal = robustness(&planned(&sweep.replacen("sprinter", "walker", 1), 8));
     assert!(

@@ -111,7 +111,7 @@ fn a_rule_that_only_the_careless_meet_depends_on_the_level() {
     }
     let told: Vec<&str> = ran.findings.verdicts.iter().map(|verdict| verdict.text.as_str()).collect();
     assert!(told[0].starts_with("Depends on the level, from 6 to 0: mean rounds −"), "{told:?}");
-    assert!(told[0].ends_with("), less than matters, among experts."), "{told:?}");
+    assert!(told[0].ends_with("), below the margin, among experts."), "{told:?}");
     let glance = ran.findings.strip.iter().find(|glance| glance.number.contains("mean rounds")).unwrap();
     assert_eq!(glance.word, "depends");
 }
@@ -261,7 +261,7 @@ fn a_level_that_changes_nobody_is_told() {
     let remarks = |seats: &str, level: &str| {
         plan_of(&format!("ruleset = \"race\"\nseats = [{seats}]\ngames = 64\nskill = \"{level}\"\n")).remarks()
     };
-    let told = ["--skill beginner changes nobody: all who sit here have a level of their own."];
+    let told = ["--skill beginner changes no player: all of them have their own level."];
     assert_eq!(remarks("\"coin@casual\", \"walker@casual\"", "beginner"), told);
     assert!(remarks("\"coin@casual\", \"walker\"", "beginner").is_empty());
     assert!(remarks("\"coin@casual\", \"walker@casual\"", "expert").is_empty());
@@ -274,7 +274,7 @@ fn what_has_no_levels_is_told() {
         faults.into_iter().map(|fault| format!("{}: {}", fault.message, fault.help)).collect::<Vec<_>>().join("\n")
     };
     let plain = "ruleset = \"race\"\nseats = [\"coin\", \"walker\"]\ngames = 64\nskill = \"all\"\n";
-    assert!(fault(&format!("{plain}width = 0.1\n")).contains("leave --width and --until out"));
+    assert!(fault(&format!("{plain}width = 0.1\n")).contains("leave out --width and --until"));
     assert!(
         fault(&format!("{plain}[adapt]\ngames = 100\n[[vary]]\nparameter = \"goal\"\nvalues = [20, 30]\n"))
             .contains("leave --skill or --adapt out")

@@ -34,8 +34,8 @@ pub(super) fn describe_adaptation(findings: &Findings, adaptation: &Adaptation) 
 /// Why unmodified players have two figures in one report.
 fn describe_luck(adaptation: &Adaptation) -> Verdict {
     let text = format!(
-        "For this, players as they are played again beside those who were trained, {} under each set of rules on luck of their own: what is said of \
-         them elsewhere rests on other games.",
+        "For this comparison, unmodified players played again beside trained ones, {} per ruleset with random numbers of their own: their other \
+         results rest on other games.",
         counted(adaptation.games, "game")
     );
     verdict(Topic::Change, text)
@@ -46,11 +46,11 @@ fn describe_trainings(adaptation: &Adaptation) -> Option<Verdict> {
     let text = match adaptation.trainings() {
         (_, 0) => return None,
         (0, all) => format!(
-            "Nobody adapted: none of the {} found anything better, so those who adapt are those of before; more games a search may find something.",
+            "No player adapted: none of the {} found better play, so all players are unchanged; more games per search may help.",
             counted(all as u64, "training")
         ),
         (some, all) if 2 * some < all => format!(
-            "Something better was found in {some} of {}; the other players are those of before.",
+            "Better play was found in {some} of {}; the other players are unchanged.",
             counted(all as u64, "training")
         ),
         _ => return None,
@@ -58,8 +58,8 @@ fn describe_trainings(adaptation: &Adaptation) -> Option<Verdict> {
     Some(verdict(Topic::Change, text))
 }
 
-/// "Reverses once players adapt, from 100 to 1,000: win rate of smuggler −4.1 points (−5.0 to −3.2) as they are, +14.0 points (+9.1 to +18.9)
-/// once adapted."
+/// "Reverses once players adapt, from 100 to 1,000: win rate of smuggler −4.1 points (−5.0 to −3.2) before adapting, +14.0 points (+9.1
+/// to +18.9) after."
 fn describe_kind(findings: &Findings, holds: Agreement, effects: &[&AdaptedEffect]) -> String {
     let between = between(findings, (effects[0].from, effects[0].to));
     let named = |effect: &&AdaptedEffect| {
@@ -67,7 +67,7 @@ fn describe_kind(findings: &Findings, holds: Agreement, effects: &[&AdaptedEffec
         match holds {
             Agreement::Nowhere | Agreement::Unclear => name,
             _ => format!(
-                "{name} {} as they are, {} once adapted",
+                "{name} {} before adapting, {} after",
                 measured(&effect.fixed, &effect.unit),
                 measured(&effect.adapted, &effect.unit)
             ),
@@ -82,15 +82,14 @@ fn describe_kind(findings: &Findings, holds: Agreement, effects: &[&AdaptedEffec
     )
 }
 
-/// "; about 4 times as many games and searches (`--games`, `--searches`) would show more", for unclear effects.
+/// "; about 4 times as many games and searches (`--games`, `--searches`) needed", for unclear effects.
 fn say_what_would_tell(holds: Agreement, effects: &[&AdaptedEffect]) -> String {
     match effects.iter().filter_map(|effect| effect.times_as_many).max() {
         Some(times) => {
-            format!("; about {} times as many games and searches (`--games`, `--searches`) would show more", count(times))
+            format!("; about {} times as many games and searches (`--games`, `--searches`) needed", count(times))
         }
         None if holds == Agreement::Unclear => {
-            "; too few players have learnt anything there, or too unlike things, to predict how many more searches would tell"
-                .to_owned()
+            "; players learnt too little there, or too different things, to predict the searches needed".to_owned()
         }
         None => String::new(),
     }
@@ -193,9 +192,9 @@ mod tests {
     fn who_learnt_nothing_has_not_adapted() {
         let nobody = told([false; 4]);
         assert_eq!(nobody.len(), 1);
-        assert!(nobody[0].starts_with("Nobody adapted: none of the 4 trainings found anything better"), "{nobody:?}");
+        assert!(nobody[0].starts_with("No player adapted: none of the 4 trainings found better play"), "{nobody:?}");
         let few = told([true, false, false, false]).concat();
-        assert!(few.contains("Something better was found in 1 of 4 trainings"), "{few}");
+        assert!(few.contains("Better play was found in 1 of 4 trainings"), "{few}");
         let most = told([true, true, true, false]).concat();
         assert!(!most.contains("found"), "{most}");
     }

@@ -19,9 +19,9 @@ pub(crate) fn describe_judgement(judgement: &Judgement) -> String {
             let closed = found.low.is_finite() && found.high.is_finite();
             let more = match judgement.more_games {
                 Some(_) if closed => "",
-                Some(_) => "; the interval has no end yet",
-                None if judgement.adapted => "; more searches may tell",
-                None => "; more games may never tell",
+                Some(_) => "; the interval is still unbounded",
+                None if judgement.adapted => "; more searches may decide",
+                None => "; more games may not decide it",
             };
             format!("{title}{place}: {interval}, inconclusive whether {bound}{more}.")
         }
@@ -57,9 +57,8 @@ pub(super) fn describe_check(check: &Check) -> Vec<Verdict> {
         some => format!(", {} {word}", count(some as u64)),
     });
     let more = open().map(|judgement| judgement.more_games).collect::<Option<Vec<_>>>();
-    let more = more
-        .and_then(|all| all.into_iter().max())
-        .map(|games| format!("; about {} more games would tell", about(games)));
+    let more =
+        more.and_then(|all| all.into_iter().max()).map(|games| format!("; about {} more games needed", about(games)));
     let warnings = match warned {
         0 => String::new(),
         1 => ", with 1 warning".to_owned(),

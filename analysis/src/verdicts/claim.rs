@@ -28,14 +28,14 @@ pub(crate) fn describe_claim(claim: &Claim) -> String {
     let counts = counts(ClaimVerdict::ALL.map(|verdict| (with(verdict), verdict)));
     let all = claim.lineups.len() as u64;
     let head = match claim.verdict {
-        ClaimVerdict::DependsOnWhoPlays => "That depends on who plays".to_owned(),
-        verdict => format!("That is {}", verdict.word()),
+        ClaimVerdict::DependsOnWhoPlays => "This depends on who plays".to_owned(),
+        verdict => format!("This is {}", verdict.word()),
     };
     let alone = if claim.verdict == ClaimVerdict::Undecided && with(ClaimVerdict::Supported) > 0 {
         if all == 1 || with(ClaimVerdict::Supported) == 1 {
-            "; one line-up alone supports no claim"
+            "; one line-up cannot support a claim"
         } else {
-            "; one strategy alone supports no claim"
+            "; one strategy cannot support a claim"
         }
     } else {
         ""
@@ -57,7 +57,7 @@ fn unused(claim: &Claim) -> String {
     let never = |kind: &&String| claim.lineups.iter().all(|lineup| lineup.unused.contains(kind));
     let never = name(&mut claim.uses.iter().filter(never));
     if !never.is_empty() {
-        return format!(" Nobody chose {never} of their own accord in the games that were counted.");
+        return format!(" No player chose {never} voluntarily in the counted games.");
     }
     if claim.verdict != ClaimVerdict::Untestable {
         return String::new();
@@ -68,7 +68,7 @@ fn unused(claim: &Claim) -> String {
     let lacking = claim.lineups.iter().filter(|lineup| !lineup.is_testing());
     let told = lacking.map(|lineup| format!("{} with {}", name(&mut lineup.unused.iter()), lineup.players.join(", ")));
     let told: Vec<String> = told.collect();
-    format!(" In the games that were counted nobody chose of their own accord: {}.", told.join("; "))
+    format!(" Never chosen voluntarily in the counted games: {}.", told.join("; "))
 }
 
 /// "supported with 3, contradicted with 2 and undecided with 2".

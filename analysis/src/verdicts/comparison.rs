@@ -40,7 +40,7 @@ pub(crate) fn describe_effect(effect: &Effect) -> String {
         }
         Decision::Undecided => match effect.more_games {
             Some(games) => format!(
-                "{title}: inconclusive ({} {}); about {} more games per side would tell.",
+                "{title}: inconclusive ({} {}); about {} more games per side needed.",
                 interval(effect),
                 change_unit(&effect.unit),
                 about(games),
@@ -126,7 +126,7 @@ fn describe_unmoved(findings: &Findings, main: &[&Effect]) -> Option<Verdict> {
     let most = (3000.0 / blocks.max(3) as f64).ceil() / 10.0;
     (!unmoved.is_empty()).then(|| {
         let text = format!(
-            "Not one of {} blocks differs in {}: at most {}% of blocks can ({} confidence).",
+            "None of {} blocks differs in {}: at most {}% of blocks can ({} confidence).",
             count(blocks),
             list(&shorten(unmoved)),
             decimal(most, 1),
@@ -164,7 +164,7 @@ fn describe_open(main: &[&Effect]) -> Option<Verdict> {
     let named: Vec<String> = named.collect();
     let more =
         open().map(|effect| effect.more_games).collect::<Option<Vec<u64>>>().and_then(|all| all.into_iter().max());
-    let more = more.map(|games| format!("; about {} more games per side would tell", about(games))).unwrap_or_default();
+    let more = more.map(|games| format!("; about {} more games per side needed", about(games))).unwrap_or_default();
     (!named.is_empty()).then(|| verdict(Topic::Change, None, format!("Inconclusive: {}{more}.", list(&shorten(named)))))
 }
 
@@ -187,7 +187,7 @@ fn describe_no_change(findings: &Findings, change: &RuleChange) -> String {
         return format!("No game changed in {blocks}: too few to say whether the rule has an effect.");
     }
     format!(
-        "No game changed: all {} blocks went the same with {} as with {}, so at most {} in 10,000 blocks are affected ({} \
+        "No game changed: all {} blocks were identical with {} and with {}, so at most {} in 10,000 blocks are affected ({} \
          confidence).{}",
         count(blocks),
         change.after.name,
@@ -204,12 +204,18 @@ fn describe_rest(change: &RuleChange) -> Option<Verdict> {
     let others = || change.effects.iter().filter(|effect| effect.family == Family::Other);
     let of = |decision| others().filter(|effect| effect.decision == decision && !is_unmoved(effect)).count();
     let (all, unmoved) = (others().count(), others().filter(|effect| is_unmoved(effect)).count());
-    let unmoved = if unmoved > 0 { format!("{unmoved} differ in no block, ") } else { String::new() };
+    let verb = |number: usize| if number == 1 { "is" } else { "are" };
+    let unmoved = match unmoved {
+        0 => String::new(),
+        1 => "1 was identical in every game, ".to_owned(),
+        several => format!("{several} were identical in every game, "),
+    };
+    let (equivalent, open) = (of(Decision::NoLargerChange), of(Decision::Undecided));
     let text = format!(
-        "Of {all} other quantities {} changed, {unmoved}{} are equivalent within the margin and {} are inconclusive.",
+        "Of {all} other quantities, {} changed, {unmoved}{equivalent} {} equivalent within the margin and {open} {} inconclusive.",
         of(Decision::Changed),
-        of(Decision::NoLargerChange),
-        of(Decision::Undecided),
+        verb(equivalent),
+        verb(open),
     );
     (all > 0).then(|| verdict(Topic::Change, None, text))
 }
@@ -222,8 +228,8 @@ fn describe_next(findings: &Findings, change: &RuleChange) -> Option<Verdict> {
         effect.family == Family::Main && effect.decision == Decision::Undecided && !is_unmoved(effect)
     };
     (!fixed && !change.sequential && change.effects.iter().any(open)).then(|| {
-        let text = "To play on until it is clear, use `--until decided`: its intervals stay valid. More and more games of the \
-                    same seed, until these intervals say something, would raise the chance of a false alarm.";
+        let text = "To continue until it is decided, use `--until decided`: its intervals stay valid. Adding games of the same \
+                    seed until these intervals decide raises the false-positive rate.";
         verdict(Topic::Caution, None, text.to_owned())
     })
 }
@@ -244,7 +250,7 @@ fn describe_pairing(findings: &Findings, change: &RuleChange) -> Option<Verdict>
     if gain < COST {
         let text = format!(
             "Common random numbers cost games: two independent runs would need {often} times as many{range}. The intervals are \
-             valid, only wide."
+             valid, but wide."
         );
         return Some(verdict(Topic::Caution, None, text));
     }

@@ -61,7 +61,7 @@ impl CourseReading<'_> {
         match self.finding() {
             Finding::Still => format!("{what}: no game differs between any two values."),
             Finding::Moves if self.is_little() => {
-                format!("{what} {}; less than matters, as {largest}.", self.say_moves())
+                format!("{what} {}; below the margin, as {largest}.", self.say_moves())
             }
             Finding::Moves => format!("{what} {}.", self.say_moves()),
             Finding::Equivalent => format!("{what}: equivalent at every value; {largest}."),
@@ -101,7 +101,7 @@ impl CourseReading<'_> {
     fn say_trends(&self, trends: &[(&String, &Difference)]) -> String {
         let say = |(place, (axis, found)): (usize, &(&String, &Difference))| {
             let how = if place == 0 {
-                " between the means of its first and of its last values, the outermost weighing most"
+                " between the means of its first and last values, the outermost weighted most"
             } else {
                 ""
             };
@@ -130,7 +130,7 @@ impl CourseReading<'_> {
 
     /// "depends on the value: highest with 30.1% (28.1–32.2) at 100".
     fn say_differences(&self) -> String {
-        let apart = || format!("no value is surely beyond all others, and {}", self.largest());
+        let apart = || format!("no value is clearly beyond all others, and {}", self.largest());
         format!("depends on the value: {}", self.surely_beyond(None).unwrap_or_else(apart))
     }
 

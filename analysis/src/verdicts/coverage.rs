@@ -88,24 +88,24 @@ fn rules(findings: &Findings) -> usize {
 fn say(found: &RuleCoverage, counted: u64, known: Known, effect: &str) -> Option<String> {
     let RuleCoverage { rule, kinds, offered, taken, .. } = found;
     if let Some(unmet) = &found.unmet {
-        return Some(format!("{rule} cannot matter here: it only matters with {unmet}."));
+        return Some(format!("{rule} cannot matter here: it only applies with {unmet}."));
     }
     let (kinds, counted) = (name(kinds), count(counted));
     match found.coverage() {
         // This very setting may have removed it from the game.
-        Coverage::NeverOffered if found.set => Some(format!(
-            "{rule} is set, and what it bears on was not on offer once in {counted} counted blocks ({kinds})."
-        )),
+        Coverage::NeverOffered if found.set => {
+            Some(format!("{rule} is set, but its choices ({kinds}) were never offered in {counted} counted blocks."))
+        }
         Coverage::NeverOffered => Some(format!(
-            "{rule} cannot matter here: what it bears on was not on offer once in {counted} counted blocks ({kinds})."
+            "{rule} cannot matter here: its choices ({kinds}) were never offered in {counted} counted blocks."
         )),
         Coverage::Untested => Some(format!(
-            "{rule} is untested: nobody here does what it bears on ({kinds}), in {} chances in {counted} counted blocks.",
+            "{rule} is untested: no player uses it ({kinds}), with {} chances in {counted} counted blocks.",
             count(*offered)
         )),
         Coverage::Used if known == Known::Open => None,
         Coverage::Used => Some(format!(
-            "{rule} has no {effect}{} although it was used: what it bears on ({kinds}) was done {} times in {counted} counted blocks.",
+            "{rule} has no {effect}{} although it was used {} times ({kinds}) in {counted} counted blocks.",
             if known == Known::Equivalent { " that matters" } else { "" },
             count(*taken)
         )),

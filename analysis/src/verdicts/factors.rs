@@ -62,7 +62,7 @@ fn describe_level(findings: &Findings, name: &str) -> Option<Verdict> {
     }
     let more = told.len().saturating_sub(MOST);
     told.truncate(MOST);
-    let more = if more > 0 { format!("; so at {more} more") } else { String::new() };
+    let more = if more > 0 { format!("; also at {more} more") } else { String::new() };
     (!told.is_empty()).then(|| {
         let text = format!("Win rates differ by {}: {}{more}, where {even} is even.", plain(name), list(&told));
         verdict(Topic::Factors, text)
@@ -84,7 +84,7 @@ fn describe_changes(findings: &Findings, comparison: &Comparison, name: &str) ->
     let more = moved.len().saturating_sub(MOST);
     told.extend((more > 0).then(|| format!("{more} more")));
     let against = name_cell(findings, &findings.cells[comparison.reference]);
-    let text = format!("By {} win rates change from those at {against}: {}.", plain(name), list(&told));
+    let text = format!("Win rates by {} change from those at {against}: {}.", plain(name), list(&told));
     Some(verdict(Topic::Factors, text))
 }
 

@@ -24,7 +24,7 @@ fn describe_cell(cell: &Cell) -> Vec<String> {
     cell.factors.iter().filter_map(describe_factor).collect()
 }
 
-/// "prices by ship class, in points, for these players: too cheap are battleship at 8, fair 9.44 (9.30–9.60), and …; too dear is …".
+/// "prices by ship class, in points, for these players: battleship at 8, fair 9.44 (9.30–9.60), and … are underpriced; … is overpriced".
 fn describe_factor(factor: &FactorFinding) -> Option<String> {
     let clear =
         factor.levels.iter().filter_map(|level| Some((level, level.worth.as_ref().filter(|worth| worth.clear)?)));
@@ -34,8 +34,8 @@ fn describe_factor(factor: &FactorFinding) -> Option<String> {
         let those = clear.iter().filter(|(_, worth)| (worth.adds.estimate > 0.0) == cheap);
         let told: Vec<String> = those.map(|(level, worth)| price(level, worth)).collect();
         let verb = if told.len() == 1 { "is" } else { "are" };
-        let word = if cheap { "cheap" } else { "dear" };
-        (!told.is_empty()).then(|| format!("too {word} {verb} {}", list(&told)))
+        let word = if cheap { "underpriced" } else { "overpriced" };
+        (!told.is_empty()).then(|| format!("{} {verb} {word}", list(&told)))
     };
     let parts: Vec<String> = [of(true), of(false)].into_iter().flatten().collect();
     let (name, unit) = (plain(&factor.name), &factor.price_unit);

@@ -19,10 +19,10 @@ pub(super) fn describe_gains(found: &Headroom) -> Vec<Verdict> {
         those.map(|(name, one)| told(name, &one.gain)).collect()
     };
     let (clear, unclear) = (of(true), of(false));
-    let gains = (!clear.is_empty()).then(|| format!("Looking ahead gains on one's own kind: {}.", list(&clear)));
+    let gains = (!clear.is_empty()).then(|| format!("Looking ahead gains on copies without it: {}.", list(&clear)));
     let nothing = (!unclear.is_empty()).then(|| format!("Whether it gains is not clear: {}.", list(&unclear)));
     let nothing = nothing.map(|text| if clear.is_empty() { text.replacen("it", "looking ahead", 1) } else { text });
-    let bound = "That bounds nothing from above: better players may gain more.".to_owned();
+    let bound = "This is a lower bound: better players may gain more.".to_owned();
     gains.into_iter().chain(nothing).chain([bound]).map(|text| verdict(Topic::Headroom, text)).collect()
 }
 
@@ -36,8 +36,8 @@ fn surely(gain: &Estimate, gains: usize, blocks: u64) -> Estimate {
     widen(gain, (1.0 - CONFIDENCE, CLEAR / gains as f64), blocks)
 }
 
-/// "Headroom: among copies of itself, one who looks ahead gains +17.6 points (+14.2 to +21.0) on trader and +9.6 points (+6.4 to +13.0) on smuggler,
-/// by the rules as printed: what is found here holds for players of this strength."
+/// "Headroom: among copies of itself, a player who looks ahead gains +17.6 points (+14.2 to +21.0) on trader and +9.6 points (+6.4 to +13.0) on smuggler,
+/// under the printed rules: what is found here holds for players of this strength."
 pub(super) fn describe_players(findings: &Findings) -> Option<Verdict> {
     let (known, seats) = (findings.headroom.as_ref()?, seats_of(findings));
     let unknown = (!known.unknown.is_empty()).then(|| {
@@ -49,14 +49,16 @@ pub(super) fn describe_players(findings: &Findings) -> Option<Verdict> {
         (true, unknown) => unknown?,
         (false, None) => {
             let league = matches!(findings.study, Study::League { .. });
-            let whose = if league { "as they begin" } else { "what is found here holds for players of this strength" };
+            let whose =
+                if league { "before training" } else { "what is found here holds for players of this strength" };
             format!("{}: {whose}", describe_known(known, seats))
         }
         (false, Some(unknown)) => format!("{}; {unknown}", describe_known(known, seats)),
     };
-    let unused = known.unused_file.as_ref().map(|file| {
-        format!(" Nobody here was measured in {file}: it tells of players with other settings, or of other rules.")
-    });
+    let unused = known
+        .unused_file
+        .as_ref()
+        .map(|file| format!(" No player here was measured in {file}: it has other settings or other rules."));
     Some(verdict(Topic::Headroom, format!("Headroom: {text}.{}", unused.unwrap_or_default())))
 }
 
@@ -101,9 +103,9 @@ fn seats_of(findings: &Findings) -> usize {
 /// A player alone has no copies at the table.
 fn who(known: &KnownHeadroom) -> &'static str {
     if known.strategies.values().all(|one| one.table == 1) {
-        "one who looks ahead"
+        "a player who looks ahead"
     } else {
-        "among copies of itself, one who looks ahead"
+        "among copies of itself, a player who looks ahead"
     }
 }
 
@@ -112,9 +114,9 @@ fn rules(known: &KnownHeadroom) -> &'static str {
     if all(|one| one.same_rules) {
         ""
     } else if all(|one| one.same_rules || one.printed_rules) {
-        " by the rules as printed"
+        " under the printed rules"
     } else {
-        " by other rules than these"
+        " under other rules"
     }
 }
 

@@ -8,11 +8,11 @@ use crate::findings::{
 };
 
 /// Intervals only cover other games. Small leagues of one battle on four seeds settled on three different strategies.
-const ANOTHER_SEED: &str = "All this is told of the forms that the trainings of this league found. Another --seed trains anew, may find others and \
-    settle elsewhere: add --searches 4 before you rely on who is played and who is not.";
+const ANOTHER_SEED: &str = "All this holds for the versions that this league trained. Another --seed trains anew, may find others and \
+    settle elsewhere: add --searches 4 before you rely on the mixture.";
 
 /// The gain found is no upper bound.
-pub(super) const BOUND: &str = "That bounds nothing from above: a longer search may find more.";
+pub(super) const BOUND: &str = "This is a lower bound: a longer search may find more.";
 
 /// The most important sentence first.
 pub(super) fn describe_league(league: &League) -> Vec<Verdict> {
@@ -46,13 +46,13 @@ pub(super) fn glances(found: &League) -> Vec<Glance> {
         glance(Question::Mixture, format!("{name} {}", share_with_interval(share)), word, tone)
     });
     let even = 1.0 / found.table as f64;
-    let nothing_found = || glance(Question::Left, "nothing was found".to_owned(), "not by what was found", Tone::Plain);
+    let nothing_found = || glance(Question::Left, "no response known".to_owned(), "by no response found", Tone::Plain);
     let left = found.best_deviation().map_or_else(nothing_found, |Deviation { strategy, win_rate: wins }| {
         let number = format!("{strategy} {} where {} is even", share_with_interval(&wins), share(even));
         let (word, tone) = if wins.low > even + found.margin {
             ("yes", Tone::Watch)
         } else if wins.high <= even + found.margin {
-            ("not by what was found", Tone::Plain)
+            ("by no response found", Tone::Plain)
         } else {
             ("not clear yet", Tone::Unclear)
         };
@@ -66,7 +66,7 @@ fn certain(league: &League) -> usize {
     league.shares.values().filter(|share| share.low >= DEAD).count()
 }
 
-/// "Of these strategies people would settle on smuggler 61.0% (48.2–74.9) and pirate 39.0% (25.1–51.8)."
+/// "Of these strategies players would settle on smuggler 61.0% (48.2–74.9) and pirate 39.0% (25.1–51.8)."
 fn describe_mixture(league: &League) -> Verdict {
     let mut shares: Vec<(&String, &Estimate)> = league.shares.iter().filter(|(_, found)| found.high >= DEAD).collect();
     shares.sort_by(|one, other| other.1.estimate.total_cmp(&one.1.estimate));
@@ -76,10 +76,10 @@ fn describe_mixture(league: &League) -> Verdict {
         _ => shares.iter().map(|(name, found)| format!("{name} {}", share_with_interval(found))).collect(),
     };
     if certain(league) == 0 {
-        let text = format!("On which of these strategies people would settle is not clear yet: {}.", list(&named));
+        let text = format!("Which of these strategies players would settle on is not clear yet: {}.", list(&named));
         return verdict(Topic::WinRate, text);
     }
-    verdict(Topic::WinRate, format!("Of these strategies people would settle on {}.", list(&named)))
+    verdict(Topic::WinRate, format!("Of these strategies players would settle on {}.", list(&named)))
 }
 
 /// Strategies without a share of the mixture in any resample, which win less than an even share against it.
@@ -104,7 +104,7 @@ fn describe_waiting(league: &League) -> Option<Verdict> {
         .collect();
     let even = share(even);
     let text = format!(
-        "Without a share, and yet perhaps no worse against it in the best form that was found, where {even} is even: {}.",
+        "Without a share, but perhaps no worse against it in the best version found, where {even} is even: {}.",
         list(&waiting)
     );
     (!waiting.is_empty()).then(|| verdict(Topic::WinRate, text))
@@ -114,18 +114,20 @@ fn describe_waiting(league: &League) -> Option<Verdict> {
 fn describe_left(league: &League) -> Verdict {
     let even = 1.0 / league.table as f64;
     let Some(Deviation { strategy, win_rate: found }) = league.best_deviation() else {
-        return verdict(Topic::WinRate, format!("Nothing was found that gains anything against it. {BOUND}"));
+        return verdict(Topic::WinRate, format!("No response found gains anything against it. {BOUND}"));
     };
-    let wins = format!("{strategy} wins {} against it, where {} is even", share_with_interval(&found), share(even));
+    let wins = format!(
+        "the best found, {strategy}, wins {} against it, where {} is even",
+        share_with_interval(&found),
+        share(even)
+    );
     let margin = points(league.margin);
     let text = if found.low > even + league.margin {
-        format!("It can be beaten: the best that was found for {wins}.")
+        format!("It can be beaten: {wins}.")
     } else if found.high <= even + league.margin {
-        format!("Nothing was found that gains more than {margin} points: the best for {wins}.")
+        format!("No response found gains more than {margin} points: {wins}.")
     } else {
-        format!(
-            "Whether it can be beaten by more than {margin} points is not clear yet: the best that was found for {wins}."
-        )
+        format!("Whether it can be beaten by more than {margin} points is not clear yet: {wins}.")
     };
     verdict(Topic::WinRate, format!("{text} {BOUND}"))
 }
@@ -134,13 +136,13 @@ fn describe_course(league: &League) -> Verdict {
     let rounds = counted(league.rounds.len() as u64, "round");
     let why = match league.ended {
         LeagueEnd::Settled => format!("no response gained more than {} points on an even share", points(league.margin)),
-        LeagueEnd::Rounds => "its rounds were over".to_owned(),
-        LeagueEnd::Games => "the games did not do for another".to_owned(),
-        LeagueEnd::Nobody => format!("nobody gained more than {} points on what it was", points(league.margin)),
+        LeagueEnd::Rounds => "all rounds were played".to_owned(),
+        LeagueEnd::Games => "too few games were left for another".to_owned(),
+        LeagueEnd::Nobody => format!("no strategy improved by more than {} points", points(league.margin)),
     };
     let first = league.rounds.first().and_then(LeagueRound::best_response).filter(|_| league.rounds.len() > 1);
     let first = first.map_or_else(String::new, |Deviation { strategy, win_rate }| {
-        format!(" In its first the best response was that of {strategy}, which won {}.", share_with_interval(&win_rate))
+        format!(" The best response of the first was {strategy}, which won {}.", share_with_interval(&win_rate))
     });
     let used = 10 * league.games < 9 * league.budget;
     let used = used.then(|| format!(" It played {} of {}.", count(league.games), counted(league.budget, "game")));

@@ -1,6 +1,7 @@
 //! The changes that adapted players learnt, in plain sentences.
 
-use super::{cells, verdict};
+use super::adaptation::between;
+use super::verdict;
 use crate::estimate::CONFIDENCE;
 use crate::findings::format::{list, lower, setting, upper};
 use crate::findings::{Adaptation, Findings, Learnt, Topic, Value, Verdict};
@@ -118,8 +119,8 @@ fn describe_ends(findings: &Findings, adaptation: &Adaptation) -> Option<Verdict
             }
         }
     }
-    let [from, to] = [effect.from, effect.to].map(|cell| cells::place(findings, &findings.cells[cell]));
-    let text = format!("All searches agree on what to do otherwise {to} than {from}: {}.", list(&told));
+    let between = between(findings, (effect.from, effect.to));
+    let text = format!("All searches agree on these changes {between}: {}.", list(&told));
     let is_chance = f64::from(compared) * chance_apart(adaptation.searches) > 1.0 - CONFIDENCE;
     (!told.is_empty() && !is_chance).then(|| verdict(Topic::Change, text))
 }

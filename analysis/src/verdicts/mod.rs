@@ -183,12 +183,12 @@ fn describe_seats(findings: &Findings, seats: &[SeatFinding], blocks: u64) -> Op
     let shares = Shares::of_seats(findings, seats, blocks)?;
     let text = match shares.weigh() {
         Evenness::Within(within) => {
-            format!("Seats are even: each wins {} to within {}.", shares.even(), points(within))
+            format!("Seats are even: each wins within {} of {}.", points(within), shares.even())
         }
         Evenness::Uneven(parts) => {
             // If the rules favour a seat, its place in the order may not matter.
             let is_order = seats.iter().all(|seat| seat.given.is_empty());
-            let what = if is_order { "Seat order matters" } else { "Seats win unevenly" };
+            let what = if is_order { "Seat order matters" } else { "Seats are uneven" };
             format!("{what}: {}, where {} is even.", wins(&parts), shares.even())
         }
         Evenness::Unclear(low, high) => format!(
@@ -207,7 +207,7 @@ fn describe_factors(findings: &Findings, cell: &Cell) -> Vec<Verdict> {
         let (shares, name) = (Shares::of_factor(findings, cell, factor)?, plain(&factor.name));
         let text = match shares.weigh() {
             Evenness::Within(within) => {
-                format!("Win rates do not differ by {name}: each wins {} to within {}.", shares.even(), points(within))
+                format!("Win rates do not differ by {name}: each wins within {} of {}.", points(within), shares.even())
             }
             Evenness::Uneven(parts) => {
                 format!("Win rates differ by {name}: {}, where {} is even.", wins(&parts), shares.even())
@@ -257,7 +257,7 @@ fn cut_short(findings: &Findings, ends: &ByName<u64>) -> Option<f64> {
 /// Why games end, the most frequent reason first, with a warning if a limit stops most of them; `None` without games.
 fn describe_ends(findings: &Findings, ends: &ByName<u64>) -> Option<Verdict> {
     let warning = cut_short(findings, ends).map(|part| {
-        format!(" A limit stops {} of them before a player has won: win rates say who is ahead by then.", share(part))
+        format!(" A limit stops {} of them before a player has won: win rates show who leads by then.", share(part))
     });
     let ends = frequent_ends(ends);
     let name = |(end, part): &(&String, f64)| format!("{} ({})", plain(end), share(*part));

@@ -23,33 +23,32 @@ fn summary(found: &PlayersTried, held: &[&Statement], open: &[&Statement]) -> St
     let named = list(&named.into_iter().chain(more).collect::<Vec<_>>());
     match (held.len() + open.len(), held.len()) {
         (0, _) if found.untried().next().is_none() => {
-            format!("Nothing that this study says is clear enough to be tried by {tried}.")
+            format!("No finding of this study is clear enough to be tried with {tried}.")
         }
-        (0, _) => format!("Nothing that this study says clearly has a number with any other of the {tried}."),
-        (_, 0) => format!("Nothing that this study says holds for all {tried} that were tried."),
-        (all, held) if all == held => format!("What this study says holds for all players tried, {tried}: {named}."),
-        (all, held) => format!(
-            "{} of {all} things that this study says hold for all players tried, {tried}: {named}.",
-            count(held as u64)
-        ),
+        (0, _) => format!("No clear finding of this study can be measured with any other of the {tried}."),
+        (_, 0) => format!("No finding of this study holds for all {tried} tried."),
+        (all, held) if all == held => format!("Every finding holds for all players tried, {tried}: {named}."),
+        (all, held) => {
+            format!("{} of {all} findings hold for all players tried, {tried}: {named}.", count(held as u64))
+        }
     }
 }
 
-/// "A rise of rounds depends on who plays: holds for 2 of 3 line-ups, the contrary for 1 (racer, racer)."
+/// "A rise in rounds depends on who plays: holds for 2 of 3 line-ups, the contrary for 1 (racer, racer)."
 fn say_open(found: &PlayersTried, own: &Statement) -> String {
     let lineups: Vec<String> = own.contrary().map(|at| found.lineups[at].join(", ")).collect();
     let lineups = if lineups.is_empty() { String::new() } else { format!(" ({})", lineups.join("; ")) };
     format!("{} {}{lineups}.", upper(&words(own)), PlayersTried::mark(own))
 }
 
-/// "A rise of win rate of smuggler along brix.price was tried by nobody else: no other line-up has such a number."
+/// "A rise in win rate of smuggler along brix.price was not tried elsewhere: no other line-up has this number."
 fn say_untried(found: &PlayersTried) -> Option<String> {
     let named: Vec<String> = found.untried().take(FEW).map(words).collect();
     let more = found.untried().count().saturating_sub(FEW) as u64;
     let verb = if named.len() == 1 { "was" } else { "were" };
     let what = list(&named.into_iter().chain((more > 0).then(|| format!("{} more", count(more)))).collect::<Vec<_>>());
     (!what.is_empty())
-        .then(|| format!("{} {verb} tried by nobody else: no other line-up has such a number.", upper(&what)))
+        .then(|| format!("{} {verb} not tried elsewhere: no other line-up has this number.", upper(&what)))
 }
 
 /// The number of line-ups that have the number, if not all do.
@@ -99,10 +98,10 @@ mod tests {
             own("win rate of trader", Reading::Up, [None, None]),
             own("trips", Reading::Unclear, [up, None]),
         ]);
-        let all = "What this study says holds for all players tried, 3 line-ups: a rise of rounds along price and a rise of win rate of racer \
+        let all = "Every finding holds for all players tried, 3 line-ups: a rise in rounds along price and a rise in win rate of racer \
                    along price (with the 2 that have it).";
         let none =
-            "A rise of win rate of trader along price was tried by nobody else: no other line-up has such a number.";
+            "A rise in win rate of trader along price was not tried elsewhere: no other line-up has this number.";
         assert_eq!(told, [all, none]);
     }
 
@@ -118,17 +117,17 @@ mod tests {
             PlayersTried::mark(&found(true)),
             "depends on who plays: holds for 1 of 2 line-ups, the contrary for 1"
         );
-        assert_eq!(PlayersTried::mark(&found(false)), "holds for 1 of 2 line-ups, for none the contrary");
+        assert_eq!(PlayersTried::mark(&found(false)), "holds for 1 of 2 line-ups, the contrary for none");
         let unclear = Statement { matters: true, ..own("rounds", Reading::Up, [Some(Reading::Unclear), None]) };
-        assert_eq!(PlayersTried::mark(&unclear), "holds for 1 of 2 line-ups, for none the contrary");
+        assert_eq!(PlayersTried::mark(&unclear), "holds for 1 of 2 line-ups, the contrary for none");
     }
 
     #[test]
     fn where_nothing_is_clear_nothing_is_said_to_hold() {
         let unclear = told(vec![own("rounds", Reading::Unclear, [Some(Reading::Up), None])]);
-        assert_eq!(unclear, ["Nothing that this study says is clear enough to be tried by 3 line-ups."]);
+        assert_eq!(unclear, ["No finding of this study is clear enough to be tried with 3 line-ups."]);
         let untried = told(vec![own("win rate of trader", Reading::Up, [None, None])]);
-        assert_eq!(untried[0], "Nothing that this study says clearly has a number with any other of the 3 line-ups.");
+        assert_eq!(untried[0], "No clear finding of this study can be measured with any other of the 3 line-ups.");
         assert_eq!(untried.len(), 2);
     }
 }

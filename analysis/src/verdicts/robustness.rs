@@ -29,10 +29,10 @@ fn summary(
 ) -> String {
     let inputs =
         format!("{} of {}", counted(found.draws, "draw"), counted(found.inputs.len() as u64, "reconstructed input"));
-    let games = format!("{} of a cell in each", counted(found.games, "game"));
+    let games = format!("{} per cell and draw", counted(found.games, "game"));
     let all = held.len() + open.len();
     let sure = format!(
-        "({games}; with {} confidence under {} or more of what these may have been)",
+        "({games}; {} confidence for {} or more of their possible values)",
         confidence(CONFIDENCE),
         round_share(least(found.draws))
     );
@@ -40,21 +40,18 @@ fn summary(
     let more = held.len().saturating_sub(FEW) as u64;
     let named = list(&[named, if more > 0 { vec![format!("{} more", count(more))] } else { Vec::new() }].concat());
     match (all, held.len()) {
-        (0, _) => format!("Nothing that this study says is clear enough to be tried under {inputs}."),
+        (0, _) => format!("No finding of this study is clear enough to be tried under {inputs}."),
         (_, 0) if open.iter().all(|own| own.statement.contrary().next().is_none()) => format!(
-            "Whether what this study says holds under {inputs} is not clear yet: {games} are too few{}.",
+            "Whether this study's findings hold under {inputs} is not clear yet: {games} are too few{}.",
             closer(findings, found)
         ),
-        (_, 0) => format!(
-            "Nothing that this study says holds under all {inputs} ({games}, with which less is clear than with more)."
-        ),
-        (all, held) if all == held => {
-            format!("What this study says holds under all {inputs} {sure}: {named}.")
+        (_, 0) => {
+            format!("No finding of this study holds under all {inputs} ({games}; with more, more would be clear).")
         }
-        (all, held) => format!(
-            "{} of {all} things that this study says hold under all {inputs} {sure}: {named}.",
-            count(held as u64)
-        ),
+        (all, held) if all == held => {
+            format!("Every finding holds under all {inputs} {sure}: {named}.")
+        }
+        (all, held) => format!("{} of {all} findings hold under all {inputs} {sure}: {named}.", count(held as u64)),
     }
 }
 
@@ -62,7 +59,7 @@ fn summary(
 fn closer(findings: &Findings, found: &Robustness) -> String {
     let own = findings.cells.iter().map(|cell| cell.games).max().filter(|&own| own > found.games);
     own.map_or_else(String::new, |own| {
-        format!("; `--robust-games {own}` judges each draw as closely as the study judges the standard rules")
+        format!("; `--robust-games {own}` gives each draw as many games as the standard rules have")
     })
 }
 
@@ -75,8 +72,8 @@ fn say_open(statement: &RobustStatement) -> String {
     let depends: Vec<String> = statement.depends.iter().take(INPUTS).map(say_input).collect();
     let depends = match statement.statement.contrary().count() {
         _ if !depends.is_empty() => format!("it depends on {}", list(&depends)),
-        0 => "in the others it is not clear, or too little to matter".to_owned(),
-        _ => "on which inputs that depends the draws do not tell".to_owned(),
+        0 => "in the others it is unclear or below the margin".to_owned(),
+        _ => "the draws do not show on which inputs it depends".to_owned(),
     };
     format!("{} {}; {depends}.", upper(&statement_in_words(statement)), statement.mark())
 }
@@ -91,7 +88,7 @@ fn statement_in_words(own: &RobustStatement) -> String {
     in_words(own.statement.reading, &own.statement.title, &own.statement.place)
 }
 
-/// "a rise of win rate of trader along brix.price", "a kept bound on rounds".
+/// "a rise in win rate of trader along brix.price", "a kept bound on rounds".
 pub(super) fn in_words(reading: Reading, title: &str, place: &str) -> String {
     let place = match place {
         "" => String::new(),
@@ -99,15 +96,15 @@ pub(super) fn in_words(reading: Reading, title: &str, place: &str) -> String {
         place => format!(" with {place}"),
     };
     let what = match reading {
-        Reading::Up => "a rise of",
-        Reading::Down => "a fall of",
-        Reading::Unchanged => "no change that matters of",
+        Reading::Up => "a rise in",
+        Reading::Down => "a fall in",
+        Reading::Unchanged => "no change that matters in",
         Reading::Kept => "a kept bound on",
         Reading::Broken => "a broken bound on",
-        Reading::Above => "a more than even",
-        Reading::Below => "a less than even",
+        Reading::Above => "an above-even",
+        Reading::Below => "a below-even",
         Reading::Even => "an even",
-        Reading::Unclear => "something of",
+        Reading::Unclear => "an unclear",
     };
     format!("{what} {title}{place}")
 }
@@ -152,11 +149,11 @@ mod tests {
     fn what_some_draw_contradicts_is_not_called_open() {
         let (up, down, open) = (Reading::Up, Reading::Down, Reading::Unclear);
         let unclear = told(vec![rise([up, open, open])]);
-        assert!(unclear[0].starts_with("Whether what this study says holds under 3 draws of"), "{unclear:?}");
-        assert!(unclear[0].contains("is not clear yet: 100 games of a cell in each are too few"), "{unclear:?}");
+        assert!(unclear[0].starts_with("Whether this study's findings hold under 3 draws of"), "{unclear:?}");
+        assert!(unclear[0].contains("is not clear yet: 100 games per cell and draw are too few"), "{unclear:?}");
         let contrary = told(vec![rise([up, open, down]), rise([up, open, open])]);
-        assert!(contrary[0].starts_with("Nothing that this study says holds under all 3 draws of"), "{contrary:?}");
-        let ends = "holds in 1 of 3 draws, the contrary in 1; on which inputs that depends the draws do not tell.";
+        assert!(contrary[0].starts_with("No finding of this study holds under all 3 draws of"), "{contrary:?}");
+        let ends = "holds in 1 of 3 draws, the contrary in 1; the draws do not show on which inputs it depends.";
         assert!(contrary[1].ends_with(ends), "{contrary:?}");
     }
 }

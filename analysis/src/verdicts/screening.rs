@@ -46,7 +46,7 @@ fn movers<'f>(found: &'f Screening, quantity: &ScreenedQuantity) -> Vec<Mover<'f
     movers
 }
 
-/// "12 rules clearly move the win rate of pirate (3 of them by less than matters); the largest changes seen: brix.price = 1000 (+3.2 points
+/// "12 rules clearly move the win rate of pirate (3 of them by less than the margin); the largest changes seen: brix.price = 1000 (+3.2 points
 /// (+2.0 to +4.4)), ..."
 fn what_moves(found: &Screening, quantity: &ScreenedQuantity) -> Option<Verdict> {
     let movers = movers(found, quantity);
@@ -63,23 +63,23 @@ fn what_moves(found: &Screening, quantity: &ScreenedQuantity) -> Option<Verdict>
     Some(verdict(Topic::Screening, text))
 }
 
-/// " (3 of them by less than matters)".
+/// " (3 of them by less than the margin)".
 fn say_little(movers: &[Mover<'_>]) -> String {
     match movers.iter().filter(|mover| mover.is_little).count() {
         0 => String::new(),
-        all if all == movers.len() => ", by less than matters".to_owned(),
-        some => format!(" ({some} of them by less than matters)"),
+        all if all == movers.len() => ", by less than the margin".to_owned(),
+        some => format!(" ({some} of them by less than the margin)"),
     }
 }
 
-/// "More than half of what `combat.piracy_goods` does to rounds happens between 5 and 6: 4.1 rounds of 4.5 rounds."
+/// "More than half of the effect of `combat.piracy_goods` on rounds lies between 5 and 6: 4.1 rounds of 4.5 rounds."
 fn describe_steps(found: &Screening) -> Vec<Verdict> {
     let told = found.that(Moves::Moves).filter_map(|rule| {
         let step = rule.step.as_ref()?;
         let quantity = found.quantities.iter().find(|quantity| quantity.name == step.quantity)?;
         let (width, unit) = (step.change.high - step.change.low, &quantity.unit);
         let text = format!(
-            "More than half of what {} does to {} happens between {} and {}: {} of {}.",
+            "More than half of the effect of {} on {} lies between {} and {}: {} of {}.",
             rule.rule,
             quantity.title,
             step.from,
@@ -96,31 +96,25 @@ fn describe_steps(found: &Screening) -> Vec<Verdict> {
 fn count_rules(found: &Screening) -> Verdict {
     let count = |moves: Moves| found.that(moves).count() as u64;
     let parts = [
-        (Moves::Moves, ["clearly moved something"; 2]),
+        (Moves::Moves, ["has a clear effect", "have a clear effect"]),
         (Moves::Unclear, ["is not clear yet", "are not clear yet"]),
-        (Moves::Used, ["is used, but without an effect that matters", "are used, but without an effect that matters"]),
-        (
-            Moves::Untested,
-            [
-                "is untested, as nobody here does what it bears on",
-                "are untested, as nobody here does what they bear on",
-            ],
-        ),
+        (Moves::Used, ["is used, but has no effect that matters", "are used, but have no effect that matters"]),
+        (Moves::Untested, ["is untested, as no player uses it", "are untested, as no player uses them"]),
         (
             Moves::NotHere,
             [
-                "cannot matter here, as another rule is set or as what it bears on is never on offer",
-                "cannot matter here, as other rules are set or as what they bear on is never on offer",
+                "cannot matter here, as another rule disables it or its choices are never offered",
+                "cannot matter here, as other rules disable them or their choices are never offered",
             ],
         ),
-        (Moves::Idle, ["changed not one game, for whatever reason"; 2]),
+        (Moves::Idle, ["changed no game, for an unknown reason"; 2]),
     ];
     let parts = parts.into_iter().filter(|(moves, _)| count(*moves) > 0);
     let told: Vec<String> =
         parts.map(|(moves, what)| format!("{} {}", count(moves), what[usize::from(count(moves) > 1)])).collect();
     let values = found.rules.iter().map(|rule| rule.values.len() as u64).sum();
     let text = format!(
-        "Of {}, tried at {}: {}.",
+        "{}, tried at {}: {}.",
         counted(found.rules.len() as u64, "rule"),
         counted(values, "value"),
         list(&told)
@@ -142,18 +136,22 @@ fn name_untested(found: &Screening) -> Option<Verdict> {
     (!named.is_empty()).then(|| verdict(Topic::Coverage, format!("Untested: {}.", list(&named))))
 }
 
-/// "Of what moves something, 3 inputs are reconstructed: a.b, c.d and e.f."
+/// "a.b, c.d and e.f have a clear effect, but rest on estimates."
 fn name_reconstructed(found: &Screening) -> Option<Verdict> {
     let all: Vec<String> =
         found.that(Moves::Moves).filter(|rule| rule.reconstructed).map(|rule| rule.rule.clone()).collect();
-    let rest = if all.len() == 1 { "rests on an estimate" } else { "rest on estimates" };
-    (!all.is_empty()).then(|| verdict(Topic::Screening, format!("Of what moves something, {} {rest}.", list(&all))))
+    let rest = if all.len() == 1 {
+        "has a clear effect, but rests on an estimate"
+    } else {
+        "have a clear effect, but rest on estimates"
+    };
+    (!all.is_empty()).then(|| verdict(Topic::Screening, format!("{} {rest}.", list(&all))))
 }
 
 /// The players for which all of it holds.
 pub(super) fn for_whom() -> Verdict {
-    let text = "Each rule was changed alone, and these players play on as they do: two rules together may do something else, and so may \
-                players who are used to the change.";
+    let text = "Each rule was changed alone, for players who do not adapt: two rules together, or adapted players, may give other \
+                results.";
     verdict(Topic::Caution, text.to_owned())
 }
 
@@ -161,8 +159,8 @@ pub(super) fn for_whom() -> Verdict {
 pub(super) fn what_moves_most(found: &Screening) -> Glance {
     let moving = found.that(Moves::Moves).count();
     let question = Question::Moves;
-    let verb = if moving == 1 { "moves" } else { "move" };
-    let number = format!("{moving} of {} {verb} something", counted(found.rules.len() as u64, "rule"));
+    let verb = if moving == 1 { "has" } else { "have" };
+    let number = format!("{moving} of {} {verb} an effect", counted(found.rules.len() as u64, "rule"));
     let largest = found.main().filter_map(|quantity| {
         let mover = movers(found, quantity).into_iter().next()?;
         Some((mover.size / quantity.margin.max(f64::MIN_POSITIVE), mover.rule.rule.clone()))

@@ -35,13 +35,13 @@ pub(super) fn glances(league: &League) -> Vec<Glance> {
     let mixture = Glance { question: Question::Mixture, number, word: word.into(), tone };
     let judged = Judged::new(league);
     let (word, tone) = match (judged.beaten, judged.unclear) {
-        (0, 0) => ("not by what was found", Tone::Plain),
+        (0, 0) => ("by no response found", Tone::Plain),
         (0, _) => ("not clear yet", Tone::Unclear),
         (all, _) if all == searches => ("yes", Tone::Watch),
         _ => ("in some searches", Tone::Watch),
     };
     let number = judged.most.map_or_else(
-        || "nothing was found".to_owned(),
+        || "no response known".to_owned(),
         |most| {
             format!("at most {} {} where {} is even", most.strategy, share_with_interval(&most.win_rate), even(league))
         },
@@ -88,24 +88,24 @@ fn is_clear(league: &League, name: &str) -> bool {
     league.searches.iter().all(|search| search.clear_mainstay() == Some(name))
 }
 
-/// "In all 4 searches people would settle mostly on trader."
+/// "In all 4 searches players would settle mostly on trader."
 fn describe_mainstay(league: &League) -> Verdict {
     let (searches, ranks) = (league.searches.len(), mainstays(league));
     let text = match ranks.as_slice() {
         [(name, _)] if has_most(league, name) => {
-            format!("In all {searches} searches people would settle mostly on {name}.")
+            format!("In all {searches} searches players would settle mostly on {name}.")
         }
         [(name, _)] if is_clear(league, name) => {
-            format!("In all {searches} searches {name} has the greatest share of what people would settle on.")
+            format!("In all {searches} searches {name} has the largest share of the mixture.")
         }
         several => {
             let named: Vec<String> = several.iter().map(|(name, times)| format!("{name} in {times}")).collect();
             let begin = if disagree(league) {
-                "The searches disagree on what people would settle on"
+                "The searches disagree on the mixture"
             } else {
-                "On what people would settle is not clear, as the shares of single searches are not"
+                "The mixture is not clear, nor are the shares of single searches"
             };
-            format!("{begin}. The greatest share of {searches} searches: {}.", list(&named))
+            format!("{begin}. Largest share in {searches} searches: {}.", list(&named))
         }
     };
     verdict(Topic::WinRate, text)
@@ -140,7 +140,7 @@ fn describe_dead(league: &League) -> Option<Verdict> {
     let verb = |names: &[String]| if names.len() == 1 { "dies" } else { "die" };
     let always =
         (!always.is_empty()).then(|| format!("In all {searches} searches {} {} out.", list(&always), verb(&always)));
-    let some = (!some.is_empty()).then(|| format!("Not in all searches: {} {} out.", list(&some), verb(&some)));
+    let some = (!some.is_empty()).then(|| format!("Only in some searches: {} {} out.", list(&some), verb(&some)));
     let told: Vec<String> = always.into_iter().chain(some).collect();
     (!told.is_empty()).then(|| verdict(Topic::WinRate, told.join(" ")))
 }
@@ -167,23 +167,23 @@ impl<'l> Judged<'l> {
 fn describe_left(league: &League) -> Verdict {
     let (searches, Judged { beaten, unclear, most }) = (league.searches.len(), Judged::new(league));
     let Some(Deviation { strategy, win_rate }) = most else {
-        return verdict(Topic::WinRate, format!("In no search was anything found that gains anything. {BOUND}"));
+        return verdict(Topic::WinRate, format!("No search found a response that gains anything. {BOUND}"));
     };
     let margin = points(league.margin);
     let told = match (beaten, unclear) {
-        (0, 0) => format!("In no search was anything found that gains more than {margin} points"),
+        (0, 0) => format!("No search found a response that gains more than {margin} points"),
         (0, _) => {
             format!("Whether more than {margin} points can be gained is not clear in {unclear} of {searches} searches")
         }
-        (beaten, 0) => format!(
-            "In {beaten} of {searches} searches what people would settle on can be beaten by more than {margin} points"
-        ),
+        (beaten, 0) => {
+            format!("In {beaten} of {searches} searches the mixture can be beaten by more than {margin} points")
+        }
         (beaten, unclear) => format!(
-            "In {beaten} of {searches} searches what people would settle on can be beaten by more than {margin} points, in {unclear} that is not clear"
+            "In {beaten} of {searches} searches the mixture can be beaten by more than {margin} points, in {unclear} that is not clear"
         ),
     };
     let wins = format!(
-        "the most that was found wins {} for {strategy}, where {} is even",
+        "the best response found wins {} for {strategy}, where {} is even",
         share_with_interval(win_rate),
         even(league)
     );
@@ -199,15 +199,15 @@ fn describe_circles(league: &League) -> Verdict {
     verdict(Topic::Cycle, text)
 }
 
-/// "4 searches on seeds 1 to 4 played 240,000 games. They ended: 1 when nobody gained more than the margin on what it was and 3 when the
-/// rounds were over."
+/// "4 searches on seeds 1 to 4 played 240,000 games. They ended: 1 when no strategy improved by more than the margin and 3 after all
+/// rounds."
 fn describe_course(league: &League) -> Option<Verdict> {
     let [first, .., last] = league.searches.as_slice() else { return None };
     let ends = [
         (LeagueEnd::Settled, "when no response gained more than the margin on an even share"),
-        (LeagueEnd::Rounds, "when the rounds were over"),
-        (LeagueEnd::Games, "when the games did not do for another round"),
-        (LeagueEnd::Nobody, "when nobody gained more than the margin on what it was"),
+        (LeagueEnd::Rounds, "after all rounds"),
+        (LeagueEnd::Games, "with too few games for another round"),
+        (LeagueEnd::Nobody, "when no strategy improved by more than the margin"),
     ];
     let times = |end: LeagueEnd| league.searches.iter().filter(|search| search.ended == end).count();
     let told: Vec<String> =

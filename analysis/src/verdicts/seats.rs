@@ -20,7 +20,7 @@ pub(super) struct Moved {
     pub found: Difference,
 }
 
-/// "The win rate of seat 1, whoever sits there, changes by up to +27.4 points (95% CI +25.9 to +28.9) from that at none, most at `lucky_lou`." The
+/// "The win rate of seat 1, over all strategies, changes by up to +27.4 points (95% CI +25.9 to +28.9) from that at none, most at `lucky_lou`." The
 /// value is named only if it certainly changes it most.
 pub(super) fn describe(findings: &Findings, comparison: &Comparison) -> Vec<Verdict> {
     let mut told: Vec<usize> = Vec::new();
@@ -38,7 +38,7 @@ pub(super) fn describe(findings: &Findings, comparison: &Comparison) -> Vec<Verd
         let (size, from) = (size(&found, "share"), name(comparison.reference));
         let by = if comparison.cells.len() > 1 { "by up to" } else { "by" };
         let text =
-            format!("The win rate of seat {seat}, whoever sits there, changes {by} {size} from that at {from}{most}.");
+            format!("The win rate of seat {seat}, over all strategies, changes {by} {size} from that at {from}{most}.");
         verdicts.push(verdict(Topic::Seats, text));
     }
     verdicts

@@ -17,10 +17,8 @@ pub(super) fn describe(findings: &Findings, found: &Sensitivity) -> Vec<Verdict>
     }
     if has_too_few(found) {
         let (fewest, units) = (found.method.fewest(), found.method.units());
-        let text = format!(
-            "Nothing is said of single rules: {} {units} are too few. --points {fewest} or more would do.",
-            found.units
-        );
+        let text =
+            format!("No single rule is judged: {} {units} are too few. Use --points {fewest} or more.", found.units);
         return vec![verdict(Topic::Screening, text)];
     }
     found.quantities.iter().filter_map(|quantity| what_matters(found, quantity)).collect()
@@ -31,7 +29,7 @@ const fn has_too_few(found: &Sensitivity) -> bool {
     found.units < found.method.fewest()
 }
 
-/// "Of the variance of rounds 3 of 12 rules clearly explain some; the largest shares seen, with interactions: brix.price 52% (45% to 59%), ..."
+/// "3 of 12 rules clearly explain variance of rounds; largest shares, with interactions: brix.price 52% (45% to 59%), ..."
 fn what_matters(found: &Sensitivity, quantity: &SensitivityOf) -> Option<Verdict> {
     let clear: Vec<&RuleIndices> = quantity.inputs.iter().filter(|input| input.clear).collect();
     let tell = |input: &&RuleIndices| {
@@ -42,16 +40,16 @@ fn what_matters(found: &Sensitivity, quantity: &SensitivityOf) -> Option<Verdict
     let (number, all, title) = (clear.len(), counted(found.inputs.len() as u64, "rule"), &quantity.title);
     let text = match (number, found.method) {
         (0, _) if has_no_shares(quantity) => {
-            format!("Which rules explain the variance of {title} is not known: it is not clearly more than nothing.")
+            format!("Which rules explain the variance of {title} is not known: it is not clearly above zero.")
         }
         (0, _) => return None,
         (_, SensitivityMethod::Sobol) => format!(
-            "Of the variance of {title} {number} of {all} clearly {} some; the largest shares seen, with interactions: {}.",
+            "{number} of {all} clearly {} variance of {title}; largest shares, with interactions: {}.",
             if number == 1 { "explains" } else { "explain" },
             list(&first)
         ),
         (_, SensitivityMethod::Morris) => format!(
-            "{number} of {all} clearly {} {title} wherever the others are; the largest mean effects seen, over the whole range: {}.",
+            "{number} of {all} clearly {} {title} at any values of the others; largest mean effects, over the whole range: {}.",
             if number == 1 { "moves" } else { "move" },
             list(&first)
         ),
@@ -81,8 +79,8 @@ fn told(method: SensitivityMethod, quantity: &SensitivityOf, index: Estimate) ->
 /// The ranges for which it holds.
 pub(super) fn for_what(found: &Sensitivity) -> Verdict {
     let text = format!(
-        "How much a rule matters is how much it does over its range, with all other rules anywhere in theirs: other ranges, other answers. These players play on as \
-         they do. {} games of each of {} points.",
+        "A rule matters by its effect over its range, with all other rules varied over theirs: other ranges, other results. These players \
+         do not adapt. {} games at each of {} points.",
         found.games, found.points
     );
     verdict(Topic::Caution, text)

@@ -19,7 +19,7 @@ pub(super) fn describe(findings: &Findings) -> Vec<Verdict> {
     first.shown.keys().filter_map(say).collect()
 }
 
-/// "Combats per round: 0.643 (0.637–0.650) at 5, furthest from that 0.634 (0.628–0.640) at 6."
+/// "Combats per round: 0.643 (0.637–0.650) at 5, furthest from it: 0.634 (0.628–0.640) at 6."
 fn describe_course(findings: &Findings, comparison: &Comparison, name: &str) -> Option<String> {
     let (title, reference) = (title(name), findings.cells.get(comparison.reference)?);
     let changes = comparison
@@ -36,7 +36,7 @@ fn describe_course(findings: &Findings, comparison: &Comparison, name: &str) -> 
     if let Some((cell, _)) = clear.max_by(|one, other| size(one.1).total_cmp(&size(other.1))) {
         let after = of_game(&cell.shown, name)?;
         let [from, to] = [reference, *cell].map(|cell| place(findings, cell));
-        return Some(format!("{title}: {} {from}, furthest from that {} {to}.", level(before), level(after)));
+        return Some(format!("{title}: {} {from}, furthest from it: {} {to}.", level(before), level(after)));
     }
     let furthest = |found: &Difference| {
         let (low, high) = found.joint.map_or((found.low, found.high), |joint| (joint.low, joint.high));
@@ -48,10 +48,7 @@ fn describe_course(findings: &Findings, comparison: &Comparison, name: &str) -> 
     let places = places_of_width(within);
     let scale = libm::exp10(places as f64);
     let bound = decimal((within * scale).ceil() / scale, places);
-    Some(format!(
-        "{title}: {} {place}; no clear change, and at no value is it further than {bound} from that.",
-        level(before)
-    ))
+    Some(format!("{title}: {} {place}; no clear change: at most {bound} at any value.", level(before)))
 }
 
 fn title(name: &str) -> String {

@@ -35,7 +35,7 @@ fn describe_kind(
     claims: &[&LevelClaim],
 ) -> Option<Verdict> {
     let text = match holds {
-        Agreement::Unclear => "at which levels it holds is not clear yet",
+        Agreement::Unclear => "not clear yet at which levels it holds",
         _ => holds.text(Places::Levels),
     };
     let silent = matches!(holds, Agreement::Nowhere | Agreement::Unclear);
@@ -51,7 +51,7 @@ fn describe_kind(
     };
     let named: Vec<String> = claims.iter().map(named).collect();
     let more = claims.iter().filter_map(|claim| claim.more_games).max().filter(|&games| games > 0);
-    let more = more.map(|games| format!("; about {} more games per cell and level would tell", about(games)));
+    let more = more.map(|games| format!("; about {} more games per cell and level needed", about(games)));
     Some(verdict(topic, format!("{}, {between}: {}{}.", upper(text), named.join("; "), more.unwrap_or_default())))
 }
 
@@ -67,7 +67,7 @@ fn describe_levels_of(found: &SkillLevels, claim: &LevelClaim) -> String {
         let seen = claim.levels.get(&level.level)?;
         let people = &level.people;
         let text = if claim.little.contains(&level.level) {
-            format!("{}, less than matters, among {people}", measured(seen, &claim.unit))
+            format!("{}, below the margin, among {people}", measured(seen, &claim.unit))
         } else if claim.clear.contains(&level.level) {
             format!("{} among {people}", measured(seen, &claim.unit))
         } else {

@@ -102,7 +102,7 @@ fn holds(check: &Check) -> Glance {
     let held = check.judgements.iter().filter(|judgement| check.weight(judgement).is_none()).count();
     let warned = check.judgements.iter().filter(|one| check.weight(one) == Some(Severity::Warn)).count();
     let (word, tone, number, what) = match (check.passed, check.is_inconclusive()) {
-        (true, _) if warned > 0 => ("passed with warnings", Tone::Watch, warned, "warned of"),
+        (true, _) if warned > 0 => ("passed with warnings", Tone::Watch, warned, "warn"),
         (true, _) => ("passed", Tone::Good, held, "hold"),
         (false, true) => ("inconclusive", Tone::Unclear, of(Outcome::NotEnoughGames), "inconclusive"),
         (false, false) => ("failed", Tone::Watch, of(Outcome::Fail), "violated"),
@@ -168,13 +168,13 @@ fn how_long(findings: &Findings, found: &Distribution) -> Option<Glance> {
     let (word, tone) = if low(p95) >= LONG_TAIL * high(p50) && low(p95) > high(p50) + 1.0 {
         ("long tail", Tone::Watch)
     } else if low(p5) >= (1.0 - ALIKE) * high(p50) && high(p95) <= (1.0 + ALIKE) * low(p50) {
-        ("much alike", Tone::Plain)
+        ("similar", Tone::Plain)
     } else {
         ("varied", Tone::Plain)
     };
     let median = counted_in(found.p50, unit);
     if found.p5 == found.p95 {
-        return Some(glance(Question::Length, format!("at least 90% take {median}"), "much alike", Tone::Plain));
+        return Some(glance(Question::Length, format!("at least 90% take {median}"), "similar", Tone::Plain));
     }
     let number = format!("median {median}, 90% take {} to {}", whole(found.p5), whole(found.p95));
     Some(glance(Question::Length, number, word, tone))
@@ -200,7 +200,7 @@ fn of_change(findings: &Findings, change: &RuleChange) -> Glance {
     let main = || change.effects.iter().filter(|effect| effect.family == Family::Main);
     if change.unmoved {
         return untested(findings)
-            .unwrap_or_else(|| glance(Question::Change, "not one block differs".into(), "no effect", Tone::Plain));
+            .unwrap_or_else(|| glance(Question::Change, "all games identical".into(), "no effect", Tone::Plain));
     }
     if let Some(first) = comparison::find_furthest(findings, change) {
         let width = first.difference.high - first.difference.low;
@@ -212,17 +212,17 @@ fn of_change(findings: &Findings, change: &RuleChange) -> Glance {
         return untested;
     }
     if wins().count() > 0 && wins().all(|effect| effect.differing_blocks == Some(0)) {
-        return glance(Question::Change, "not one block differs".into(), "no effect on wins", Tone::Plain);
+        return glance(Question::Change, "all win rates identical".into(), "no effect on wins", Tone::Plain);
     }
     let open = main().filter(|effect| effect.decision == Decision::Undecided).count();
     match open {
         0 => glance(Question::Change, "no main effect".into(), "equivalent", Tone::Good),
-        _ => glance(
-            Question::Change,
-            format!("{open} of {} main effects open", main().count()),
-            "not clear yet",
-            Tone::Unclear,
-        ),
+        _ => {
+            let all = main().count();
+            let results =
+                if open == all { String::new() } else { format!("{open} of ") } + &counted(all as u64, "result");
+            glance(Question::Change, format!("too few games to tell ({results})"), "not clear yet", Tone::Unclear)
+        }
     }
 }
 
@@ -231,10 +231,10 @@ fn untested(findings: &Findings) -> Option<Glance> {
     let number = |text: &str| glance(Question::Change, text.to_owned(), "untested", Tone::Unclear);
     match coverage::untested(findings)? {
         Coverage::NeverOffered if findings.coverage.iter().any(|rule| !rule.set && rule.unmet.is_some()) => {
-            Some(number("another rule keeps it from mattering"))
+            Some(number("disabled by another rule"))
         }
-        Coverage::NeverOffered => Some(number("what it bears on is never on offer")),
-        _ => Some(number("nobody does what it bears on")),
+        Coverage::NeverOffered => Some(number("its choices are never offered")),
+        _ => Some(number("no player uses this rule")),
     }
 }
 
@@ -284,8 +284,8 @@ fn of_sweep(findings: &Findings, comparison: &Comparison) -> Option<Glance> {
 fn unmoved(main: &[CourseReading<'_>], alone: bool) -> Glance {
     let what = if alone { &main[0].what } else { "win rate" };
     if main.iter().all(|told| told.finding() == Finding::Still) {
-        let word = if alone { "no effect" } else { "no effect on wins" };
-        return glance(Question::Change, "not one block differs".into(), word, Tone::Plain);
+        let (what, word) = if alone { ("scores", "no effect") } else { ("win rates", "no effect on wins") };
+        return glance(Question::Change, format!("all {what} identical"), word, Tone::Plain);
     }
     let high = main.iter().map(|told| at_most(&told.course.largest, told.unit)).fold(0.0, f64::max);
     let most = ends((f64::NEG_INFINITY, high), "", |end| change_size(end, end, main[0].unit));
@@ -299,7 +299,7 @@ fn unmoved(main: &[CourseReading<'_>], alone: bool) -> Glance {
 /// Whether the effects of the rule hold for adapted players: the number of quantities of each kind, the most serious kind first.
 fn once_adapted(findings: &Findings, found: &Adaptation) -> Option<Glance> {
     if found.trainings().0 == 0 {
-        return Some(glance(Question::Adapted, "nothing better was found".into(), "nobody adapted", Tone::Unclear));
+        return Some(glance(Question::Adapted, "no better play found".into(), "no player adapted", Tone::Unclear));
     }
     let claims = found.effects.iter().map(|effect| (effect.holds, (&effect.name, &effect.unit)));
     gravest(findings, Question::Adapted, &claims.collect::<Vec<_>>())

@@ -71,7 +71,7 @@ fn describe_alike(finding: Finding, alike: &[&(&String, CourseReading<'_>)]) -> 
     match finding {
         Finding::Still => format!("Win rates of {names}: no game differs between any two values."),
         Finding::Equivalent => {
-            format!("Win rates of {names}: equivalent at every value; of all, {}.", say_largest(&largest, "share"))
+            format!("Win rates of {names}: equivalent at every value; overall, {}.", say_largest(&largest, "share"))
         }
         _ => format!("Win rates of {names}: no clear effect yet; {}.", say_open(&largest, "share")),
     }
@@ -83,12 +83,12 @@ fn describe_no_change(findings: &Findings) -> String {
     let blocks = blocks(findings);
     if claims_nothing(findings) {
         let blocks = counted(blocks, "block");
-        return format!("No win rate changes in {blocks}: too few to say whether the rule has an effect on who wins.");
+        return format!("No win rate changes in {blocks}: too few to say whether the rule affects who wins.");
     }
     let most = (3.0 / blocks.max(3) as f64 * 1000.0).ceil() / 10.0;
     format!(
-        "No win rate changes: in none of {} blocks does anybody win more or less at another value, so in fewer than {}% of blocks \
-         somebody can ({} confidence).{}",
+        "No win rate changes: {} blocks have the same wins at every value, so fewer than {}% of blocks can differ \
+         ({} confidence).{}",
         count(blocks),
         decimal(most, 1),
         confidence(CONFIDENCE),
@@ -127,7 +127,7 @@ fn describe_changes(findings: &Findings, comparison: &Comparison) -> Option<Verd
         (0, _) => return None,
         (9.., 0) => "win rates differ in all other cells".to_owned(),
         (1..=8, _) => format!("win rates differ at {}", names(&differing)),
-        (_, 1..=8) => format!("win rates differ everywhere but at {}", names(&same)),
+        (_, 1..=8) => format!("win rates differ everywhere except at {}", names(&same)),
         (count, _) => format!("win rates differ in {count} of {} cells", comparison.cells.len()),
     };
     let reference = name(comparison.reference);
@@ -150,7 +150,7 @@ fn describe_leaders(findings: &Findings) -> Option<Verdict> {
             format!("{} has the highest win rate at every value.", upper(one))
         }
         (Some(one), Some(other)) if one != other => {
-            format!("The highest win rate is that of {one} at {from} and that of {other} at {to}.")
+            format!("{} has the highest win rate at {from}, {other} at {to}.", upper(one))
         }
         _ => return None,
     };

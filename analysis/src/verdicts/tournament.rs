@@ -36,11 +36,12 @@ fn describe_decision(tournament: &Tournament, decision: &Duel) -> Verdict {
         Answer::Worse => (Some(against), format!("{name} is not better, {against} is: {strategy} has {found}.")),
         Answer::Alike => (None, format!("{name} and {against} are equivalent within ±{}: {found}.", share(*margin))),
         Answer::Open => {
-            let more = decision.games_needed.map(|games| format!(" About {} games in all may tell.", count(games)));
+            let more =
+                decision.games_needed.map(|games| format!(" About {} games in all may decide it.", count(games)));
             (None, format!("Inconclusive whether {strategy} is better: {found}.{}", more.unwrap_or_default()))
         }
     };
-    let promise = format!(" At most {} of such tests end in a wrong answer, whenever they stop.", share(*error));
+    let promise = format!(" At most {} of such tests give a wrong answer, whenever they stop.", share(*error));
     Verdict { topic: Topic::Decision, strategy: about.cloned(), text: text + &promise }
 }
 
@@ -134,7 +135,7 @@ fn describe_other_order(tournament: &Tournament) -> Option<Verdict> {
     let (low, high) = if estimate > 0.0 { (low, high) } else { (-high, -low) };
     let rewarded = if tournament.order == Measure::Score { "scores" } else { "wins" };
     let text = format!(
-        "Over all places the order is another: {higher} is rated {} ({}) points above {lower}, which {rewarded} more.",
+        "Over all places the order differs: {higher} is rated {} ({}) points above {lower}, which {rewarded} more.",
         decimal(estimate.abs(), 0),
         interval(low, high, 0)
     );
@@ -153,11 +154,11 @@ fn describe_misfit(tournament: &Tournament) -> Option<Verdict> {
     let p_value = p_value(found);
     // With two at a table whole win rates always fit; the misfit is in who beats whom.
     if off(furthest) < TRIFLE {
-        let text = format!("The ratings do not foretell who beats whom (p {p_value}). They are no odds.");
+        let text = format!("The ratings do not predict who beats whom (p {p_value}). They are not odds.");
         return Some(verdict(Topic::Rating, text));
     }
     let text = format!(
-        "The ratings do not foretell who wins (p {p_value}): {} would win {} by them and wins {}. They are no odds.",
+        "The ratings do not predict the winner (p {p_value}): {} would win {} by them but wins {}. They are not odds.",
         furthest.strategy,
         share(furthest.foretold?),
         share_with_interval(&furthest.win_rate)
@@ -196,7 +197,7 @@ fn warn(findings: &Findings, tournament: &Tournament) -> Vec<Verdict> {
         warnings.push(format!("{} of {} line-ups were played, a balanced sample.", count(played), count(possible)));
     }
     if tournament.duel.is_some() {
-        let text = "The games ended when the answer was clear: of the intervals only that of the points is valid under early stopping.";
+        let text = "The games ended when the answer was clear: only the interval of the points is valid under early stopping.";
         warnings.push(text.to_owned());
     }
     warnings.extend(warn_of_the_unbeaten(tournament));

@@ -12,7 +12,7 @@ const LITTLE_CHANCE: f64 = 0.01;
 /// The most conflicting pairs of goals listed.
 const FEW: usize = 3;
 /// The setting that changes nothing.
-const AS_THEY_ARE: &str = "the rules as they are";
+const AS_THEY_ARE: &str = "the current rules";
 
 /// The setting that meets the goals, whether a smaller change might, and the obstacles.
 pub(super) fn describe(found: &Tuning) -> Vec<Verdict> {
@@ -21,7 +21,7 @@ pub(super) fn describe(found: &Tuning) -> Vec<Verdict> {
         None => unmet(found),
     };
     let caution = found.answer().map(|_| {
-        let text = "These players play on as they do: whoever is used to the change may play otherwise.".to_owned();
+        let text = "These players did not adapt: adapted players may play differently.".to_owned();
         verdict(Topic::Caution, text)
     });
     let told = told.into_iter().chain(found.earlier.iter().map(say_earlier));
@@ -32,7 +32,7 @@ pub(super) fn describe(found: &Tuning) -> Vec<Verdict> {
 fn say_earlier(earlier: &EarlierProof) -> String {
     let named: Vec<String> = earlier.settings.iter().map(|one| one.name.clone()).collect();
     format!(
-        "A first proof, of {} each, did not bear out what the search had found ({}); it then went on.",
+        "A first proof, of {} each, did not confirm the result of the search ({}); it then continued.",
         counted(earlier.games, "game"),
         named.join("; ")
     )
@@ -42,18 +42,18 @@ fn met(found: &Tuning, answer: &TunedSetting) -> Vec<String> {
     let all = all_goals(found);
     let games = counted(found.proof_games, "game");
     if answer.cell == 0 {
-        return vec![format!("The rules as they are meet {all}, in {games} that nothing was chosen by.")];
+        return vec![format!("The current rules meet {all}, in {games} not used by the search.")];
     }
     let verb = if answer.rules.len() == 1 { "meets" } else { "meet" };
-    let first = format!("{} {verb} {all}: proven in {games} on luck that chose nothing.", settings(answer));
+    let first = format!("{} {verb} {all}: proven in {games} on fresh random numbers.", settings(answer));
     let others = found.proven.iter().filter(|other| other.proof == Proof::Open && other.is_smaller(answer));
     let others: Vec<String> = others.map(settings).collect();
     let open = (!others.is_empty())
-        .then(|| format!("Smaller changes that the games are too few to tell of: {}.", others.join("; ")));
+        .then(|| format!("Smaller changes with too few games to tell: {}.", others.join("; ")));
     let as_small = match found.as_small {
         0 => None,
-        1 => Some("Another change is as small, and may do as well.".to_owned()),
-        many => Some(format!("{} other changes are as small, and some may do as well.", count(many))),
+        1 => Some("Another change is as small, and may meet them too.".to_owned()),
+        many => Some(format!("{} other changes are as small, and some may meet them too.", count(many))),
     };
     [Some(first), Some(smaller(found)), open, as_small].into_iter().flatten().collect()
 }
@@ -64,7 +64,7 @@ fn smaller(found: &Tuning) -> String {
     match found.chance_left {
         _ if all == 0 => "No other change is smaller.".to_owned(),
         _ if rest(found) == 0 => {
-            format!("Of {} that are smaller none is known to do: {}.", counted(all, "change"), tried(found))
+            format!("None of {} is known to meet them: {}.", counted(all, "smaller change"), tried(found))
         }
         Some(chance) if chance >= LITTLE_CHANCE => format!(
             "Smaller changes are not ruled out: {} of {} {}{}. {}",
@@ -75,9 +75,9 @@ fn smaller(found: &Tuning) -> String {
             more(found)
         ),
         _ => format!(
-            "Of {} that are smaller {} {}{}; what these came to leaves none of the others more than 1% of a chance.",
-            counted(all, "change"),
+            "{} of {} {}{}; none of the rest has more than a 1% chance.",
             count(played),
+            counted(all, "smaller change"),
             were_played(played),
             refused(found)
         ),
@@ -89,12 +89,12 @@ fn rest(found: &Tuning) -> u64 {
     found.smaller.saturating_sub(found.smaller_played + found.smaller_refused)
 }
 
-/// ", 4 do not go together".
+/// ", 4 are inconsistent".
 fn refused(found: &Tuning) -> String {
     match found.smaller_refused {
         0 => String::new(),
-        1 => ", 1 does not go together".to_owned(),
-        many => format!(", {} do not go together", count(many)),
+        1 => ", 1 is inconsistent".to_owned(),
+        many => format!(", {} are inconsistent", count(many)),
     }
 }
 
@@ -102,9 +102,9 @@ const fn were_played(number: u64) -> &'static str {
     if number == 1 { "was played" } else { "were played" }
 }
 
-/// "all that go together were played".
+/// "all consistent ones were played".
 fn tried(found: &Tuning) -> String {
-    let whole = if found.smaller_refused == 0 { "all" } else { "all that go together" };
+    let whole = if found.smaller_refused == 0 { "all" } else { "all consistent ones" };
     format!("{whole} were played{}", refused(found))
 }
 
@@ -113,7 +113,7 @@ const fn more(found: &Tuning) -> &'static str {
     match found.ended {
         TuneEnd::Budget => "A larger --budget may find one.",
         TuneEnd::AllPlayed | TuneEnd::NoChance => {
-            "The search ended at a change that did not prove to meet the goals: a larger --first-look may find one."
+            "The search ended at a change that failed its proof: a larger --first-look may find one."
         }
     }
 }
@@ -135,11 +135,11 @@ fn unmet(found: &Tuning) -> Vec<String> {
                 more(found)
             ),
             _ => format!(
-                "No setting within these ranges was found that meets {}: of {} {} {}{}, and what these came to leaves none of \
-                 the others more than 1% of a chance.",
+                "No setting within these ranges was found that meets {}: {} of {} {}{}; none of the rest has more than \
+                 a 1% chance.",
                 all_goals(found),
-                counted(found.smaller, "setting"),
                 count(found.smaller_played),
+                counted(found.smaller, "setting"),
                 were_played(found.smaller_played),
                 refused(found)
             ),
@@ -150,7 +150,7 @@ fn unmet(found: &Tuning) -> Vec<String> {
         let which = open.join("; or ");
         let goals = all_goals(found);
         format!(
-            "Whether {which} {verb} {goals} is not known: the games are too few to prove it. A larger --budget may."
+            "Whether {which} {verb} {goals} is not known: too few games to prove it. A larger --budget may."
         )
     };
     // If a setting may still meet them all, nothing rules it out.
@@ -168,22 +168,20 @@ fn missed<'f>(found: &'f Tuning, setting: &TunedSetting) -> impl Iterator<Item =
     of_cell.filter(|one| one.severity == Severity::Fail && one.outcome == Outcome::Fail)
 }
 
-/// "Closest comes brix.price = 100, which misses a goal. Median of rounds: 21 (20 to 22), not within 23 to 27."
+/// "The closest proven setting, brix.price = 100, misses 1 goal. Median of rounds: 21 (20 to 22), not within 23 to 27."
 fn misses(found: &Tuning, setting: &TunedSetting) -> String {
     let missed: Vec<&Judgement> = missed(found, setting).collect();
     let told = |judgement: &&Judgement| describe_judgement(&Judgement { place: String::new(), ..(*judgement).clone() });
     let told: Vec<String> = missed.iter().map(told).collect();
     let goals = counted(missed.len() as u64, "goal");
-    let verb = if setting.rules.len() == 1 { "comes" } else { "come" };
-    let misses = if setting.rules.len() == 1 { "misses" } else { "miss" };
-    format!("Closest of what was proven {verb} {}, and {misses} {goals}. {}", settings(setting), told.join(" "))
+    format!("The closest proven setting, {}, misses {goals}. {}", settings(setting), told.join(" "))
 }
 
 /// Goals that no played setting meets.
 fn never_met(found: &Tuning) -> Option<String> {
     let titles = found.never_met.iter().filter_map(|goal| found.goals.get(*goal as usize));
     let titles: Vec<String> = titles.map(|goal| goal.title.clone()).collect();
-    (!titles.is_empty()).then(|| format!("No setting that was played met the goal on {}.", list(&titles)))
+    (!titles.is_empty()).then(|| format!("No setting played met the goal on {}.", list(&titles)))
 }
 
 /// Goals that conflict.
@@ -191,7 +189,7 @@ fn pulls(found: &Tuning) -> Vec<String> {
     let name = |goal: u64| found.goals.get(goal as usize).map_or("", |goal: &TunedGoal| goal.title.as_str());
     let told = found.pulls.iter().take(FEW).map(|[one, other]| {
         format!(
-            "{} and {} pull against each other: some settings met the one goal and some the other, none that was tried met both.",
+            "{} and {} conflict: some settings met one goal, some the other, none tried met both.",
             upper(name(*one)),
             name(*other)
         )

@@ -49,7 +49,7 @@ fn what_pays(found: &Worth, strategy: &str) -> Option<Verdict> {
     let more = all.len().saturating_sub(FEW);
     let more = match more {
         0 => String::new(),
-        1 => "; another pays less".to_owned(),
+        1 => "; 1 other kind pays less".to_owned(),
         more => format!("; {} pay less", counted(more as u64, "other kind")),
     };
     (!all.is_empty()).then(|| {
@@ -58,26 +58,26 @@ fn what_pays(found: &Worth, strategy: &str) -> Option<Verdict> {
     })
 }
 
-/// "pirate does better without “pay one bribe” (−3.2 points (−3.6 to −2.8)): what it gains by that is less than what it gives up."
+/// "pirate does better without “pay one bribe” (−3.2 points (−3.6 to −2.8)): the cost exceeds the gain."
 fn what_costs(found: &Worth, strategy: &str) -> Option<Verdict> {
     let all = of(found, strategy, Pays::Costs);
     (!all.is_empty()).then(|| {
         let text = format!(
-            "{strategy} does better without {}: what it gains by that is less than what it gives up.",
+            "{strategy} does better without {}: the cost exceeds the gain.",
             tell(found, all.iter().rev().take(FEW))
         );
         Verdict { strategy: Some(strategy.to_owned()), ..verdict(Topic::Worth, text) }
     })
 }
 
-/// "smuggler hardly ever wins without any one of these: “land on Koroth”, “move to another sector” and 3 more."
+/// "smuggler rarely wins without any one of these: “land on Koroth”, “move to another sector” and 3 more."
 fn what_is_needed(findings: &Findings, found: &Worth, strategy: &str) -> Option<Verdict> {
     let all = of(found, strategy, Pays::Needed);
     let more = all.len().saturating_sub(FEW);
     let first = all.iter().take(FEW).map(|kind| format!("“{}”", kind.kind));
     let named = first.chain((more > 0).then(|| format!("{more} more"))).collect::<Vec<_>>();
     (!all.is_empty()).then(|| {
-        let fails = if findings.lineup.len() > 1 { "hardly ever wins" } else { "scores hardly anything" };
+        let fails = if findings.lineup.len() > 1 { "rarely wins" } else { "scores almost nothing" };
         let text = format!("{strategy} {fails} without any one of these: {}.", list(&named));
         Verdict { strategy: Some(strategy.to_owned()), ..verdict(Topic::Worth, text) }
     })
@@ -88,7 +88,7 @@ fn tell<'w>(found: &Worth, kinds: impl Iterator<Item = &'w &'w KindWorth>) -> St
     list(&kinds.map(|kind| format!("“{}” ({})", kind.kind, measured(&kind.worth, &found.unit))).collect::<Vec<_>>())
 }
 
-/// "Left out: “place a Bounty”, which nobody takes. Never with anything else to do: “choose a Character” (trader, pirate)."
+/// "Left out: “place a Bounty”, which no player takes. Never with anything else to do: “choose a Character” (trader, pirate)."
 fn name_left_out(found: &Worth) -> Option<Verdict> {
     let untaken: Vec<String> = found.untaken.iter().map(|kind| format!("“{kind}”")).collect();
     let mut forced: Vec<(&String, Vec<String>)> = Vec::new();
@@ -102,9 +102,8 @@ fn name_left_out(found: &Worth) -> Option<Verdict> {
     }
     let forced: Vec<String> =
         forced.iter().map(|(kind, strategies)| format!("“{kind}” ({})", strategies.join(", "))).collect();
-    let untaken = (!untaken.is_empty()).then(|| format!("Left out: {}, which nobody takes.", list(&untaken)));
-    let forced = (!forced.is_empty())
-        .then(|| format!("Nobody can do without what is the only thing to do wherever it is done: {}.", list(&forced)));
+    let untaken = (!untaken.is_empty()).then(|| format!("Left out: {}, which no player takes.", list(&untaken)));
+    let forced = (!forced.is_empty()).then(|| format!("Forced wherever they are offered: {}.", list(&forced)));
     let text: Vec<String> = untaken.into_iter().chain(forced).collect();
     (!text.is_empty()).then(|| verdict(Topic::Worth, text.join(" ")))
 }
@@ -113,7 +112,7 @@ fn name_left_out(found: &Worth) -> Option<Verdict> {
 fn count_kinds(findings: &Findings, found: &Worth) -> Verdict {
     let count = |pays: Pays| found.kinds.iter().filter(|kind| kind.pays == pays).count() as u64;
     if found.kinds.is_empty() {
-        let text = "Nobody takes any of these kinds of choices where there is something else to do.";
+        let text = "No player takes any of these choices when there is an alternative.";
         return verdict(Topic::Worth, text.to_owned());
     }
     let little = if findings.lineup.len() > 1 {
@@ -124,15 +123,15 @@ fn count_kinds(findings: &Findings, found: &Worth) -> Verdict {
     };
     let parts = [
         (Pays::Needed, "needed to play at all".to_owned()),
-        (Pays::Pays, "clearly worth something".to_owned()),
-        (Pays::Costs, "clearly better left alone".to_owned()),
+        (Pays::Pays, "clearly worth taking".to_owned()),
+        (Pays::Costs, "clearly better avoided".to_owned()),
         (Pays::Little, format!("worth {little}")),
         (Pays::Unclear, "not clear yet".to_owned()),
     ];
     let parts = parts.into_iter().filter(|(pays, _)| count(*pays) > 0);
     let told: Vec<String> = parts.map(|(pays, what)| format!("{} {what}", count(pays))).collect();
     let all = counted(found.kinds.len() as u64, "choice");
-    let text = format!("Of {all} (a kind and a strategy that takes it): {}.", list(&told));
+    let text = format!("{all} (a kind and a strategy that takes it): {}.", list(&told));
     verdict(Topic::Worth, text)
 }
 
@@ -150,10 +149,10 @@ fn describe_length(findings: &Findings, found: &Worth) -> Option<Verdict> {
 
 /// The players for which all of it holds.
 pub(super) fn for_whom(findings: &Findings) -> Verdict {
-    let rivals = if findings.lineup.len() > 1 { ", and their rivals do not know" } else { "" };
+    let rivals = if findings.lineup.len() > 1 { ", and their rivals do not react" } else { "" };
     let text = format!(
-        "What a choice is worth is what these players lose without it: they go on as they play, with the next best thing{rivals}. \
-         Whoever is used to doing without may lose less."
+        "The worth of a choice is the loss of these players without it: they take the next best choice{rivals}. \
+         Players used to playing without it may lose less."
     );
     verdict(Topic::Caution, text)
 }
@@ -176,11 +175,14 @@ pub(super) fn what_is_it_worth(found: &Worth) -> Option<Glance> {
     };
     let width = most.worth.high - most.worth.low;
     let size = change_size(most.worth.estimate.abs(), width, &found.unit);
-    let verb = if most.pays == Pays::Pays { "worth" } else { "costs" };
+    let worth = match most.pays {
+        Pays::Pays => format!("worth {size} to {}", most.strategy),
+        _ => format!("costs {} {size}", most.strategy),
+    };
     let number = format!("{clear} of {} choices clear", found.kinds.len());
     Some(Glance {
         question,
-        number: format!("{verb} {size} to {}; {number}", most.strategy),
+        number: format!("{worth}; {number}"),
         word: most.kind.clone(),
         tone: Tone::Plain,
     })

@@ -93,7 +93,7 @@ fn a_sprint_is_worth_what_two_simulations_say() {
     assert!(worth(&found).to("walker").all(|kind| kind.kind != "sprint"), "walkers do not sprint");
     let told: Vec<&str> = found.verdicts.iter().map(|verdict| verdict.text.as_str()).collect();
     assert!(told[0].starts_with("Worth most to sprinter: “sprint” (+"), "{told:?}");
-    assert!(told.last().unwrap().starts_with("What a choice is worth is what these players lose"), "{told:?}");
+    assert!(told.last().unwrap().starts_with("The worth of a choice is the loss"), "{told:?}");
     assert!(
         found.strip[0].word == "sprint" && found.strip[0].number.starts_with("worth 49.9 points to sprinter; "),
         "{:?}",

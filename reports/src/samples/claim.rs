@@ -53,7 +53,7 @@ pub fn claimed() -> Findings {
         uses: vec!["pay one bribe".to_owned()],
         expect: Some(ClaimVerdict::Supported),
         verdict: ClaimVerdict::DependsOnWhoPlays,
-        told: "Pirates | win <enough>. That depends on who plays.".to_owned(),
+        told: "Pirates | win <enough>. This depends on who plays.".to_owned(),
         lineups: vec![
             lineup(&["pirate", "racer"], 1, ClaimVerdict::Supported, [1, 0, 0]),
             lineup(&["trader", "trader"], 2, ClaimVerdict::Contradicted, [0, 1, 0]),

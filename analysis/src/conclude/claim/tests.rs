@@ -50,7 +50,7 @@ fn a_claim_is_supported_by_two_line_ups_of_two_strategies() {
     assert_eq!(claim.lineups.iter().map(|one| (one.hold, one.cells[0])).collect::<Vec<_>>(), [(1, 1), (1, 2)]);
     assert_eq!(claim.lineups[1].players, ["sprinter", "sprinter"]);
     assert_eq!((claim.bounds[0].supported, claim.bounds[0].place.as_str()), (2, ""));
-    assert_eq!(found.verdicts[0].text, "Games are short. That is supported: supported with 2 of 2 line-ups.");
+    assert_eq!(found.verdicts[0].text, "Games are short. This is supported: supported with 2 of 2 line-ups.");
     assert!(found.verdicts[1].text.starts_with("Rounds at most 999: supported with 2 of 2 line-ups, from "));
     assert_eq!(found.verdicts.iter().filter(|verdict| verdict.topic == Topic::Check).count(), 2);
     assert_eq!(found.strip[0].word, "supported");
@@ -94,7 +94,7 @@ fn a_claim_that_holds_with_some_alone_depends_on_who_plays() {
     assert_eq!(claim.verdict, ClaimVerdict::DependsOnWhoPlays);
     assert_eq!(
         claim.told,
-        "Games are short. That depends on who plays: supported with 1 and contradicted with 1 of 2 line-ups."
+        "Games are short. This depends on who plays: supported with 1 and contradicted with 1 of 2 line-ups."
     );
 }
 
@@ -118,7 +118,7 @@ fn a_claim_about_what_nobody_chooses_is_untestable() {
         (claim.uses.as_slice(), claim.lineups[1].unused.as_slice()),
         (&["sprint".to_owned()][..], &["sprint".to_owned()][..])
     );
-    let never = "Nobody chose “sprint” of their own accord in the games that were counted.";
+    let never = "No player chose “sprint” voluntarily in the counted games.";
     assert!(claim.told.ends_with(never), "{}", claim.told);
     assert_eq!(claim.bounds[0].verdict, ClaimVerdict::Untestable);
 }
@@ -168,7 +168,7 @@ fn what_is_not_chosen_is_told_by_line_up() {
     let found = claim(&[WALKERS, SPRINTERS], "uses = [\"sprint\", \"walk\"]\n", SHORT);
     let told = &check(&found).1.told;
     let wanted = "“sprint” with walker, walker; “walk” with sprinter, sprinter.";
-    assert!(told.contains("That is untestable") && told.ends_with(wanted), "{told}");
+    assert!(told.contains("This is untestable") && told.ends_with(wanted), "{told}");
 }
 
 /// A bound on one player is not tested by the strategies of its opponents.
@@ -179,7 +179,7 @@ fn a_bound_on_one_player_looks_at_the_play_of_that_one() {
     let found = claim(&seats, "", one);
     let own = check(&found).1;
     assert_eq!((own.verdict, own.bounds[0].word()), (ClaimVerdict::Undecided, "holds with one strategy"));
-    assert!(own.told.contains("one strategy alone supports no claim"), "{}", own.told);
+    assert!(own.told.contains("one strategy cannot support a claim"), "{}", own.told);
     assert_eq!(own.lineups[0].strategies, ["sprinter", "walker"]);
     let both = format!("{one}\"win_rate.sprinter*\" = {{ at_least = 0 }}\n");
     let found = claim(&seats, "", &both);
@@ -310,7 +310,7 @@ fn every_key_of_a_claim_has_its_fault() {
         ("[[claim]]\n", "`claim` must be a section"),
         (
             "not_enough_games = \"warn\"\n[claim]\ntext = \"a\"\n",
-            "`not_enough_games` says nothing beside [claim]: every verdict is an answer (leave it out;",
+            "`not_enough_games` has no effect with [claim]: every verdict is an answer (leave it out;",
         ),
     ] {
         let told = told(claim);

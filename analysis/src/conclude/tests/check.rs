@@ -93,11 +93,11 @@ fn changes_are_measured_from_another_cell() {
     }
     let told = |text: &str| faults(&format!("{TABLE}{text}"));
     let wrong = told(&format!("{axes}[check]\nagainst = 21\n{both}"));
-    assert!(wrong[0].contains("nothing that is varied is `21`"), "{wrong:?}");
+    assert!(wrong[0].contains("no varied value is `21`"), "{wrong:?}");
     let twice =
         "[[vary]]\nparameter = \"goal\"\nvalues = [5, 6]\n[[vary]]\nparameter = \"sprint.trip\"\nvalues = [5, 6]\n";
     let wrong = told(&format!("{twice}[check]\nagainst = 5\n{both}"));
-    assert!(wrong[0].contains("`5` is a value of several things that are varied"), "{wrong:?}");
+    assert!(wrong[0].contains("`5` is a value on several axes"), "{wrong:?}");
 }
 
 /// With a `*` a bound applies to every quantity with a matching name.
@@ -148,7 +148,7 @@ fn an_end_that_the_games_do_not_know_is_not_passed() {
     assert!(judgement.outcome == Outcome::NotEnoughGames && judgement.found.high.is_infinite(), "{judgement:?}");
     // With 76 blocks one game in twenty may lie above: 56 more than 20, of two games each.
     assert!(
-        judgement.more_games == Some(112) && judgement.text.ends_with("the interval has no end yet."),
+        judgement.more_games == Some(112) && judgement.text.ends_with("the interval is still unbounded."),
         "{judgement:?}"
     );
 }
@@ -237,9 +237,9 @@ fn bounds_that_say_nothing_are_refused() {
         (6, "`not_enough_games` must be \"fail\" or \"warn\""),
         (7, "`baselin` is neither a bound nor a setting of [check] (did you mean `baseline`?)"),
         (8, "unknown key `withn` in the bound on `a.mean` (did you mean `within`?)"),
-        (9, "this bound says nothing"),
+        (9, "this bound has no limits"),
         (10, "the lower end is above the upper one"),
-        (11, "`within` says both ends already"),
+        (11, "`within` sets both ends already"),
         (12, "`at_most` must be a number"),
         (13, "`severity` must be \"fail\" or \"warn\""),
     ];
@@ -257,8 +257,8 @@ fn what_cannot_be_checked_is_refused() {
     let told = faults(&format!("{TABLE}{matched}"));
     assert!(told[0].contains("judges no [[match]] (`evenkeel tune` does"), "{told:?}");
     let only = |text: &str| faults(text).join("\n");
-    assert!(only(TABLE).contains("nothing is checked here"));
-    assert!(only(&format!("{TABLE}[check]\n")).contains("[check] holds no bounds"));
+    assert!(only(TABLE).contains("there are no bounds to check"));
+    assert!(only(&format!("{TABLE}[check]\n")).contains("[check] has no bounds"));
     assert!(
         only(&format!("{TABLE}width = 0.01\n[check]\n\"rounds.mean\" = {{ at_most = 9 }}\n"))
             .contains("a check plays all its games")
@@ -297,7 +297,7 @@ fn a_baseline_that_does_not_fit_is_refused() {
     let forget = |baseline: &mut Baseline| {
         assert!(baseline.cells[0].quantities.remove("rounds.mean").is_some());
     };
-    assert!(other(&forget).contains("the baseline knows no `rounds.mean`"));
+    assert!(other(&forget).contains("the baseline has no `rounds.mean`"));
 }
 
 /// One error rate for a file: how often any of its bounds, all of them true, is reported as violated.

@@ -124,7 +124,7 @@ fn a_rule_that_nobody_uses_is_untested() {
         (
             coverage.offered,
             coverage.taken,
-            findings.verdicts.iter().any(|verdict| verdict.text.contains("is untested: nobody here does")),
+            findings.verdicts.iter().any(|verdict| verdict.text.contains("is untested: no player uses it")),
         )
     };
     let (offered, taken, untested) = told("[\"walker\", \"walker\"]");
@@ -197,10 +197,10 @@ fn sides_share_players_and_luck() {
     refused(pair(100, "ruleset = \"chess\"\nrules.limit = 99", aim), "these rules are for `chess`");
     refused(
         pair(100, "rules.limit = 99", ComparisonAim { margin: Some(2.0), until: None }),
-        "--margin: that must lie between",
+        "--margin: this must be between",
     );
     let precise = ComparisonAim { margin: None, until: Some(Until::Precision(0.0)) };
-    refused(pair(100, "rules.limit = 99", precise), "--until: that must lie between");
+    refused(pair(100, "rules.limit = 99", precise), "--until: this must be between");
     let alone = experiment("base.toml", "seats = [\"walker\"]\n");
     let precise = ComparisonAim { margin: None, until: Some(Until::Precision(0.01)) };
     refused(

@@ -47,7 +47,7 @@ fn every_search_is_the_league_on_its_seed() {
     assert!(ran.findings.command.ends_with("--budget 40000 --searches 3 --seed 3"), "{}", ran.findings.command);
     assert!(alone[0].findings.command.ends_with("--budget 40000 --seed 3"), "{}", alone[0].findings.command);
     // The runner has a gain that the walker and the coin cannot have.
-    assert_eq!(ran.findings.verdicts[0].text, "In all 3 searches people would settle mostly on runner.");
+    assert_eq!(ran.findings.verdicts[0].text, "In all 3 searches players would settle mostly on runner.");
 }
 
 /// Stopped in its second search it resumes there.
@@ -110,7 +110,7 @@ fn a_league_reports_the_mixture_of_every_round() {
 
 #[test]
 fn searches_without_a_seed_or_of_no_number_are_refused() {
-    assert!(plan_of(&text(3), &several(0)).unwrap_err().contains("a league is played once or more"));
+    assert!(plan_of(&text(3), &several(0)).unwrap_err().contains("a league needs at least one search"));
     let plan = plan_of(&text(3), &several(u64::MAX));
-    assert!(plan.unwrap_err().contains("there are not so many seeds after 3"));
+    assert!(plan.unwrap_err().contains("too few seeds remain after 3"));
 }

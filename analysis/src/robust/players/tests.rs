@@ -98,7 +98,7 @@ fn a_bound_that_hangs_on_who_plays_is_told() {
     let length = statement(found, "rounds.mean");
     assert_eq!(PlayersTried::mark(length), "holds for all 3 line-ups tried");
     let told: Vec<&str> = findings.verdicts.iter().map(|verdict| verdict.text.as_str()).collect();
-    let summary = "2 of 3 things that this study says hold for all players tried, 3 line-ups: a kept bound on";
+    let summary = "2 of 3 findings hold for all players tried, 3 line-ups: a kept bound on";
     assert!(told.iter().any(|text| text.starts_with(summary)), "{told:?}");
     assert!(told.iter().any(|text| text.ends_with("the contrary for 1 (uniform, sprinter).")), "{told:?}");
 }
@@ -152,7 +152,7 @@ fn line_ups_that_cannot_play_it_are_told_before_anything_is_played() {
     assert!(told(&checked(&others("[[\"walker\", \"sprnter\"]]"))).contains("did you mean `sprinter`?"));
     let share = others("[[\"walker\", \"walker\"]]")
         .replace("\"trips.mean\" = { at_most = 5 }\n\"rounds.mean\" = { at_most = 100 }\n", "");
-    assert!(told(&checked(&share)).contains("no bound of this check is of a number that these players have"));
+    assert!(told(&checked(&share)).contains("no bound of this check applies to these players"));
     let varied = SWEEP
         .replace("parameter = \"goal\"\nvalues = [10, 30, 50]", "seats = [\"walker, sprinter\", \"walker, walker\"]");
     assert!(told(&planned(&varied)).contains("the line-up is varied in this study"));

@@ -92,7 +92,7 @@ fn what_is_shown_is_what_was_counted() {
         .collect();
     assert_eq!(sentences.len(), 4);
     assert!(
-        sentences[0].starts_with("Trips per round: ") && sentences[0].contains("furthest from that"),
+        sentences[0].starts_with("Trips per round: ") && sentences[0].contains("furthest from it:"),
         "{sentences:?}"
     );
     assert_eq!(one.definitions["trips_per_round"].unit, "trips / rounds");

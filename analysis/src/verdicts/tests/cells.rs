@@ -83,7 +83,7 @@ fn an_even_share_is_that_of_a_seat_and_not_of_a_strategy() {
     assert_eq!(told(&findings, Topic::Factors), [text], "significant or not, another seed need not say it");
     findings.cells[0].factors[0].levels =
         vec![level("inner", around(0.333, 0.01)), level("outer", around(0.333, 0.01))];
-    let text = "Win rates do not differ by lane: each wins 33.3% to within 1.1 points.";
+    let text = "Win rates do not differ by lane: each wins within 1.1 points of 33.3%.";
     assert_eq!(told(&findings, Topic::Factors), [text]);
 }
 
@@ -129,7 +129,7 @@ fn seats_matter_above_and_below_an_even_share_all_judged_together() {
     assert_eq!(seats([0.35, 0.25, 0.25, 0.15], 0.04), [both]);
     let last = "Seat order matters: seat 4 wins 16.0% (12.0–20.0), where 25.0% is even.";
     assert_eq!(seats([0.28, 0.28, 0.28, 0.16], 0.04), [last]);
-    let trifle = "Seats are even: each wins 25.0% to within 0.9 points.";
+    let trifle = "Seats are even: each wins within 0.9 points of 25.0%.";
     assert_eq!(seats([0.255, 0.25, 0.25, 0.245], 0.003), [trifle], "0.5 points are significant, and too few to matter");
 }
 
@@ -160,7 +160,7 @@ fn games_that_a_limit_stops_are_warned_of() {
         findings.cells[0].ends = ends.map(|(end, games)| (end.to_owned(), games)).into_iter().collect();
         findings.cells[0].games = 240;
         let told = told(&findings, Topic::Ends);
-        let warning = "A limit stops 75.0% of them before a player has won: win rates say who is ahead by then.";
+        let warning = "A limit stops 75.0% of them before a player has won: win rates show who leads by then.";
         assert_eq!(told[0].ends_with(warning), warned, "{told:?}");
     }
 }
@@ -223,11 +223,11 @@ fn prices_are_judged_where_it_is_clear() {
         told(findings, Topic::Factors).into_iter().filter(|text| text.contains("rices by")).collect::<Vec<_>>()
     };
     findings.cells[0].factors = vec![factor(levels.clone())];
-    let text = "Prices by hull class, in points, for these players: too cheap are liner at 8, fair 9.44 (9.19–9.69) and war galley at 5, \
-                fair 5.40 (5.15–5.65); too dear is scout at 2, fair 1.60 (1.35–1.85).";
+    let text = "Prices by hull class, in points, for these players: liner at 8, fair 9.44 (9.19–9.69) and war galley at 5, \
+                fair 5.40 (5.15–5.65) are underpriced; scout at 2, fair 1.60 (1.35–1.85) is overpriced.";
     assert_eq!(prices(&findings), [text]);
     findings.cells[0].factors = vec![factor(vec![level("tug", 2.0, 0.02, None)])];
-    assert_eq!(prices(&findings), ["Prices by hull class, in points, for these players: too cheap is tug at 2."]);
+    assert_eq!(prices(&findings), ["Prices by hull class, in points, for these players: tug at 2 is underpriced."]);
     findings.cells[0].factors = vec![factor(levels[2..3].to_vec())];
     assert_eq!(prices(&findings), [""; 0]);
     findings.cells[0].factors = vec![factor(levels)];

@@ -47,7 +47,7 @@ fn an_effect_is_told_with_its_interval_and_both_sides() {
     }
     assert_eq!(
         text(estimate(0.01, -0.02, 0.04), Decision::Undecided),
-        "Win rate: inconclusive (−2.0 to +4.0 points); about 1,300 more games per side would tell."
+        "Win rate: inconclusive (−2.0 to +4.0 points); about 1,300 more games per side needed."
     );
 }
 
@@ -80,7 +80,7 @@ fn other_quantities_are_counted_by_what_was_decided() {
     assert_eq!(
         told(&findings, Topic::Change),
         [
-            "Of 7 other quantities 2 changed, 1 differ in no block, 1 are equivalent within the margin and 3 are inconclusive.",
+            "Of 7 other quantities, 2 changed, 1 was identical in every game, 1 is equivalent within the margin and 3 are inconclusive.",
             "Common random numbers saved games: two independent runs would need 2.5 times as many."
         ]
     );
@@ -97,9 +97,9 @@ fn main_effects_that_did_not_change_are_told_together() {
     assert_eq!(
         told(&findings, Topic::Change)[..3],
         [
-            "Not one of 4,000 blocks differs in still: at most 0.1% of blocks can (95% confidence).",
+            "None of 4,000 blocks differs in still: at most 0.1% of blocks can (95% confidence).",
             "No change that matters (equivalent): alike (±1.5 points).",
-            "Inconclusive: one (−2.0 to +4.0 points) and other (−2.0 to +4.0 points); about 1,300 more games per side would tell.",
+            "Inconclusive: one (−2.0 to +4.0 points) and other (−2.0 to +4.0 points); about 1,300 more games per side needed.",
         ]
     );
     let text = describe_effect(&still);
@@ -159,14 +159,14 @@ fn an_effect_without_an_interval_is_no_verdict() {
     assert_eq!(text, "Win rate: inconclusive, too few games for an interval.");
     let few = judgement(Outcome::NotEnoughGames, Severity::Fail, estimate(0.25, 0.1, f64::INFINITY));
     let text = describe_judgement(&Judgement { more_games: Some(120), ..few });
-    assert!(text.contains("25% (≥ 10%), inconclusive") && text.ends_with("the interval has no end yet."), "{text}");
+    assert!(text.contains("25% (≥ 10%), inconclusive") && text.ends_with("the interval is still unbounded."), "{text}");
 }
 
 /// The rule of three: an event that did not occur in 4000 blocks happens in fewer than 3 of 4000, that is 7.5 in 10,000.
 #[test]
 fn a_dead_rule_is_bounded_by_the_rule_of_three() {
     let text = &told(&compared(Vec::new(), 1.0, true), Topic::Change)[0];
-    let wanted = "No game changed: all 4,000 blocks went the same with house as with base, so at most 8 in 10,000 blocks are affected";
+    let wanted = "No game changed: all 4,000 blocks were identical with house and with base, so at most 8 in 10,000 blocks are affected";
     assert!(text.starts_with(wanted), "{text}");
 }
 
@@ -237,7 +237,7 @@ fn a_judgement_is_told_with_its_bound_and_its_interval() {
         (Outcome::Pass, None, (Some(0.2), None), "at least 20%."),
         (Outcome::Fail, None, (None, Some(0.2)), "not at most 20%."),
         (Outcome::NotEnoughGames, Some(812), both, "inconclusive whether within 20% to 30%."),
-        (Outcome::NotEnoughGames, None, both, "inconclusive whether within 20% to 30%; more games may never tell."),
+        (Outcome::NotEnoughGames, None, both, "inconclusive whether within 20% to 30%; more games may not decide it."),
     ] {
         assert_eq!(text(outcome, more, ends), format!("Win rate of walker: 25.5% (24% to 27%), {wanted}"));
     }
@@ -275,7 +275,7 @@ fn a_check_that_neither_passed_nor_failed_is_inconclusive() {
     let found = findings(check.clone());
     assert_eq!(
         told(&found, Topic::Check)[0],
-        "The check is inconclusive: 0 of 2 bounds hold, 2 inconclusive; about 17,000 more games would tell."
+        "The check is inconclusive: 0 of 2 bounds hold, 2 inconclusive; about 17,000 more games needed."
     );
     let strip = find_strip(&found);
     assert_eq!((strip[0].word.as_str(), strip[0].tone), ("inconclusive", crate::findings::Tone::Unclear));

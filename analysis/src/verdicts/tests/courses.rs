@@ -134,7 +134,7 @@ fn few_blocks_claim_no_course() {
         ),
         (
             course(0.0, 0.5, &[]),
-            "Win rates of walker and sprinter: equivalent at every value; of all, the largest difference between two values is 0.0 points",
+            "Win rates of walker and sprinter: equivalent at every value; overall, the largest difference between two values is 0.0 points",
             "Win rates of walker and sprinter: no clear effect yet",
         ),
         (
@@ -168,7 +168,7 @@ fn a_seat_that_moves_is_told_where_no_strategy_does() {
     let (sentences, glance) = told_of(&findings);
     assert_eq!(
         sentences,
-        ["The win rate of seat 1, whoever sits there, changes by +20.0 points (95% CI +19.0 to +21.0) from that at 1."]
+        ["The win rate of seat 1, over all strategies, changes by +20.0 points (95% CI +19.0 to +21.0) from that at 1."]
     );
     assert!(glance.contains("win rate of seat 1") && glance.contains("20"), "{glance}");
     // A strategy that moves further comes first, one that moves less does not.
@@ -180,12 +180,12 @@ fn a_seat_that_moves_is_told_where_no_strategy_does() {
     }
     seats(&mut findings, vec![difference(-0.2, 1e-6), difference(0.2, 1e-6)]);
     assert!(
-        told_of(&findings).0[0].starts_with("The win rate of seat 1, whoever sits there, changes by −20.0 points"),
+        told_of(&findings).0[0].starts_with("The win rate of seat 1, over all strategies, changes by −20.0 points"),
         "of two seats the first stands for both"
     );
     let quiet = [
         ("as far in one seat as in another", [difference(0.2, 1e-6), difference(-0.2, 1e-6), difference(0.0, 1.0)]),
-        ("less than matters", [difference(0.015, 1e-6), difference(-0.015, 1e-6), difference(0.0, 1.0)]),
+        ("below the margin", [difference(0.015, 1e-6), difference(-0.015, 1e-6), difference(0.0, 1.0)]),
         ("not sure", [difference(0.2, 0.2), difference(-0.1, 0.2), difference(-0.1, 0.2)]),
     ];
     for (why, changes) in quiet {
@@ -226,7 +226,7 @@ fn what_clearly_moves_is_never_equivalent() {
     assert_eq!(
         texts,
         [
-            "Win rate of walker rises from 50.0% (49.0–51.0) at 1 to 50.0% (49.0–51.0) at 2; less than matters, as the largest difference \
+            "Win rate of walker rises from 50.0% (49.0–51.0) at 1 to 50.0% (49.0–51.0) at 2; below the margin, as the largest difference \
              between two values is 0.9 points (95% CI 0.0–1.9).",
             "Win rate of sprinter: equivalent at every value; the largest difference between two values is 0.0 points (95% CI 0.0–1.0).",
         ]

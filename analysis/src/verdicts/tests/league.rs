@@ -71,10 +71,10 @@ fn told(league: &League) -> Vec<String> {
 fn who_surely_wins_less_than_an_even_share_dies_out() {
     let found = league(around(0.3, 0.1), around(0.45, 0.02), vec![response("first", Some(around(0.4, 0.05)))]);
     let told = told(&found);
-    assert_eq!(told[0], "Of these strategies people would settle on king alone.");
+    assert_eq!(told[0], "Of these strategies players would settle on king alone.");
     assert_eq!(told[1], "In this league first and second die out.");
     assert!(found.dies_out("first") && !found.dies_out("king"));
-    assert!(told[2].starts_with("Nothing was found that gains more than 2.0 points: the best for second wins 45.0%"));
+    assert!(told[2].starts_with("No response found gains more than 2.0 points: the best found, second, wins 45.0%"));
 }
 
 #[test]
@@ -85,11 +85,11 @@ fn games_that_were_left_over_are_told() {
         assert!(caution.contains("Another --seed trains anew"), "{caution}");
         course.clone()
     };
-    assert_eq!(course(&found), "The league ended after 1 round: its rounds were over. It played 600 of 1,000 games.");
+    assert_eq!(course(&found), "The league ended after 1 round: all rounds were played. It played 600 of 1,000 games.");
     found.games = 950;
-    assert!(course(&found).ends_with("its rounds were over."), "{}", course(&found));
+    assert!(course(&found).ends_with("all rounds were played."), "{}", course(&found));
     (found.games, found.budget) = (600, 0);
-    assert!(course(&found).ends_with("its rounds were over."), "a league of before: {}", course(&found));
+    assert!(course(&found).ends_with("all rounds were played."), "a league of before: {}", course(&found));
 }
 
 /// A response that no strategy has met yet may be worth playing, and so may a strategy about as good as those played.
@@ -100,7 +100,7 @@ fn who_may_win_an_even_share_is_not_said_to_die_out() {
     assert_eq!(told[1], "In this league second dies out.");
     assert_eq!(
         told[2],
-        "Without a share, and yet perhaps no worse against it in the best form that was found, where 50.0% is even: first 50.9% (48.9–52.9)."
+        "Without a share, but perhaps no worse against it in the best version found, where 50.0% is even: first 50.9% (48.9–52.9)."
     );
     assert!(told[3].starts_with("Whether it can be beaten by more than 2.0 points is not clear yet"), "{told:?}");
 }
@@ -117,11 +117,11 @@ fn a_mixture_that_could_be_any_is_not_said_to_be_of_several() {
     let (text, word) = mixed(estimate(0.6, 0.0, 1.0), estimate(0.4, 0.0, 1.0));
     assert_eq!(
         text,
-        "On which of these strategies people would settle is not clear yet: king 60.0% (0.0–100.0) and first 40.0% (0.0–100.0)."
+        "Which of these strategies players would settle on is not clear yet: king 60.0% (0.0–100.0) and first 40.0% (0.0–100.0)."
     );
     assert_eq!(word, "not clear yet");
     let (text, word) = mixed(estimate(0.6, 0.2, 1.0), estimate(0.4, 0.0, 0.8));
-    assert!(text.starts_with("Of these strategies people would settle on king 60.0%"), "{text}");
+    assert!(text.starts_with("Of these strategies players would settle on king 60.0%"), "{text}");
     assert_eq!(word, "not clear yet", "of one alone it is known that it is played");
     assert_eq!(mixed(estimate(0.6, 0.4, 0.8), estimate(0.4, 0.2, 0.6)).1, "several");
     assert_eq!(mixed(estimate(0.9, 0.8, 1.0), estimate(0.1, 0.0, 0.2)).1, "mostly one strategy");
@@ -133,5 +133,5 @@ fn where_nobody_else_was_tried_nothing_was_found() {
     found.versions.truncate(1);
     found.shares = [("king".to_owned(), estimate(1.0, 1.0, 1.0))].into_iter().collect();
     let told = told(&found);
-    assert!(told[1].starts_with("Nothing was found that gains anything against it."), "{told:?}");
+    assert!(told[1].starts_with("No response found gains anything against it."), "{told:?}");
 }

@@ -80,18 +80,18 @@ fn what_moves_what_where_the_steps_are_and_what_nobody_tests_is_told() {
     let wanted = [
         "4 rules clearly move rounds; the largest changes seen: goal = 9 (+12.0 rounds (+11.5 to +12.5)), trip = 9 (−3.0 rounds \
          (−3.5 to −2.5)) and head = 9 (+2.5 rounds (+2.0 to +3.0)).",
-        "More than half of what goal does to rounds happens between 5 and 6: 7.0 rounds of 12.5 rounds.",
-        "Of 9 rules, tried at 9 values: 4 clearly moved something, 1 is not clear yet, 1 is used, but without an effect that matters, 1 is \
-         untested, as nobody here does what it bears on, 1 cannot matter here, as another rule is set or as what it bears on is never on \
-         offer and 1 changed not one game, for whatever reason.",
-        "Of what moves something, goal rests on an estimate.",
+        "More than half of the effect of goal on rounds lies between 5 and 6: 7.0 rounds of 12.5 rounds.",
+        "9 rules, tried at 9 values: 4 have a clear effect, 1 is not clear yet, 1 is used, but has no effect that matters, 1 is \
+         untested, as no player uses it, 1 cannot matter here, as another rule disables it or its choices are never \
+         offered and 1 changed no game, for an unknown reason.",
+        "goal has a clear effect, but rests on an estimate.",
     ];
     assert_eq!(told(&findings, Topic::Screening), wanted);
     assert_eq!(told(&findings, Topic::Coverage), ["Untested: deals.fee (“deal”)."]);
     assert!(told(&findings, Topic::Caution).last().unwrap().starts_with("Each rule was changed alone"));
     let strip = crate::verdicts::find_strip(&findings);
     let glance = strip.iter().find(|glance| glance.question == Question::Moves).unwrap();
-    assert_eq!((glance.word.as_str(), glance.number.as_str()), ("goal", "4 of 9 rules move something"));
+    assert_eq!((glance.word.as_str(), glance.number.as_str()), ("goal", "4 of 9 rules have an effect"));
 }
 
 /// Rules that certainly move something by less than its margin, 0.4 rounds, are not counted as if they mattered.
@@ -106,11 +106,11 @@ fn what_moves_by_less_than_matters_is_told_apart() {
     let goal = || rule("goal", Moves::Moves, 12.0);
     let two = first(vec![goal(), little("hail", 0.1)]);
     assert!(
-        two.starts_with("2 rules clearly move rounds (1 of them by less than matters); the changes: goal"),
+        two.starts_with("2 rules clearly move rounds (1 of them by less than the margin); the changes: goal"),
         "{two}"
     );
     let within = first(vec![little("hail", 0.1)]);
-    assert!(within.starts_with("One rule clearly moves rounds, by less than matters: hail = 9 (+0.30"), "{within}");
+    assert!(within.starts_with("One rule clearly moves rounds, by less than the margin: hail = 9 (+0.30"), "{within}");
     let may_matter = first(vec![goal(), little("hail", 0.11)]);
     assert!(may_matter.starts_with("2 rules clearly move rounds; the changes: goal"), "{may_matter}");
 }
@@ -165,28 +165,28 @@ fn together(method: SensitivityMethod, unit: &str, size: f64) -> Findings {
 #[test]
 fn what_matters_wherever_the_others_are_is_told() {
     let sobol = together(SensitivityMethod::Sobol, "rounds", 0.97);
-    let text = "Of the variance of rounds 1 of 2 rules clearly explains some; the largest shares seen, with interactions: goal 97% (92% to 102%).";
+    let text = "1 of 2 rules clearly explains variance of rounds; largest shares, with interactions: goal 97% (92% to 102%).";
     assert_eq!(told(&sobol, Topic::Screening), [text]);
-    assert!(told(&sobol, Topic::Caution).last().unwrap().ends_with("256 games of each of 60 points."));
+    assert!(told(&sobol, Topic::Caution).last().unwrap().ends_with("256 games at each of 60 points."));
     let strip = crate::verdicts::find_strip(&sobol);
     assert_eq!((strip[0].word.as_str(), strip[0].number.as_str()), ("goal", "1 of 2 rules matter"));
     let mut still = sobol;
     for input in &mut still.sensitivity.as_mut().unwrap().quantities[0].inputs {
         (input.indices, input.clear) = (ByName::new(), false);
     }
-    let text = "Which rules explain the variance of rounds is not known: it is not clearly more than nothing.";
+    let text = "Which rules explain the variance of rounds is not known: it is not clearly above zero.";
     assert_eq!(told(&still, Topic::Screening), [text]);
     let strip = crate::verdicts::find_strip(&still);
     assert_eq!((strip[0].word.as_str(), strip[0].number.as_str()), ("none clearly", "0 of 2 rules matter"));
     let morris = together(SensitivityMethod::Morris, "share", 0.12);
-    let text = "1 of 2 rules clearly moves rounds wherever the others are; the largest mean effects seen, over the whole range: goal \
+    let text = "1 of 2 rules clearly moves rounds at any values of the others; largest mean effects, over the whole range: goal \
                 12.0 points (7.0 to 17.0).";
     assert_eq!(told(&morris, Topic::Screening), [text]);
     let mut few = morris.clone();
     few.sensitivity.as_mut().unwrap().units = 9;
     assert_eq!(
         told(&few, Topic::Screening),
-        ["Nothing is said of single rules: 9 trajectories are too few. --points 10 or more would do."]
+        ["No single rule is judged: 9 trajectories are too few. Use --points 10 or more."]
     );
     let strip = crate::verdicts::find_strip(&few);
     assert_eq!((strip[0].word.as_str(), strip[0].number.as_str()), ("not known", "9 trajectories are too few"));

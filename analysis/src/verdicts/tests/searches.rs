@@ -59,17 +59,17 @@ fn what_all_searches_say_is_told_of_all() {
     assert_eq!(
         told[..5],
         [
-            "In all 3 searches people would settle mostly on king.",
+            "In all 3 searches players would settle mostly on king.",
             "Shares over all searches: king 60% to 90% and queen 10% to 40%.",
             "In all 3 searches rook dies out.",
-            "In no search was anything found that gains more than 2.0 points: the most that was found wins 50.5% (49.5–51.5) for rook, where \
-             50.0% is even. That bounds nothing from above: a longer search may find more.",
+            "No search found a response that gains more than 2.0 points: the best response found wins 50.5% (49.5–51.5) for rook, where \
+             50.0% is even. This is a lower bound: a longer search may find more.",
             "No search has a clear rock-paper-scissors cycle.",
         ]
     );
     let glances = glance(&found);
     assert_eq!(glances[0], ("king first in 3 of 3 searches".into(), "mostly one strategy".into(), Tone::Watch));
-    assert_eq!((&*glances[1].1, glances[1].2), ("not by what was found", Tone::Plain));
+    assert_eq!((&*glances[1].1, glances[1].2), ("by no response found", Tone::Plain));
 }
 
 #[test]
@@ -84,14 +84,14 @@ fn searches_that_disagree_are_counted() {
     assert_eq!(
         told,
         [
-            "The searches disagree on what people would settle on. The greatest share of 3 searches: king in 2 and queen in 1.",
+            "The searches disagree on the mixture. Largest share in 3 searches: king in 2 and queen in 1.",
             "Shares over all searches: king 30% to 80%, queen 0% to 70% and rook 0% to 20%.",
-            "Not in all searches: queen in 1 of 3 and rook in 2 of 3 die out.",
-            "In 1 of 3 searches what people would settle on can be beaten by more than 2.0 points, in 2 that is not clear: the most that was \
-             found wins 56.0% (54.0–58.0) for rook, where 50.0% is even. That bounds nothing from above: a longer search may find more.",
+            "Only in some searches: queen in 1 of 3 and rook in 2 of 3 die out.",
+            "In 1 of 3 searches the mixture can be beaten by more than 2.0 points, in 2 that is not clear: the best response \
+             found wins 56.0% (54.0–58.0) for rook, where 50.0% is even. This is a lower bound: a longer search may find more.",
             "1 of 3 searches found a clear rock-paper-scissors cycle.",
             "3 searches on seeds 1 to 3 played 1,500 games. They ended: 1 when no response gained more than the margin on an even share and \
-             2 when the rounds were over.",
+             2 after all rounds.",
             "Versions, rounds and files are those of the first search, on seed 1. Without --searches, --seed 2 plays the second by itself.",
         ]
     );
@@ -107,7 +107,7 @@ fn searches_that_may_well_agree_do_not_disagree() {
     let found = league(vec![search(1, [0.7, 0.3, 0.0], open), search(2, [0.48, 0.52, 0.0], open)]);
     assert_eq!(
         told(&found)[0],
-        "On what people would settle is not clear, as the shares of single searches are not. The greatest share of 2 \
+        "The mixture is not clear, nor are the shares of single searches. Largest share in 2 \
          searches: king in 1 and queen in 1."
     );
     assert_eq!(glance(&found)[0].1, "not clear yet");
@@ -118,7 +118,7 @@ fn searches_that_may_well_agree_do_not_disagree() {
 fn searches_of_which_none_is_clear_do_not_agree() {
     let open = estimate(0.52, 0.50, 0.54);
     let found = league(vec![search(1, [0.52, 0.48, 0.0], open), search(2, [0.53, 0.47, 0.0], open)]);
-    let begin = "On what people would settle is not clear, as the shares of single searches are not. The greatest share of 2 searches: king in 2.";
+    let begin = "The mixture is not clear, nor are the shares of single searches. Largest share in 2 searches: king in 2.";
     assert_eq!(told(&found)[0], begin);
     assert_eq!(glance(&found)[0].1, "not clear yet");
 }
@@ -129,7 +129,7 @@ fn a_first_without_a_majority_is_no_single_strategy() {
     let open = estimate(0.52, 0.50, 0.54);
     let found = league(vec![search(1, [0.5, 0.3, 0.2], open), search(2, [0.6, 0.4, 0.0], open)]);
     let told = told(&found);
-    assert_eq!(told[0], "In all 2 searches king has the greatest share of what people would settle on.");
+    assert_eq!(told[0], "In all 2 searches king has the largest share of the mixture.");
     assert!(
         told[3].starts_with("Whether more than 2.0 points can be gained is not clear in 2 of 2 searches: "),
         "{told:?}"

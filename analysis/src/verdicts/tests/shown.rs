@@ -73,15 +73,15 @@ fn a_single_cell_is_told_as_it_is() {
 
 #[test]
 fn of_several_cells_the_furthest_that_clearly_differs_is_told() {
-    let text = "Trips per round: 0.640 (0.636–0.644) at 5, furthest from that 0.590 (0.586–0.594) at 6.";
+    let text = "Trips per round: 0.640 (0.636–0.644) at 5, furthest from it: 0.590 (0.586–0.594) at 6.";
     assert_eq!(told(&sweep([(-0.05, 1e-6), (0.02, 1e-6)]), Topic::Shown), [text]);
-    let text = "Trips per round: 0.640 (0.636–0.644) at 5, furthest from that 0.660 (0.656–0.664) at 8.";
+    let text = "Trips per round: 0.640 (0.636–0.644) at 5, furthest from it: 0.660 (0.656–0.664) at 8.";
     assert_eq!(told(&sweep([(-0.05, 0.01), (0.02, 1e-6)]), Topic::Shown), [text], "what is not clear is not told");
 }
 
 #[test]
 fn where_nothing_clearly_differs_the_bound_is_told() {
-    let text = "Trips per round: 0.640 (0.636–0.644) at 5; no clear change, and at no value is it further than 0.016 from that.";
+    let text = "Trips per round: 0.640 (0.636–0.644) at 5; no clear change: at most 0.016 at any value.";
     assert_eq!(told(&sweep([(0.01, 0.2), (-0.005, 0.9)]), Topic::Shown), [text]);
     let mut few = sweep([(-0.05, 1e-6), (0.02, 1e-6)]);
     few.cells[1].blocks = 29;

@@ -103,7 +103,7 @@ fn a_seat_is_named_by_what_it_was_given() {
     assert_eq!(told(&findings, Topic::Seats)[0].split(':').next(), Some("Seat order matters"));
     findings.cells[0].seats[0].given = vec!["awesome andi".into()];
     let text = told(&findings, Topic::Seats).concat();
-    assert!(text.starts_with("Seats win unevenly: seat 1 (awesome andi) wins 70.0%"), "{text}");
+    assert!(text.starts_with("Seats are uneven: seat 1 (awesome andi) wins 70.0%"), "{text}");
     let wanted = said("uneven: seat 1 (awesome andi) 70.0% where 50.0% is even", Tone::Watch);
     assert_eq!(answer(&findings, Question::Seats), Some(wanted));
 }
@@ -115,7 +115,7 @@ fn lengths_and_ends_have_a_word() {
         (24, 50, 91, 1, "long tail", Tone::Watch),
         (24, 50, 90, 1, "varied", Tone::Plain),
         (24, 50, 100, 20, "varied", Tone::Plain),
-        (40, 50, 60, 1, "much alike", Tone::Plain),
+        (40, 50, 60, 1, "similar", Tone::Plain),
         (40, 50, 61, 1, "varied", Tone::Plain),
         (1, 1, 2, 0, "varied", Tone::Plain),
     ] {
@@ -128,7 +128,7 @@ fn lengths_and_ends_have_a_word() {
         let wanted = format!("{word}: median {p50} {rounds}, 90% take {p5} to {p95}");
         assert_eq!(answer(&findings, Question::Length), Some(said(&wanted, tone)));
         findings.cells[0].metrics = [("rounds".to_owned(), lengths(300, 300, 300))].into_iter().collect();
-        let limit = Some(said("much alike: at least 90% take 300 rounds", Tone::Plain));
+        let limit = Some(said("similar: at least 90% take 300 rounds", Tone::Plain));
         assert_eq!(answer(&findings, Question::Length), limit, "one length is no range");
         findings.cells[0].metrics = [("rounds".to_owned(), lengths(p5, p50, p95))].into_iter().collect();
         assert!(answer(&findings, Question::Length).unwrap().0.starts_with("varied: "), "nothing without intervals");
@@ -249,10 +249,7 @@ fn warnings_are_counted_neither_as_bounds_that_hold_nor_as_violated() {
         claim: None,
     };
     let findings = Findings { study: Study::Check { check, comparison: None }, ..pair(0.5, 0.1) };
-    assert_eq!(
-        answer(&findings, Question::Holds),
-        Some(said("passed with warnings: 1 of 2 bounds warned of", Tone::Watch))
-    );
+    assert_eq!(answer(&findings, Question::Holds), Some(said("passed with warnings: 1 of 2 bounds warn", Tone::Watch)));
     // The number of violated bounds is given if the check fails, not the number that hold.
     let mut failed = findings.clone();
     let Study::Check { check, .. } = &mut failed.study else { panic!("a check") };
@@ -296,7 +293,7 @@ fn few_blocks_have_one_word() {
     };
     assert_eq!(
         words(&findings),
-        [("even", Tone::Good), ("much alike", Tone::Plain), ("nearly always", Tone::Plain), ("even", Tone::Good)]
+        [("even", Tone::Good), ("similar", Tone::Plain), ("nearly always", Tone::Plain), ("even", Tone::Good)]
             .map(|(word, tone)| (word.to_owned(), tone))
     );
     findings.cells[0].blocks = 29;
@@ -362,5 +359,5 @@ fn what_is_open_is_said_beside_what_holds() {
     assert_eq!(of(Agreement::Nowhere), Some(said("holds: win rate of walker", Tone::Good)));
     assert_eq!(of(Agreement::Reverses), Some(said("reverses: win rate of sprinter", Tone::Watch)));
     let nobody = of_sets(vec![set(false)], Agreement::Unclear);
-    assert_eq!(nobody, Some(said("nobody adapted: nothing better was found", Tone::Unclear)));
+    assert_eq!(nobody, Some(said("no player adapted: no better play found", Tone::Unclear)));
 }

@@ -157,7 +157,7 @@ fn another_order_of_ratings_is_told_where_both_are_clear() {
         let texts =
             told(&findings(Tournament { leads, order: Measure::WinRate, ..tournament([CLEAR; 3]) }), Topic::Rating);
         let found = texts.get(1).map(String::as_str);
-        let wanted = wanted.map(|text| format!("Over all places the order is another: {text}"));
+        let wanted = wanted.map(|text| format!("Over all places the order differs: {text}"));
         assert_eq!(found, wanted.as_deref());
     }
 }
@@ -165,8 +165,8 @@ fn another_order_of_ratings_is_told_where_both_are_clear() {
 /// A misfit is reported with the strategy whose win rate is furthest off; nothing if the test was not made.
 #[test]
 fn ratings_that_do_not_foretell_wins_are_told() {
-    let text = "The ratings do not foretell who wins (p < 0.001): walker would win 30.0% by them and wins 40.0% (38.0–42.0). \
-        They are no odds.";
+    let text = "The ratings do not predict the winner (p < 0.001): walker would win 30.0% by them but wins 40.0% (38.0–42.0). \
+        They are not odds.";
     for (p_value, odds, wanted) in [
         (Some(0.0004), false, Some(text)),
         (Some(0.0004), true, None),
@@ -181,7 +181,7 @@ fn ratings_that_do_not_foretell_wins_are_told() {
     let mut near = tournament([CLEAR; 3]);
     near.fit = Some(Fit { p_value: Some(0.0004), misfit: None, odds: false, method: String::new() });
     near.standings.iter_mut().for_each(|standing| standing.foretold = Some(standing.win_rate.estimate + 0.009));
-    let whom = "The ratings do not foretell who beats whom (p < 0.001). They are no odds.";
+    let whom = "The ratings do not predict who beats whom (p < 0.001). They are not odds.";
     assert_eq!(told(&findings(near), Topic::Rating)[1], whom, "a win rate foretold to a point is no example");
 }
 
@@ -201,7 +201,7 @@ fn a_decision_is_told_with_its_points_and_its_promise() {
         };
         findings(Tournament { duel: Some(duel), ..tournament([CLEAR; 3]) })
     };
-    let promise = " At most 5.0% of such tests end in a wrong answer, whenever they stop.";
+    let promise = " At most 5.0% of such tests give a wrong answer, whenever they stop.";
     for (answer, score, needed, wanted, whom) in [
         (
             Answer::Better,
@@ -228,7 +228,7 @@ fn a_decision_is_told_with_its_points_and_its_promise() {
             Answer::Open,
             (0.5, 0.4, 0.6),
             Some(12_000),
-            "Inconclusive whether walker is better: 50.0% (40.0–60.0) of the points against sprinter after 600 games. About 12,000 games in all may tell.",
+            "Inconclusive whether walker is better: 50.0% (40.0–60.0) of the points against sprinter after 600 games. About 12,000 games in all may decide it.",
             None,
         ),
         (
@@ -243,7 +243,7 @@ fn a_decision_is_told_with_its_points_and_its_promise() {
         assert_eq!(told(&found, Topic::Decision), [format!("{wanted}{promise}")]);
         assert_eq!(about(&found, Topic::Decision).as_deref(), whom);
         assert!(told(&found, Topic::Rating).is_empty(), "a decision takes the place of the ratings");
-        assert!(told(&found, Topic::Caution)[0].contains("only that of the points is valid"));
+        assert!(told(&found, Topic::Caution)[0].contains("only the interval of the points is valid"));
     }
 }
 

@@ -48,17 +48,17 @@ fn each_strategy_hears_what_pays_what_costs_and_what_it_needs() {
     ]);
     let wanted = [
         "Worth most to walker: “rest” (+9.0 points (+8.0 to +10.0)), “drink” (+5.0 points (+4.0 to +6.0)) and “eat” \
-         (+4.0 points (+3.0 to +5.0)); another pays less.",
-        "walker does better without “stumble” (−8.0 points (−9.0 to −7.0)) and “talk” (−3.0 points (−4.0 to −2.0)): what it \
-         gains by that is less than what it gives up.",
-        "walker hardly ever wins without any one of these: “step”.",
-        "Of 9 choices (a kind and a strategy that takes it): 1 needed to play at all, 4 clearly worth something, 2 clearly \
-         better left alone, 1 worth less than 2.0 points and 1 not clear yet.",
+         (+4.0 points (+3.0 to +5.0)); 1 other kind pays less.",
+        "walker does better without “stumble” (−8.0 points (−9.0 to −7.0)) and “talk” (−3.0 points (−4.0 to −2.0)): the \
+         cost exceeds the gain.",
+        "walker rarely wins without any one of these: “step”.",
+        "9 choices (a kind and a strategy that takes it): 1 needed to play at all, 4 clearly worth taking, 2 clearly \
+         better avoided, 1 worth less than 2.0 points and 1 not clear yet.",
     ];
     assert_eq!(told(&findings, Topic::Worth), wanted);
     assert_eq!(told(&findings, Topic::Length)[0], "Games are 2.4 rounds shorter because sprinter takes “sprint”.");
     assert!(
-        told(&findings, Topic::Caution).last().unwrap().starts_with("What a choice is worth is what these players")
+        told(&findings, Topic::Caution).last().unwrap().starts_with("The worth of a choice is the loss")
     );
     let strip = crate::verdicts::find_strip(&Findings {
         cells: vec![crate::findings::Cell { games: 9, ..cell() }],
@@ -76,7 +76,7 @@ fn few_blocks_and_nobody_are_told_as_such() {
     let mut few = found(vec![kind("walker", "rest", 0.09, Pays::Pays)]);
     few.cells[0].blocks = 29;
     assert!(told(&few, Topic::Worth).is_empty(), "few blocks claim nothing");
-    let nobody = "Nobody takes any of these kinds of choices where there is something else to do.";
+    let nobody = "No player takes any of these choices when there is an alternative.";
     assert_eq!(told(&found(Vec::new()), Topic::Worth), [nobody]);
 }
 
@@ -89,7 +89,7 @@ fn kinds_that_nobody_takes_or_everybody_must_are_named() {
     for strategy in ["walker", "sprinter"] {
         worth.forced.insert(strategy.to_owned(), vec!["start".to_owned()]);
     }
-    let text = "Left out: “fly”, which nobody takes. Nobody can do without what is the only thing to do wherever it is done: \
+    let text = "Left out: “fly”, which no player takes. Forced wherever they are offered: \
                 “start” (walker, sprinter).";
     assert_eq!(told(&findings, Topic::Worth)[2], text);
 }
