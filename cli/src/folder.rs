@@ -96,8 +96,7 @@ fn refuse_tilde(path: &Path) -> Result<(), Failure> {
     if !path.starts_with("~") || path.exists() {
         return Ok(());
     }
-    let help =
-        "`~` stands for your folder only at the start of a word: write `--out ~/...` with a space, or the whole path";
+    let help = "only a shell expands `~`, at the start of a word: write `--out ~/...` with a space, or the whole path";
     Err(Failure::usage(&format!("--out {}", path.display()), "this would make a folder called `~`", help))
 }
 

@@ -157,7 +157,7 @@ def test_an_illegal_action_ends_the_game() -> None:
 
 def test_a_file_starts_no_program() -> None:
     """Files travel: what they name is not started because somebody reads their rules."""
-    with pytest.raises(ValueError, match="which a file alone never does"):
+    with pytest.raises(ValueError, match="which a file alone must not"):
         evenkeel.pettingzoo.env({"ruleset": "smugglers", "seats": ["process:true", "trader"]})
 
 

@@ -154,7 +154,7 @@ def test_a_name_is_nobody_s_when_its_call_is_over() -> None:
     evenkeel.simulate("astronavis", seats=[First], games=4)
     with pytest.raises(StrategyError, match="process:First: it cannot be started"):
         evenkeel.simulate("astronavis", seats=["process:First"], games=4)
-    with pytest.raises(evenkeel.FileError, match="starts a program, which a file alone never does"):
+    with pytest.raises(evenkeel.FileError, match="starts a program, which a file alone must not"):
         evenkeel.simulate({"ruleset": "astronavis", "seats": ["process:First"]}, games=4)
 
 
@@ -167,7 +167,7 @@ def test_what_a_class_is_called_is_one_word_of_a_line_up() -> None:
 
 def test_who_is_asked_in_no_imagined_game_is_not_judged_in_them() -> None:
     """For that reason, and not for that of others."""
-    with pytest.raises(evenkeel.UsageError, match="would have to be asked in imagined games"):
+    with pytest.raises(evenkeel.UsageError, match="cannot play in imagined games"):
         evenkeel.coach("smugglers", First, games=4)  # type: ignore[arg-type]
 
 

@@ -60,7 +60,8 @@ fn says(text: &str, words: &[&str]) {
 /// The program shown in docs/tutorials/strategy.md, unmodified.
 #[test]
 fn the_program_of_the_page_about_strategies_plays() {
-    let page = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/tutorials/strategy.md")).unwrap();
+    let page =
+        std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/tutorials/strategy.md")).unwrap();
     let program = page.split("```py\n").nth(1).and_then(|rest| rest.split("```").next()).unwrap();
     assert!(program.lines().count() <= 40, "forty lines");
     let scratch = Scratch::new();
@@ -215,7 +216,7 @@ fn a_file_alone_starts_no_program() {
     let scratch = scratch();
     scratch.write("game.toml", "ruleset = \"astronavis\"\nseats = [\"process:python3 captain.py\"]\ngames = 4\n");
     let refused = scratch.run("simulate game.toml");
-    says(&refused.fails(3), &["starts a program, which a file alone never does", "add --allow-programs"]);
+    says(&refused.fails(3), &["starts a program, which a file alone must not", "add --allow-programs"]);
     scratch.run("simulate game.toml --allow-programs").fine();
     let looked = scratch.run("simulate astronavis --seats 'lookahead{base=process:python3 captain.py}' --games 4");
     says(&looked.fails(2), &["lookahead cannot be built on a program outside"]);

@@ -83,9 +83,9 @@ fn what_cannot_be_judged_is_said_with_what_to_do() {
         ("coach smugglers tradr", "smugglers has no strategy `tradr`"),
         ("coach smugglers trader --against pirat", "smugglers has no strategy `pirat`"),
         ("coach smugglers trader --worlds 1", "2 to 10000 worlds"),
-        ("coach smugglers trader --one-in 0", "1 judges all of them"),
+        ("coach smugglers trader --one-in 0", "1 judges all decisions"),
         ("coach smugglers lookahead", "cannot be judged by look-ahead"),
-        ("coach smugglers trader@casual", "its slips are drawn anew in every imagined game: name its base"),
+        ("coach smugglers trader@casual", "its slips are redrawn in every imagined game: name its base"),
         ("coach astronavis freighter --against cautious", "astronavis is for 1"),
         ("coach smugglers trader,pirate", "more than one strategy"),
     ] {

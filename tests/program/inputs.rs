@@ -169,7 +169,7 @@ fn a_tilde_is_no_folder() {
     let scratch = Scratch::new();
     for (flag, code) in [("--out=~/report", 2), ("--rules=~/house.toml", 3), ("--replace planets=~/own.csv", 3)] {
         let told = scratch.run(&format!("simulate smugglers --games 4 {flag}")).fails(code);
-        assert!(told.contains("`~` stands for your folder only"), "{flag}: {told}");
+        assert!(told.contains("only a shell expands `~`"), "{flag}: {told}");
     }
     assert_eq!(scratch.names(), Vec::<String>::new());
 }

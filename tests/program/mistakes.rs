@@ -70,14 +70,10 @@ fn names() {
             (
                 "simulate smugglers --seats trader@bogus,pirate",
                 2,
-                &["`bogus` is no file and no level", "known: beginner"],
+                &["`bogus` is neither a file nor a level", "known: beginner"],
             ),
             ("simulate smugglers --seats trader@no.toml,pirate", 3, &["no.toml: there is no such file"]),
-            (
-                "simulate smugglers --seats trader@,pirate",
-                2,
-                &["nothing stands behind `@`", "a level (beginner, casual"],
-            ),
+            ("simulate smugglers --seats trader@,pirate", 2, &["nothing follows `@`", "a level (beginner, casual"]),
             (
                 "simulate smugglers --seats trader@casual@expert,pirate",
                 2,
@@ -107,14 +103,14 @@ fn line_ups() {
         command.args(["simulate", "smugglers", "--seats"]).arg(empty).output().unwrap(),
     );
     let told = ran.fails(2);
-    assert!(told.contains("--seats: this list is empty") && told.contains("leave the flag out"), "{told}");
+    assert!(told.contains("--seats: this list is empty") && told.contains("leave out the flag"), "{told}");
     answered(
         &scratch,
         &[
             (
                 "simulate smugglers --seats trader,,pirate",
                 2,
-                &["number 2 of the 3 in this list is empty", "take a comma away"],
+                &["number 2 of the 3 in this list is empty", "remove a comma"],
             ),
             ("simulate smugglers --seats trader,pirate,", 2, &["number 3 of the 3"]),
             ("sweep smugglers --vary brix.price=100,,300", 2, &["number 2 of the 3"]),

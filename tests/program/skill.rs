@@ -64,7 +64,7 @@ fn a_level_that_is_none_is_told_with_those_that_are() {
     assert!(file.contains("`novice` is no level") && file.contains("beginner"), "{file}");
     let adapting = "sweep smugglers --vary brix.price=100,1000 --seats trader,pirate --skill casual --adapt";
     let adapting = scratch.run(adapting).errors();
-    assert!(adapting.contains("nobody in this line-up has anything to learn"), "{adapting}");
+    assert!(adapting.contains("no player in this line-up can learn"), "{adapting}");
 }
 
 /// A study at several levels: its own unmodified players, and the players at each of the levels.
@@ -148,7 +148,7 @@ fn where_several_levels_make_no_sense_is_told() {
         "tournament mine.toml",
         "`skill` of several levels is left out here: `evenkeel simulate mine.toml` plays it.",
     );
-    refused("simulate mine.toml --width 0.1", "leave --width and --until out");
+    refused("simulate mine.toml --width 0.1", "leave out --width and --until");
     refused("simulate mine.toml --shard 1/2 --out part", "cannot be divided");
     refused("simulate mine.toml --skill casual,novice", "invalid value 'novice'");
     refused("simulate smugglers --seats uniform,uniform --skill all", "plays otherwise at another level");

@@ -228,7 +228,7 @@ fn what_is_wrong_in_a_trained_file_is_shown_in_it() {
     let told = refused("trader", &text.replace(&format!(" = {value}\n[held"), " = \"cheap\"\n[held"));
     assert!(told.contains(&format!("`{parameter}` of trader cannot be cheap")), "{told}");
     let told = refused("pirate", &text);
-    assert!(told.contains("`base` is `trader`, where `pirate` is wanted"), "{told}");
+    assert!(told.contains("`base` is `trader`, but must be `pirate`"), "{told}");
     let told = refused("trader", "[parameters]\nwage = 3\n");
     assert!(told.contains("`form` is missing"), "{told}");
     assert!(refused("trader", "not toml").contains("must be TOML"));

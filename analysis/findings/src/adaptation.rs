@@ -5,10 +5,11 @@ use serde::{Deserialize, Serialize};
 
 use super::{Agreement, ByName, Estimate, Learnt, cell_number};
 
-/// Unmodified players and players trained under the rules of single cells, each playing in every cell, on luck not used for training or selection.
+/// Unmodified players and players trained under the rules of single cells, each playing in every cell, on random draws not used for training or
+/// selection.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Adaptation {
-    /// Number of searches in every cell; each search trains all players on its own luck.
+    /// Number of searches in every cell; each search trains all players on its own random draws.
     pub searches: u64,
     /// Rounds of a search; in each round, every player is trained against the others as they were after the previous round.
     pub rounds: u64,
@@ -82,7 +83,7 @@ pub struct AdaptedCell {
     #[serde(with = "cell_number")]
     #[schemars(with = "u64")]
     pub cell: usize,
-    /// Results of unmodified players, on the same luck.
+    /// Results of unmodified players, on the same random draws.
     pub fixed: ByName<Estimate>,
     /// Results of players who adapted, averaged over searches; the interval includes the spread between searches.
     pub adapted: ByName<Estimate>,

@@ -48,7 +48,7 @@ pub struct Cell {
 
 /// The caution about levels that players choose.
 pub const CHOSEN: &str =
-    "Players choose it in the course of the game: that those who do win more is no proof that they win by it.";
+    "Players choose it during the game: a higher win rate does not prove that the choice causes it.";
 
 /// Whether a label of a seat, such as its dealt personality or its starting world, affects wins.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -202,8 +202,8 @@ pub struct NeighbourFinding {
     pub differs: bool,
 }
 
-/// How often a kind of choice was on offer and how often it was taken, in the counted blocks. Decisions with one legal answer are excluded. Each
-/// interval holds on its own.
+/// Number of decisions in which a kind of choice was on offer, and in which it was taken, in the counted blocks. Decisions with one legal answer are
+/// excluded. Each interval holds on its own.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct KindUsage {
     /// Number of decisions in which it was on offer.

@@ -1,4 +1,4 @@
-//! By how much players can be beaten: a caution for every report whose conclusions rest on them.
+//! The headroom of players: a caution for every report whose conclusions rest on them.
 
 use std::collections::BTreeMap;
 
@@ -27,13 +27,13 @@ pub struct Headroom {
 pub struct StrategyHeadroom {
     /// Win rate of a look-ahead player among copies of the strategy (0 to 1), or its mean score if it plays alone.
     pub looking_ahead: Estimate,
-    /// The same for the strategy itself in that place: an even share, or its mean score on the same luck if it plays alone.
+    /// The same for the strategy itself in that place: an even share, or its mean score on the same random draws if it plays alone.
     pub without: f64,
     /// `looking_ahead` minus `without`.
     pub gain: Estimate,
 }
 
-/// Earlier measurements of by how much the players of a study can be beaten.
+/// Earlier measurements of the headroom of the players of a study.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct KnownHeadroom {
     /// Gain from looking ahead for each measured strategy, by its label.

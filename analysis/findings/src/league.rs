@@ -137,7 +137,7 @@ pub struct LeagueStanding {
     pub share: Estimate,
     /// Win rate of its best form against that mixture (0 to 1); null if none was judged.
     pub win_rate: Option<Estimate>,
-    /// Whether it significantly has no share, and no form found wins an even share.
+    /// Whether its share is significantly below 1%, and no form found wins an even share.
     pub dies_out: bool,
 }
 
@@ -169,7 +169,7 @@ pub struct LeagueVersion {
     pub left: bool,
     /// Share of the last mixture (0 to 1).
     pub share: Estimate,
-    /// Win rate if all others are drawn from the last mixture (0 to 1), on luck not used for selection.
+    /// Win rate if all others are drawn from the last mixture (0 to 1), on random draws not used for selection.
     pub win_rate: Estimate,
     /// The parameters in which it differs from the initial strategy.
     pub learnt: Vec<Learnt>,
@@ -213,7 +213,7 @@ pub struct LeagueReturn {
     pub label: String,
     /// The strategy it is a form of.
     pub strategy: String,
-    /// Win rate against the mixture of the round (0 to 1), on luck not used for selection.
+    /// Win rate against the mixture of the round (0 to 1), on random draws not used for selection.
     pub win_rate: Estimate,
 }
 
@@ -229,10 +229,10 @@ pub struct LeagueResponse {
     pub label: Option<String>,
     /// Label of the form under which it joined; null if it did not join. No form joins in the last round.
     pub joined: Option<String>,
-    /// Win rate against the mixture (0 to 1), on luck not used for selection: of the trained form if it is better, otherwise of the initial form.
-    /// Null if training found no form worth judging.
+    /// Win rate against the mixture (0 to 1), on random draws not used for selection: of the trained form if it is better, otherwise of the initial
+    /// form. Null if training found no form worth judging.
     pub win_rate: Option<Estimate>,
-    /// Gain in win rate by training, on the same luck; null if training found no form worth judging.
+    /// Gain in win rate by training, on the same random draws; null if training found no form worth judging.
     pub gain: Option<Estimate>,
     /// The parameters in which the new form differs from the initial strategy.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::Statement;
 use super::robustness::UNCLEAR;
 
-/// The study repeated by other line-ups, on the same luck.
+/// The study repeated by other line-ups, on the same random draws.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct PlayersTried {
     /// Number of games per cell and line-up.
@@ -36,7 +36,7 @@ impl PlayersTried {
             _ if !own.is_clear() => UNCLEAR.to_owned(),
             _ if tried == 1 => "no other line-up has this number".to_owned(),
             _ if own.holds_where_tried() => format!("holds for all {tried} line-ups tried"),
-            0 => format!("holds for {same} of {tried} line-ups, for none the contrary"),
+            0 => format!("holds for {same} of {tried} line-ups, the contrary for none"),
             contrary => {
                 format!("depends on who plays: holds for {same} of {tried} line-ups, the contrary for {contrary}")
             }

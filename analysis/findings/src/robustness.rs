@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{LeftOut, Statement};
 
-/// The study repeated on the same luck, each time with every reconstructed input drawn from its possible values.
+/// The study repeated on the same random draws, each time with every reconstructed input drawn from its possible values.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Robustness {
     /// Number of draws of the inputs: a Latin hypercube (Technometrics 21, 239, of 1979).
@@ -131,7 +131,7 @@ mod tests {
     use super::*;
     use crate::{Estimate, Reading, Repetition, StatementKind};
 
-    /// Something of which the study found 9, and draws these numbers in this order; nothing where there is no such number.
+    /// A statement with the result 9 in the study and these results in the draws; `None` if a draw has no such number.
     fn drawn(numbers: &[Option<f64>]) -> RobustStatement {
         let at = |estimate: f64| Estimate { estimate, low: estimate, high: estimate };
         let draw = |number: &Option<f64>| number.map(|found| Repetition { found: at(found), reading: Reading::Up });

@@ -5,8 +5,8 @@ use serde::{Deserialize, Serialize};
 
 use super::{ByName, Estimate, RuleCoverage, Value};
 
-/// The effects of rules one at a time: each is set to other values with all others unchanged, for the same players on the same luck. All intervals of
-/// changes hold together (Bonferroni).
+/// The effects of rules one at a time: each is set to other values with all others unchanged, for the same players on the same random draws.
+/// All intervals of changes hold together (Bonferroni).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Screening {
     /// Number of games per value in the first pass.
@@ -128,9 +128,9 @@ impl Moves {
             Self::Moves => "moves something",
             Self::Unclear => "not clear yet",
             Self::Used => "used, but without effect",
-            Self::Untested => "untested: nobody uses it",
+            Self::Untested => "untested: no player uses it",
             Self::NotHere => "not in this mode",
-            Self::Idle => "no game goes otherwise",
+            Self::Idle => "no game differs",
         }
     }
 }

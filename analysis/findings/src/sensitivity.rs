@@ -5,8 +5,8 @@ use serde::{Deserialize, Serialize};
 
 use super::{ByName, Estimate, LeftOut, Value};
 
-/// The effects of rules if all vary at once over their ranges, with every trajectory or row of points on its own luck. Intervals of all rules and
-/// quantities hold together (Bonferroni).
+/// The effects of rules if all vary at once over their ranges, with every trajectory or row of points on its own random draws. Intervals of all
+/// rules and quantities hold together (Bonferroni).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Sensitivity {
     /// Method of the analysis.
@@ -78,8 +78,8 @@ pub struct SensitivityOf {
     pub title: String,
     /// Unit of the quantity.
     pub unit: String,
-    /// Standard deviation of its mean over all points, without the luck of games; null for elementary effects, and if it is not significantly above
-    /// 0.
+    /// Standard deviation of its mean over all points, without the randomness of single games; null for elementary effects, and if it is not
+    /// significantly above 0.
     pub deviation: Option<f64>,
     /// The rules, the most important first.
     pub inputs: Vec<RuleIndices>,

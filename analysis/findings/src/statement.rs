@@ -23,7 +23,7 @@ pub struct Statement {
     pub found: Estimate,
     /// Conclusion of the study about the number.
     pub reading: Reading,
-    /// Whether its whole interval lies beyond the margin, among all that the study says.
+    /// Whether its whole interval lies beyond the margin, simultaneously over all statements of the study.
     #[serde(default)]
     pub matters: bool,
     /// Result of each repetition of the study; null if it has no such number, for example because the strategy has no seat there.
@@ -148,9 +148,9 @@ impl Reading {
         match self {
             Self::Up => "goes up",
             Self::Down => "goes down",
-            Self::Unchanged => "changes by less than matters",
-            Self::Kept => "is kept",
-            Self::Broken => "is broken",
+            Self::Unchanged => "changes too little to matter",
+            Self::Kept => "holds",
+            Self::Broken => "is violated",
             Self::Above => "is more than even",
             Self::Below => "is less than even",
             Self::Even => "is even",

@@ -63,7 +63,7 @@ impl Question {
             Self::Worth => "What pays?",
             Self::Moves => "What moves most?",
             Self::Goals => "Goals met?",
-            Self::Mixture => "Who is played?",
+            Self::Mixture => "Which strategies?",
             Self::Left => "Can it be beaten?",
         }
     }

@@ -8,7 +8,7 @@ use super::{ByName, Difference, Distribution, Estimate, SeatFinding};
 /// The comparison of strategies in a tournament.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Tournament {
-    /// Number of seats at a table. With 1, every strategy played alone on the same luck, and results were compared pair by pair.
+    /// Number of seats at a table. With 1, every strategy played alone on the same random draws, and results were compared pair by pair.
     pub table: usize,
     /// Number of line-ups that played.
     pub lineups: u64,
@@ -16,8 +16,8 @@ pub struct Tournament {
     pub possible_lineups: u64,
     /// Number of games played.
     pub games: u64,
-    /// Number of blocks played; a block is the independent unit of every interval. A block is one deal of luck, played by every line-up in every
-    /// rotation.
+    /// Number of blocks played; a block is the independent unit of every interval. A block is one set of random draws, played by every line-up in
+    /// every rotation.
     pub blocks: u64,
     /// Quantity by which the standings are ordered.
     #[serde(default)]

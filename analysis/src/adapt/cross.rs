@@ -47,7 +47,7 @@ pub(super) fn play(plan: &Plan, searched: &Searched, means: &RunContext<'_>) -> 
     let line_ups: Vec<Seating> =
         (0..plan.cells.len()).flat_map(|cell| (0..=searched.sets.len()).map(move |set| seating(cell, set))).collect();
     let blocks_per_chunk = plan.blocks.div_ceil(BATCHES);
-    let part = StepProgress { progress: means.progress, told: "everybody in every cell" };
+    let part = StepProgress { progress: means.progress, told: "all players in every cell" };
     let job = Lineups {
         games: &plan.cells.iter().map(|cell| &*cell.game).collect::<Vec<_>>(),
         registry: &registry,

@@ -45,7 +45,7 @@ impl Procedure for AdaptProcedure {
             String::new()
         };
         Some(format!(
-            "Players adapt: {} searches{cells}, each of at most {} in {}; then everybody plays everywhere, {} more. At most {} in all.",
+            "Players adapt: {} searches{cells}, each of at most {} in {}; then all players in every cell, {} more. At most {} in all.",
             adapt.searches,
             counted(adapt.games, "game"),
             counted(adapt.rounds, "round"),

@@ -95,23 +95,23 @@ pub(super) fn check(plan: &Plan) -> Result<(), Faults> {
         faults.push(fault.help("vary a rule, or use `evenkeel league`; a check can bound adapted.win_rate.NAME"));
     }
     if plan.cells.iter().any(|cell| cell.lineup != plan.lineup) {
-        let fault = Fault::new(place(), "not the same line-up plays in every cell");
-        faults.push(fault.help("vary rules, not line-ups, where players are to adapt"));
+        let fault = Fault::new(place(), "the line-up differs between cells");
+        faults.push(fault.help("vary rules only, not line-ups, if players adapt"));
     }
     if plan.is_sequential() {
-        let fault = Fault::new(place(), "a run that ends when it knows enough cannot adapt its players");
-        faults.push(fault.help("leave --width and --until out"));
+        let fault = Fault::new(place(), "a run that can stop early cannot adapt its players");
+        faults.push(fault.help("leave out --width and --until"));
     }
     if adapt.searches < LEAST_SEARCHES {
         let fault = Fault::new(
             asked.adapt_place("searches", format!("--searches {}", adapt.searches)),
-            "so few searches tell too little of how far searches differ",
+            "too few searches to estimate how much searches differ",
         );
         faults.push(fault.help(format!("give {LEAST_SEARCHES} or more")));
     }
     if adapt.rounds == 0 {
         faults.push(
-            Fault::new(asked.adapt_place("rounds", "--adapt-rounds 0"), "a search has one round or more")
+            Fault::new(asked.adapt_place("rounds", "--adapt-rounds 0"), "a search needs at least one round")
                 .help("leave it out"),
         );
     }
@@ -120,13 +120,13 @@ pub(super) fn check(plan: &Plan) -> Result<(), Faults> {
     let known: Vec<&str> = entries.flat_map(|entry| (entry.parameters)()).map(|parameter| parameter.path).collect();
     for path in adapt.keep.iter().filter(|path| !known.contains(&path.as_str())) {
         let place = asked.adapt_place("keep", "--adapt-keep");
-        faults.push(unknown_parameter(place, "nobody in this line-up has a parameter", path, known.iter().copied()));
+        faults.push(unknown_parameter(place, "no player in this line-up has a parameter", path, known.iter().copied()));
     }
     if learners.is_empty() {
-        let fault = Fault::new(place(), "nobody in this line-up has anything to learn");
+        let fault = Fault::new(place(), "no player in this line-up can learn");
         let levels = asked.skill.is_some() || plan.lineup.members().iter().any(|member| member.label.contains('@'));
         faults.push(fault.help(if levels {
-            "whoever plays at a level of skill is careless on purpose and does not learn: leave the level out"
+            "players at a skill level make slips on purpose and do not learn: leave out the level"
         } else {
             "seat strategies that have parameters"
         }));

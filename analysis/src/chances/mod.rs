@@ -115,7 +115,7 @@ pub fn feature_names(ruleset: &'static RulesetInfo) -> Vec<&'static str> {
 }
 
 fn describe(ruleset: &'static RulesetInfo, model: &Model) -> Vec<FeatureWeight> {
-    let standing = ("standing", "points", "how well the seat stands, as the ruleset reckons for look-ahead");
+    let standing = ("standing", "points", "the seat's standing, the ruleset's own measure for look-ahead");
     let all = core::iter::once(standing)
         .chain(ruleset.features.iter().map(|feature| (feature.name, feature.unit, feature.definition)));
     let weigh = |(index, (feature, unit, definition))| FeatureWeight {

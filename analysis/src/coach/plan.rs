@@ -81,9 +81,9 @@ impl CoachPlan {
             let place = experiment.seats[0].place.clone();
             let fault = Fault::new(place, format!("`{}` cannot be judged by look-ahead", subject.label));
             let why = match subject.strategy {
-                LOOKAHEAD => "it would look ahead again at every decision of every imagined game: name its base",
-                PROCESS => "it is a program or class of your own, which would have to be asked in imagined games",
-                _ => "its slips are drawn anew in every imagined game: name its base",
+                LOOKAHEAD => "it would look ahead again in every imagined game: name its base",
+                PROCESS => "your own program or class cannot play in imagined games",
+                _ => "its slips are redrawn in every imagined game: name its base",
             };
             return Err(fault.help(why).into());
         }
@@ -145,7 +145,7 @@ fn check_options(options: CoachOptions) -> Vec<Fault> {
         "a decision is judged in 2 to 10000 worlds",
         "16 are usual",
     );
-    demand(one_in > 0, format!("--one-in {one_in}"), "one decision in none cannot be judged", "1 judges all of them");
+    demand(one_in > 0, format!("--one-in {one_in}"), "this must be at least 1", "1 judges all decisions");
     demand(
         depth <= DEEPEST,
         format!("--depth {depth}"),

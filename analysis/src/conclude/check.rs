@@ -70,7 +70,7 @@ pub(crate) fn judge_adapted(
             let (found, learnt) = find(cell, quantity, confidence(check));
             let mut judgement = judge(plan, bound, cell, quantity, found);
             if !learnt {
-                judgement.title += ", though nobody found anything better than to play as before,";
+                judgement.title += ", though training improved no player,";
             }
             judged.judgements.push(judgement);
         }
@@ -134,24 +134,21 @@ fn describe_method(check: &CheckPlan) -> String {
     let has = |aspect| check.bounds.iter().any(|bound| bound.aspect == aspect);
     let changes = match has(Aspect::Change) {
         true if check.against.is_some() => {
-            " Changes are between cells that met the same random numbers, paired by batches of blocks."
+            " Changes are between cells with the same random numbers, paired by batches of blocks."
         }
         true if check.common_luck => {
-            " The baseline met the same random numbers: changes since then are paired by batches of blocks where it has as many \
-             blocks and kept their sums. Elsewhere the errors of the two estimates are added, so that no interval is too narrow."
+            " The baseline has the same random numbers: changes since then are paired by batches of blocks if it has as many \
+             blocks and kept their sums. Otherwise the errors of the two estimates are added, so that no interval is too narrow."
         }
         true => " Changes since the baseline are judged from two independent estimates.",
         false => "",
     };
-    let adapted = if has(Aspect::Adapted) {
-        " Intervals of what players have who adapted have the spread between searches in them."
-    } else {
-        ""
-    };
+    let adapted =
+        if has(Aspect::Adapted) { " Intervals for adapted players include the spread between searches." } else { "" };
     let count = count(check);
     format!(
-        "A bound holds if the whole interval lies inside, is violated if the whole interval lies outside, and else the games \
-         were too few. The chance that even one of the {count} judgements is wrong is at most {}: each interval has the \
+        "A bound holds if the whole interval lies inside and is violated if the whole interval lies outside; otherwise the games \
+         were too few. The probability that any of the {count} judgements is wrong is at most {}: each interval has the \
          confidence 1 - {} / {count} (Bonferroni).{changes}{adapted}",
         check.error, check.error
     )
@@ -223,7 +220,7 @@ impl At<'_> {
             _ => None,
         };
         if self.has_nobody(quantity) {
-            judgement.title += " (not one seat had it)";
+            judgement.title += " (no seat had it)";
         }
         judgement.text = describe_judgement(&judgement);
         judgement

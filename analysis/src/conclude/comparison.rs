@@ -237,26 +237,26 @@ impl<'a> Judge<'a> {
         let interval = match self.sides.until {
             Some(Until::Decided) => {
                 "Intervals of differences are those of a mean of block differences. They hold at all interim analyses together: \
-                 these were fixed beforehand and share the error by how much was known at each (error spending; Lan and DeMets \
-                 1983); the levels before and after have intervals of a single look. A run that was interrupted between two of \
-                 them has wider intervals, which hold whenever one looks."
+                 these were planned and share the error by the information at each (error spending; Lan and DeMets 1983). \
+                 The levels before and after have intervals for a single look. A run that was interrupted between two of \
+                 them has wider intervals, which hold at any time."
             }
             Some(Until::Precision(_)) => {
-                "Intervals of differences are those of a mean of block differences. The games ended when win rates were known to \
-                 the precision asked for, which says nothing of their values (Chow and Robbins 1965); the levels before and after have \
-                 intervals of a single look. A run that was interrupted before has wider intervals, which hold whenever one looks."
+                "Intervals of differences are those of a mean of block differences. The games ended when win rates had the \
+                 requested precision, whatever their values (Chow and Robbins 1965). The levels before and after have \
+                 intervals for a single look. A run that was interrupted earlier has wider intervals, which hold at any time."
             }
             None => {
-                "Intervals of differences are those of a mean of block differences: Student's t, corrected for skewness and for \
-                 rare differences that were not seen; with no interim analysis."
+                "Intervals of differences are those of a mean of block differences: Student's t, corrected for skewness and \
+                 unseen rare differences; with no interim analysis."
             }
         };
         let main = self.varying.iter().filter(|quantity| family(self.plan, quantity) == Family::Main).count();
         format!(
             "Differences are taken block by block, with common random numbers. {interval} All {} of them are simultaneous {} \
              intervals (Bonferroni): half of the error is shared by {}, {}, \
-             half by all others. A change of a share matters from {}, that of another main effect from {} of its mean, that of \
-             any other metric from a tenth of the standard deviation of a single game.",
+             half by all others. The smallest change that matters is {} for a share, {} of its mean for another main effect, and a \
+             tenth of the standard deviation of a single game for any other metric.",
             self.varying.len(),
             confidence(CONFIDENCE),
             counted(main as u64, "main effect"),

@@ -23,7 +23,7 @@ pub(crate) fn define_metric(metric: &Metric) -> Definition {
     definition(
         metric.unit,
         &sentence(metric.definition),
-        "The interval is that of the mean: Student's t on block means, corrected for skewness and for what was not seen.",
+        "The interval is that of the mean: Student's t on block means, corrected for skewness and unseen rare values.",
     )
 }
 
@@ -32,7 +32,7 @@ pub(crate) fn definition(unit: &str, meaning: &str, method: &str) -> Definition 
     Definition { unit: unit.to_owned(), meaning: meaning.to_owned(), method: method.to_owned() }
 }
 
-const LEVELS: &str = "Win rate of one seat with that label, whichever strategy sat there.";
+const LEVELS: &str = "Win rate of one seat with that label, for any strategy in it.";
 const LEVELS_METHOD: &str = "Ratio of block sums with its linearised standard error, or Wilson's interval with the effective \
     number of seats if that is wider, for all levels together (Bonferroni).";
 
@@ -49,30 +49,30 @@ const OWN: [(&str, &str, &str, &str); 6] = [
         "mean_rank",
         "rank",
         "Mean rank of one such player; 1 is best.",
-        "Student's t on block means, corrected for skewness and for what was not seen.",
+        "Student's t on block means, corrected for skewness and unseen rare values.",
     ),
     ("ends", "games", "Games that ended for each reason.", ""),
     (
         "usage",
         "share",
-        "How often a kind of choice was on offer and how often it was taken, in the blocks that were counted; games of one such player in \
-         which it was taken at least once, as a share of all, of those it won or shared, and of the others.",
-        "Units are blocks. Shares of games as those of wins, the others ratios of block sums with their linearised standard error, or \
-         Wilson's interval with the effective number if that is wider. Each by itself.",
+        "Number of times a kind of choice was on offer and was taken, in the counted blocks; share of the games of one such player in which \
+         it was taken at least once: of all games, of those it won or shared, and of the others.",
+        "Units are blocks. Shares of games: as for win rates. Others: ratios of block sums with their linearised standard error, or \
+         Wilson's interval with the effective number if that is wider. Each holds by itself.",
     ),
     (
         "shape",
         "share",
-        "After each round it is reckoned, from fitted win chances, how likely everybody is to win; whoever is likelier than all others \
-         leads. The last round is left out: it is the end of the game.",
-        "Units are the blocks that were counted: ratios of block sums with their linearised standard error, or Wilson's interval with the \
-         effective number if that is wider. Each by itself.",
+        "After each round, fitted win chances estimate how likely each player is to win; the leader is likelier to win than all others. \
+         The last round is excluded: it is the end of the game.",
+        "Units are the counted blocks: ratios of block sums with their linearised standard error, or Wilson's interval with the \
+         effective number if that is wider. Each holds by itself.",
     ),
     (
         "percentiles",
         "as the metric",
-        "The least value that 5%, 50% or 95% of the games do not exceed.",
-        "Exact as long as a metric takes a few thousand different values in a cell; from then on the lower end of a bin of a \
+        "The smallest value that 5%, 50% or 95% of the games do not exceed.",
+        "Exact up to a few thousand different values of a metric in a cell; beyond that, the lower end of a bin whose width is a \
          power of two.",
     ),
 ];

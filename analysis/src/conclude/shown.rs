@@ -94,9 +94,11 @@ fn compare_owners(
 pub(super) fn define_shown(plan: &Plan) -> impl Iterator<Item = (String, Definition)> {
     plan.shown.iter().map(|shown| {
         let meaning = match (shown.is_ratio(), shown.of_seats) {
-            (true, true) => "all of the one over all of the other, of all games together; of the game over all seats, of a strategy over its own.",
-            (true, false) => "all of the one over all of the other, of all games together.",
-            (false, true) => "per game: added up over all seats; of a strategy per player.",
+            (true, true) => {
+                "ratio of the two sums over all games; for the game over all seats, for a strategy over its own."
+            }
+            (true, false) => "ratio of the two sums over all games.",
+            (false, true) => "per game, summed over all seats; for a strategy per player.",
             (false, false) => "per game.",
         };
         let meaning = format!("{}: {meaning}", shown.text);
@@ -104,6 +106,6 @@ pub(super) fn define_shown(plan: &Plan) -> impl Iterator<Item = (String, Definit
     })
 }
 
-const METHOD: &str = "Units are blocks. The ratio of block sums with its linearised standard error (Cochran 1977, section 6.3), Student's t, \
-    widened for one rare event that was not seen. Each by itself; changes from another cell on the same random draws, corrected over all cells and \
+const METHOD: &str = "Units are blocks. Ratio of block sums with its linearised standard error (Cochran 1977, section 6.3), Student's t, \
+    widened for one unseen rare event. Each holds by itself. Changes from another cell are on the same random draws, corrected over all cells and \
     strategies of one number.";

@@ -13,10 +13,10 @@ use crate::findings::{ComparedCell, Comparison, Difference, FactorChange};
 use crate::plan::Plan;
 use crate::tally::{CellTally, Sums, first_level, positions};
 
-const METHOD: &str = "Differences are taken block by block, with common random numbers; intervals are Student's t on them, \
-    corrected for multiple comparisons (Bonferroni; marks by Holm 1979, where its sharper test tells a difference from 0 the interval \
-    ends there): over all cells and strategies for win rates, over all cells and seats for those of seats, over all cells for each \
-    metric of the game, over all cells and strategies for each metric of a seat, and over all cells and levels of each factor.";
+const METHOD: &str = "Differences are taken block by block, with common random numbers. Intervals are Student's t, corrected for \
+    multiple comparisons (Bonferroni). Marks are by Holm 1979; where only this sharper test is significant, the interval ends at 0. \
+    The correction covers all cells and strategies for win rates, all cells and seats for those of seats, all cells for each metric of \
+    the game, all cells and strategies for each metric of a seat, and all cells and levels of each factor.";
 
 pub(super) fn compare_cells(plan: &Plan, cells: &[CellTally]) -> Comparison {
     let others: Vec<usize> = (0..cells.len()).filter(|&cell| cell != plan.reference).collect();

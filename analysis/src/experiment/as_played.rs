@@ -21,7 +21,7 @@ impl Experiment {
         let level = self.level().filter(|level| *level != Skill::Expert)?;
         let plays = |seat: &str| Skill::split(seat).is_some_and(|(_, own)| own == level);
         let nobody = !self.seat_words().any(|seat| plays(&seat.name));
-        nobody.then(|| format!("--skill {} changes nobody: all who sit here have a level of their own.", level.word()))
+        nobody.then(|| format!("--skill {} changes no player: all of them have their own level.", level.word()))
     }
 
     /// This experiment without unknown kinds of choices; these are added to `faults`.

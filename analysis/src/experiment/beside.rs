@@ -37,7 +37,7 @@ impl Experiment {
         let lines = tables.iter().zip(&copies).map(|((table, ..), (copy, _))| format!("{table} = \"{copy}\""));
         let lines = lines.collect::<Vec<_>>().join("\n");
         let rules = format!(
-            "# The tables of this study. What else differs from the printed rules stands in the commands.\nruleset = \"{ruleset}\"\n\n[tables]\n{lines}\n"
+            "# The tables of this study. The commands name all other changes of the printed rules.\nruleset = \"{ruleset}\"\n\n[tables]\n{lines}\n"
         );
         std::iter::once((file.to_owned(), rules)).chain(copies).collect()
     }

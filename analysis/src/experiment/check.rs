@@ -62,7 +62,7 @@ impl Reader<'_> {
                 "against" => {
                     let name = item.as_value().and_then(value_of).map(|value| value.to_string());
                     if name.is_none() {
-                        self.refuse(item, "`against` must be a value of what is varied".to_owned(), "such as a case");
+                        self.refuse(item, "`against` must be one of the varied values".to_owned(), "such as a case");
                     }
                     checks.against = name.map(|name| Named { name, value: (), place: self.place(item.span()) });
                 }
@@ -145,8 +145,8 @@ impl Reader<'_> {
         let twice = table.contains_key("within") && (table.contains_key("at_least") || table.contains_key("at_most"));
         let message = match (low, high) {
             _ if self.faults.len() > before => return None,
-            _ if twice => "`within` says both ends already",
-            (None, None) => "this bound says nothing",
+            _ if twice => "`within` sets both ends already",
+            (None, None) => "this bound has no limits",
             (Some(low), Some(high)) if low > high => "the lower end is above the upper one",
             _ => return Some(Bound { at_least: low, at_most: high, severity }),
         };

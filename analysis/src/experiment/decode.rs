@@ -41,14 +41,14 @@ fn other_encoding(place: Place, encoding: &str) -> Fault {
 }
 
 fn cut_off(place: Place) -> Fault {
-    Fault::new(place, "this begins as UTF-16 text and does not go on as such").help("save the file as UTF-8")
+    Fault::new(place, "this begins as UTF-16 but is not valid UTF-16").help("save the file as UTF-8")
 }
 
 fn not_utf8(at: &impl Fn(usize) -> Place, error: &std::string::FromUtf8Error) -> Fault {
     let good = error.utf8_error().valid_up_to();
     let line = error.as_bytes()[..good].split(|byte| *byte == b'\n').count();
     let message = format!("this is not UTF-8 text: it has the byte 0x{:02X}", error.as_bytes()[good]);
-    Fault::new(at(line), message).help("save the file as UTF-8; of a table, spreadsheets call that CSV UTF-8")
+    Fault::new(at(line), message).help("save the file as UTF-8; spreadsheets call this CSV UTF-8")
 }
 
 #[cfg(test)]
@@ -80,11 +80,11 @@ mod tests {
             (b"\xff\xfe\0\0a\0\0\0", "x.csv: this is UTF-32; save the file as UTF-8"),
             (b"a\0b\0", "x.csv: this is UTF-16 without a byte-order mark; save"),
             (b"\0a\0b", "x.csv: this is UTF-16 without a byte-order mark; save"),
-            (b"\xff\xfea\0b", "x.csv: this begins as UTF-16 text and does not go on as such"),
-            (b"\xff\xfe\0\xd8a\0", "x.csv: this begins as UTF-16 text and does not go on as such"),
+            (b"\xff\xfea\0b", "x.csv: this begins as UTF-16 but is not valid UTF-16"),
+            (b"\xff\xfe\0\xd8a\0", "x.csv: this begins as UTF-16 but is not valid UTF-16"),
             (
                 b"name\ngr\xfc\xdfe\n",
-                "x.csv:2: this is not UTF-8 text: it has the byte 0xFC; save the file as UTF-8; of a",
+                "x.csv:2: this is not UTF-8 text: it has the byte 0xFC; save the file as UTF-8; spreadsheets",
             ),
         ] {
             let fault = read(bytes).unwrap_err();

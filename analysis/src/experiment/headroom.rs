@@ -67,7 +67,9 @@ impl HeadroomForm {
     /// The text of the file.
     pub fn to_toml(&self) -> String {
         let body = toml::to_string(self).expect("plain data has a TOML form");
-        format!("# What looking ahead adds to these players. Studies of them quote it with --headroom FILE.\n{body}")
+        format!(
+            "# The gain of these players from looking ahead. Studies of them quote it with --headroom FILE.\n{body}"
+        )
     }
 }
 

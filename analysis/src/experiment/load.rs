@@ -31,9 +31,9 @@ pub fn read_text(path: &Path) -> Result<String, Fault> {
 /// The remedy for a path that does not exist.
 fn remedy_of_path(path: &Path) -> &'static str {
     if path.components().any(|part| part.as_os_str().to_string_lossy().starts_with('~')) {
-        "`~` stands for your folder only where a shell reads it, at the start of a word: write the whole path"
+        "only a shell expands `~`, at the start of a word: write the whole path"
     } else {
-        "look at the spelling and the folder it is meant to be in"
+        "check the spelling and the folder"
     }
 }
 

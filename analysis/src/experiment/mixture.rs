@@ -35,7 +35,9 @@ impl MixtureForm {
     /// The text of the file.
     pub fn to_toml(&self) -> String {
         let body = toml::to_string(self).expect("plain data has a TOML form");
-        format!("# What people would settle on. `evenkeel train` draws opponents from it with --mixture FILE.\n{body}")
+        format!(
+            "# The mixture that players would settle on. `evenkeel train` draws opponents from it with --mixture FILE.\n{body}"
+        )
     }
 }
 
@@ -122,7 +124,7 @@ impl Reading<'_> {
         }
         let seats = table.get("table").and_then(Item::as_integer).and_then(|seats| usize::try_from(seats).ok());
         if seats.is_none() {
-            self.refuse(table.get("table"), "`table` is no number of seats".to_owned(), "for example table = 4");
+            self.refuse(table.get("table"), "`table` is not a number of seats".to_owned(), "for example table = 4");
         }
         let Some(shares) = table.get("mixture").and_then(Item::as_table_like) else {
             self.refuse(table.get("mixture"), "there is no [mixture]".to_owned(), "give each strategy its share");
@@ -130,7 +132,7 @@ impl Reading<'_> {
         };
         let weights: Vec<_> = shares.iter().filter_map(|(name, item)| self.weight(name, item, folder)).collect();
         if self.faults.is_empty() && weights.iter().all(|(_, weight)| *weight == 0.0) {
-            self.refuse(table.get("mixture"), "nobody has a share".to_owned(), "give somebody more than 0");
+            self.refuse(table.get("mixture"), "no strategy has a share".to_owned(), "give one of them more than 0");
         }
         if !self.faults.is_empty() {
             return None;
@@ -145,7 +147,7 @@ impl Reading<'_> {
             _ => None,
         });
         let Some(weight) = number.filter(|weight| (0.0..1e9).contains(weight)) else {
-            let message = format!("the share of {name} is no number that a share can be");
+            let message = format!("the share of {name} is not a valid share");
             self.refuse(Some(item), message, "give a number from 0, such as 0.25");
             return None;
         };

@@ -19,9 +19,9 @@ impl Experiment {
         let of_file = self.programs().filter(is_started).filter(|word| !matches!(word.place, Place::Flag(_)));
         let refused: Vec<&Named<()>> = of_file.filter(|_| !self.allow_programs).collect();
         for word in &refused {
-            let message = format!("`{}` starts a program, which a file alone never does", word.name);
+            let message = format!("`{}` starts a program, which a file alone must not", word.name);
             let fault = Fault::new(word.place.clone(), message);
-            faults.push(fault.help("add --allow-programs if you know what that program does"));
+            faults.push(fault.help("add --allow-programs if you trust this program"));
         }
         // A refused program has one fault, and not a second one for an unknown strategy.
         if self.programs().next().is_some() { registry.with_programs() } else { registry }

@@ -22,8 +22,8 @@ pub fn split_outside<'a>(
     let Some(hole) = words.iter().position(|word| word.is_empty()) else { return Ok(words) };
     if words.len() == 1 {
         let fault = Fault::new(place.clone(), "this list is empty");
-        return Err(fault.help("write its words with commas between, or leave the flag out"));
+        return Err(fault.help("separate its words by commas, or leave out the flag"));
     }
     let fault = Fault::new(place.clone(), format!("number {} of the {} in this list is empty", hole + 1, words.len()));
-    Err(fault.help("write something there, or take a comma away"))
+    Err(fault.help("write a word there, or remove a comma"))
 }

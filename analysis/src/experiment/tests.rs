@@ -167,7 +167,7 @@ fn a_step_that_was_chosen_is_told() {
         Plan::new(&Registry::of::<Race>(), &experiment).unwrap().remarks()
     };
     assert_eq!(remarks("goal=10..110"), ["goal takes 11 values, from 10 to 110 in steps of 10."]);
-    assert_eq!(remarks("goal=10..110/30"), ["goal goes to 100: steps of 30 from 10 do not come to 110."]);
+    assert_eq!(remarks("goal=10..110/30"), ["goal goes to 100: steps of 30 from 10 do not reach 110."]);
     assert!(remarks("goal=10..110/10").is_empty() && remarks("sprint.trip=0..6").is_empty());
 }
 
@@ -210,7 +210,7 @@ fn ranges_that_never_end_are_refused() {
     for (typed, message) in [
         ("goal=10..30/0", "with a step of 0 the range of `goal` never ends"),
         ("goal=10..30/-5", "with a step of -5 the range of `goal` never ends"),
-        ("goal=10..30/50", "a step of 50 leads out of the range of `goal`, 10 to 30: only 10 would be tried"),
+        ("goal=10..30/50", "a step of 50 is larger than the range of `goal`, 10 to 30: only 10 would be tried"),
         ("goal=30..10/5", "the range of `goal` goes from 30 down to 10"),
         ("goal=30..10", "the range of `goal` goes from 30 down to 10"),
         ("goal=0..9223372036854775807/1", "the range of `goal` has more than 10000 values"),
@@ -254,7 +254,7 @@ fn too_much_at_once_is_refused() {
     assert_eq!(found.len(), 1);
     assert!(found[0].contains(&format!("98505 cells are more than the {MOST_CELLS}")), "{found:?}");
     let found = faults("[[vary]]\nparameter=\"goal\"\nvalues=[]\n[[vary]]\nparameter=\"goal\"\nvalues=[7]");
-    assert!(found[0].contains("varied over no values") && found.len() == 1, "{found:?}");
+    assert!(found[0].contains("has no values to try") && found.len() == 1, "{found:?}");
     let found = faults("[[vary]]\nparameter=\"goal\"\nvalues=[6]\n[[vary]]\nparameter=\"goal\"\nvalues=[7]");
     assert!(found[0].contains("`goal` is varied twice"), "{found:?}");
     let found = faults("seats = [\"walker\", \"walker\", \"walker\", \"walker\", \"walker\"]");

@@ -192,7 +192,7 @@ impl Experiment {
     pub(crate) fn remarks(&self, tables: &[Table], rules: &[u64]) -> Vec<String> {
         let foreign = self.describe_trained(rules).into_iter().filter(|(_, trained)| !trained.same_rules);
         let which = if rules.len() > 1 { "other rules than some of these" } else { "other rules" };
-        let foreign = foreign.map(|(name, _)| format!("{name} was trained under {which}: it may play badly by them."));
+        let foreign = foreign.map(|(name, _)| format!("{name} was trained under {which}: it may play badly here."));
         self.left_out.iter().cloned().chain(self.remarks_on_tables(tables)).chain(foreign).collect()
     }
 
@@ -255,10 +255,10 @@ fn explain(file: &str, typed: &Place, fault: Fault) -> Fault {
         return fault;
     }
     if file.is_empty() {
-        let fault = Fault::new(typed.clone(), "nothing stands behind `@`");
+        let fault = Fault::new(typed.clone(), "nothing follows `@`");
         return fault.help(format!("write a level ({}) or a file of a trained strategy", Skill::WORDS.join(", ")));
     }
-    let fault = Fault::new(typed.clone(), format!("`{file}` is no file and no level"));
+    let fault = Fault::new(typed.clone(), format!("`{file}` is neither a file nor a level"));
     fault.suggest(file, Skill::WORDS.iter().copied())
 }
 
@@ -304,7 +304,7 @@ fn read_settings(
         let found = item.and_then(Item::as_str);
         if found != Some(wanted) {
             let found = found.map_or_else(|| "is missing".to_owned(), |found| format!("is `{found}`"));
-            let fault = Fault::new(place(item), format!("`{key}` {found}, where `{wanted}` is wanted"));
+            let fault = Fault::new(place(item), format!("`{key}` {found}, but must be `{wanted}`"));
             faults.push(fault.help("name a file that `evenkeel train` wrote for this strategy"));
             return Vec::new();
         }

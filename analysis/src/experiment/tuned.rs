@@ -91,7 +91,7 @@ impl Reader<'_> {
             }
             None if item.is_array() => self.listed(item)?,
             _ => {
-                let fault = Fault::new(place, format!("it is not said which values `{path}` may take"));
+                let fault = Fault::new(place, format!("the possible values of `{path}` are missing"));
                 self.faults.push(fault.help("for example { from = 100, to = 1000, step = 50 }, or [4, 5, 6]"));
                 return None;
             }
@@ -104,7 +104,7 @@ impl Reader<'_> {
         let weight = item.as_float().or_else(|| item.as_integer().map(|whole| whole as f64));
         let weight = weight.filter(|weight| *weight > 0.0 && weight.is_finite());
         if weight.is_none() {
-            self.refuse(item, "`weight` must be a number above 0".to_owned(), "what a step counts, such as weight = 2");
+            self.refuse(item, "`weight` must be a number above 0".to_owned(), "for example weight = 2");
         }
         weight
     }

@@ -105,7 +105,7 @@ impl Vary {
         let last = to - to.checked_sub(*from)?.checked_rem(*step)?;
         let name = &self.parameter.name;
         let [from, end, step, told] = [*from, *to, *step, last].map(|number| decimal(number, *places));
-        (last != *to).then(|| format!("{name} goes to {told}: steps of {step} from {from} do not come to {end}."))
+        (last != *to).then(|| format!("{name} goes to {told}: steps of {step} from {from} do not reach {end}."))
     }
 
     /// Whether one of its cases names players.
@@ -155,7 +155,7 @@ fn parse_range(typed: &str, place: &Place) -> Result<Values, Fault> {
         range_of(read_number(from)?, read_number(to)?, step)
     };
     read().ok_or_else(|| {
-        let help = "write from..to/step, for example 100..1000/100, or 3..4/0.1 where decimals are taken";
+        let help = "write from..to/step, for example 100..1000/100, or 3..4/0.1 where decimals are allowed";
         Fault::new(place.clone(), format!("`{typed}` is not a range of numbers")).help(help)
     })
 }
@@ -260,8 +260,9 @@ fn expand_range(
     let span = i128::from(to) - i128::from(from);
     if let Some(step) = step.filter(|&step| span > 0 && i128::from(step) > span) {
         let [step, from, to] = [step, from, to].map(show);
-        let message =
-            format!("a step of {step} leads out of the range of `{path}`, {from} to {to}: only {from} would be tried");
+        let message = format!(
+            "a step of {step} is larger than the range of `{path}`, {from} to {to}: only {from} would be tried"
+        );
         return fault(message, "give a smaller step");
     }
     let step = step.unwrap_or_else(|| even_step(span));
@@ -286,7 +287,7 @@ fn even_step(span: i128) -> i64 {
 fn check_values((path, kind): (&str, Kind), place: &Place, values: &[Named<Value>]) -> Result<(), Faults> {
     let mut faults = Vec::new();
     if values.is_empty() {
-        let fault = Fault::new(place.clone(), format!("`{path}` is varied over no values"));
+        let fault = Fault::new(place.clone(), format!("`{path}` has no values to try"));
         faults.push(fault.help(format!("list one or more: {kind}")));
     }
     let mut refused = values.iter().filter_map(|named| Some((named, kind.admits(&named.value).err()?)));

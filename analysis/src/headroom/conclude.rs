@@ -120,19 +120,18 @@ fn alone(plan: &HeadroomPlan, won: &SumsByBatch, place: usize) -> StrategyHeadro
 /// The meaning of the numbers.
 fn define(plan: &HeadroomPlan) -> ByName<Definition> {
     let (unit, meaning, method) = if plan.is_alone() {
-        let meaning =
-            "What looking ahead, from the same strategy and with the usual settings, scores more on the same luck.";
-        let method = "Units are blocks of one game; Student's t on the differences, corrected for skewness and for what was not seen.";
+        let meaning = "Gain in score from looking ahead, with the same strategy and the usual settings, on the same random draws.";
+        let method = "Units are blocks of one game; Student's t on the differences, corrected for skewness and unseen rare values.";
         (plan.registry.ruleset().score_unit(), meaning, method)
     } else {
-        let meaning = "What one who looks ahead, from the same strategy and with the usual settings, wins more than an even share among copies of \
-                       the strategy.";
+        let meaning = "Win rate of a player who looks ahead, with the usual settings, minus an even share, among copies of \
+                       the same strategy.";
         let method = "Units are blocks, in which it sits in every seat once. The wider of Student's t on block means and Wilson's interval with \
                       the effective number of games.";
         ("share", meaning, method)
     };
     let whole = format!(
-        "{method} Each interval holds by itself. A longer or better search may gain more: it bounds nothing from above."
+        "{method} Each interval holds by itself. A longer or better search may gain more: this is no upper bound."
     );
     ByName::from_iter([("headroom".to_owned(), definition(unit, meaning, &whole))])
 }

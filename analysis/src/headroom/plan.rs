@@ -119,7 +119,10 @@ fn choose_table(ruleset: &'static RulesetInfo, options: &HeadroomOptions, faults
     let (fewest, most) = ruleset.seats;
     let table = options.table.unwrap_or_else(|| usual_table(ruleset));
     if !(fewest..=most).contains(&table) {
-        let fault = Fault::new(Place::flag(format!("--table {table}")), format!("{} is not played so", ruleset.id));
+        let fault = Fault::new(
+            Place::flag(format!("--table {table}")),
+            format!("{} is not for this number of seats", ruleset.id),
+        );
         let seats =
             if fewest == most { format::counted(most as u64, "seat") } else { format!("{fewest} to {most} seats") };
         faults.push(fault.help(format!("name {seats}")));

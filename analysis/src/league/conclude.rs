@@ -208,33 +208,33 @@ fn define() -> ByName<Definition> {
         (
             "share",
             "share",
-            "How often a strategy is chosen in the mixture that people would settle on who could choose the versions of the league and no others, all \
-             seats alike.",
-            "Regret matching (Hart and Mas-Colell 2000; Tammelin 2014), begun with all versions equally often, on the win rates of all \
-             line-ups. The interval is that of games resampled by batches of blocks: percentile or basic, whichever reaches further (Davison and \
-             Hinkley 1997); it does not tell how a league with other trainings would go.",
+            "Share of a strategy in the mixture that players would settle on if they could choose only versions of the league, in all \
+             seats equally.",
+            "Regret matching (Hart and Mas-Colell 2000; Tammelin 2014), from equal shares of all versions, on the win rates of all \
+             line-ups. The interval resamples games by batches of blocks: at each end the wider of percentile and basic (Davison and \
+             Hinkley 1997). It does not cover the spread between leagues with other trainings.",
         ),
         (
             "win_rate",
             "share",
-            "Wins of a version as a share of its games, where each of the others is drawn from the last mixture, anew for every block. Of a version that is \
-             the whole mixture it is an even share, which needs no games.",
-            "On luck that nothing was trained or chosen by. Units are blocks. The wider of Student's t on block means and Wilson's interval with \
+            "Wins of a version as a share of its games; each of the others is drawn from the last mixture, anew for every block. A version that is \
+             the whole mixture has an even share, without any games.",
+            "On random draws not used for training or selection. Units are blocks. The wider of Student's t on block means and Wilson's interval with \
              the effective number of games.",
         ),
         (
             "response",
             "share",
-            "What a strategy wins against the mixture of a round once it was trained against that mixture. It is the best that was found: \
-             a longer search may find more.",
-            "On luck that nothing was trained or chosen by; each interval holds by itself. Where the mixture is what the training began from alone, an \
-             even share and the gain on the same luck, which is known more closely.",
+            "Win rate of a strategy against the mixture of a round after training against that mixture. It is the best that was found: \
+             a longer search may find a better one.",
+            "On random draws not used for training or selection; each interval holds by itself. If the mixture is only the version that training started from, \
+             it is an even share plus the gain on the same random draws, which is more precise.",
         ),
         (
             "cycles",
             "probability",
-            "Three versions of which each beats the next: one of it among copies of the next wins more than an even share, and one of the next among \
-             copies of it less.",
+            "Three versions, each of which beats the next: one of it among copies of the next wins more than an even share, and one of the next among \
+             copies of it wins less.",
             "The largest of six one-sided p values, Student's t over batches of blocks (intersection-union test, Berger 1982), corrected for all possible \
              cycles (Holm 1979).",
         ),

@@ -71,7 +71,7 @@ impl LeaguePlan {
         if registry.ruleset().seats.1 < 2 {
             let fault = Fault::new(
                 experiment.file_or(registry.ruleset().id),
-                format!("{} is for one: there is no league", registry.ruleset().id),
+                format!("{} is played alone and has no league", registry.ruleset().id),
             );
             return Err(fault.help("use `evenkeel train`").into());
         }
@@ -87,7 +87,8 @@ impl LeaguePlan {
         check_games(experiment, &mut faults);
         let rounds = options.rounds.unwrap_or(DEFAULT_ROUNDS);
         if rounds == 0 {
-            faults.push(Fault::new(Place::flag("--rounds 0"), "a league has one round or more").help("leave it out"));
+            faults
+                .push(Fault::new(Place::flag("--rounds 0"), "a league needs at least one round").help("leave it out"));
         }
         let (seed, searches) = (experiment.seed.unwrap_or(0), options.searches.unwrap_or(1));
         check_searches(seed, searches, &mut faults);
@@ -239,9 +240,9 @@ impl LeaguePlan {
 fn check_searches(seed: u64, searches: u64, faults: &mut Vec<Fault>) {
     let flag = || Place::flag(format!("--searches {searches}"));
     if searches == 0 {
-        faults.push(Fault::new(flag(), "a league is played once or more").help("leave it out"));
+        faults.push(Fault::new(flag(), "a league needs at least one search").help("leave it out"));
     } else if seed.checked_add(searches).is_none() {
-        let fault = Fault::new(flag(), format!("there are not so many seeds after {seed}"));
+        let fault = Fault::new(flag(), format!("too few seeds remain after {seed}"));
         faults.push(fault.help("give a smaller --seed"));
     }
 }
@@ -250,7 +251,10 @@ fn choose_table(ruleset: &'static RulesetInfo, options: &LeagueOptions, faults: 
     let (fewest, most) = (ruleset.seats.0.max(2), ruleset.seats.1);
     let table = options.table.unwrap_or_else(|| USUAL_TABLE.clamp(fewest, most));
     if !(fewest..=most).contains(&table) {
-        let fault = Fault::new(Place::flag(format!("--table {table}")), format!("{} is not played so", ruleset.id));
+        let fault = Fault::new(
+            Place::flag(format!("--table {table}")),
+            format!("{} is not for this number of seats", ruleset.id),
+        );
         faults.push(fault.help(format!("name {fewest} to {most} seats")));
     }
     table.clamp(fewest, most)
@@ -272,7 +276,7 @@ fn check_starts(registry: &Registry, starts: &Lineup, budget: Budget, options: &
         faults.push(unknown_parameter(Place::flag("--keep"), "no strategy of the league has a parameter", path, known));
     }
     if budget.learners == 0 && faults.is_empty() {
-        let fault = Fault::new(Place::flag("--strategies"), "nobody in this league has anything to learn");
+        let fault = Fault::new(Place::flag("--strategies"), "no strategy in this league can learn");
         faults.push(fault.help("name strategies that have parameters, or fewer of these with --keep"));
     }
     Faults::none_in(faults)

@@ -300,8 +300,11 @@ impl LeagueRun<'_> {
         if outside.is_empty() {
             return Ok(());
         }
-        let part =
-            (format!("outside {number}"), format!("round-{number}-outside"), format!("round {number}, those who left"));
+        let part = (
+            format!("outside {number}"),
+            format!("round-{number}-outside"),
+            format!("round {number}, versions that left"),
+        );
         let won = self.against_mixture(versions, round, &outside, &part)?;
         let wins = outside
             .iter()

@@ -113,7 +113,7 @@ impl<'t> Parser<'t> {
         let mut whole = Terms::new();
         if self.take("/") {
             if several {
-                return mistake("what stands before `/` is a sum", "put the sum in parentheses");
+                return mistake("the part before `/` is a sum", "put the sum in parentheses");
             }
             whole = self.term()?;
         }
@@ -148,7 +148,7 @@ impl<'t> Parser<'t> {
 
     fn term(&mut self) -> Result<Terms, Wrong> {
         let Some(&word) = self.words.get(self.next) else {
-            return mistake(if self.next == 0 { "nothing is asked for" } else { "it breaks off" }, FORM);
+            return mistake(if self.next == 0 { "nothing is named" } else { "it is incomplete" }, FORM);
         };
         self.next += 1;
         let mut terms = match word {
@@ -164,13 +164,13 @@ impl<'t> Parser<'t> {
                 if self.take(".") {
                     return mistake(
                         "numbers here have no decimals",
-                        "multiply what stands on both sides of the / by whole numbers, such as 3*a / (2*b)",
+                        "multiply both sides of the / by whole numbers, such as 3*a / (2*b)",
                     );
                 }
                 if !self.take("*") {
                     let kind = self.names.kind;
                     let help = format!("write a {kind}, or a number before *");
-                    return mistake(format!("`{number}` is a number and no {kind}"), help);
+                    return mistake(format!("`{number}` is a number, not a {kind}"), help);
                 }
                 scaled(&self.term()?, times)?
             }
@@ -180,11 +180,11 @@ impl<'t> Parser<'t> {
             name => vec![(self.position(name)?, 1)],
         };
         while self.take("*") {
-            let Some(&number) = self.words.get(self.next) else { return mistake("it breaks off", FORM) };
+            let Some(&number) = self.words.get(self.next) else { return mistake("it is incomplete", FORM) };
             self.next += 1;
             if !number.starts_with(|letter: char| letter.is_ascii_digit()) {
                 let message = format!("one {} is multiplied by another", self.names.kind);
-                return mistake(message, "multiply by whole numbers alone");
+                return mistake(message, "multiply by whole numbers only");
             }
             terms = scaled(&terms, times(number)?)?;
         }
@@ -208,7 +208,7 @@ impl<'t> Parser<'t> {
 fn times(number: &str) -> Result<i64, Wrong> {
     match number.parse() {
         Ok(times) if (1..=MOST_TIMES).contains(&times) => Ok(times),
-        _ => mistake(format!("`{number}` is no whole number from 1 to {MOST_TIMES}"), FORM),
+        _ => mistake(format!("`{number}` is not a whole number from 1 to {MOST_TIMES}"), FORM),
     }
 }
 
@@ -269,16 +269,16 @@ mod tests {
     #[test]
     fn what_is_no_such_arithmetic_is_told() {
         for (text, told) in [
-            ("", "nothing is asked for"),
+            ("", "nothing is named"),
             ("rouds", "there is no metric `rouds`; did you mean `rounds`?"),
-            ("rounds +", "it breaks off"),
+            ("rounds +", "it is incomplete"),
             ("rounds / rounds / rounds", "it is divided twice"),
-            ("rounds + rounds / rounds", "what stands before `/` is a sum; put the sum in parentheses"),
+            ("rounds + rounds / rounds", "the part before `/` is a sum; put the sum in parentheses"),
             ("rounds / rounds + rounds", "something is added to a quotient"),
             ("rounds * rounds", "one metric is multiplied by another"),
-            ("3", "`3` is a number and no metric"),
-            ("0 * rounds", "is no whole number from 1"),
-            ("99999999999999999999 * rounds", "is no whole number from 1"),
+            ("3", "`3` is a number, not a metric"),
+            ("0 * rounds", "is not a whole number from 1"),
+            ("99999999999999999999 * rounds", "is not a whole number from 1"),
             ("(rounds", "a parenthesis is not closed"),
             ("rounds rounds", "`rounds` is out of place"),
             ("rounds ^ 2", "`^` is out of place"),

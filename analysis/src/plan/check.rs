@@ -103,7 +103,7 @@ pub(crate) struct PlannedBound {
 }
 
 /// Why some bounds are no goals of a search.
-pub(crate) const NO_GOAL: &str = "a goal is of what games come to, not of a baseline or of players who adapt";
+pub(crate) const NO_GOAL: &str = "a goal bounds results of games, not changes from a baseline or adapted players";
 
 impl Plan {
     /// Every number that is bounded in some cell, with its least and its largest allowed value.
@@ -129,7 +129,7 @@ impl Plan {
             Self::new(registry, experiment).map_err(|faults| with_faults_of_bounds(registry, experiment, faults))?;
         let Some(checks) = &experiment.checks else {
             let place = experiment.file_or(registry.ruleset().id);
-            let fault = Fault::new(place, "nothing is checked here");
+            let fault = Fault::new(place, "there are no bounds to check");
             return Err(fault
                 .help("add bounds: [check] and below it, for example, \"win_rate.NAME\" = { at_most = 0.5 }")
                 .into());
@@ -140,7 +140,7 @@ impl Plan {
             faults.push(fault.help("`evenkeel tune` does; here write the match as a file of its own"));
         }
         if experiment.width.is_some() {
-            let fault = Fault::new(checks.place.clone(), "a check plays all its games, so that it is judged once");
+            let fault = Fault::new(checks.place.clone(), "a check plays all its games and is judged once");
             faults.push(fault.help("leave out `width` and --width"));
         }
         let claim = plan_claim(registry.ruleset(), experiment, &mut faults);
@@ -156,7 +156,7 @@ impl Plan {
         let common_luck = baseline.as_ref().is_some_and(|baseline| baseline.seed == plan.seed);
         if !checks.any_bound && faults.is_empty() && !saving {
             faults.push(
-                Fault::new(checks.place.clone(), "[check] holds no bounds")
+                Fault::new(checks.place.clone(), "[check] has no bounds")
                     .help("add one, such as \"rounds.p95\" = { at_most = 90 }"),
             );
         }
@@ -212,7 +212,7 @@ fn name_bounds(plan: &Plan, checks: &Checks, against: Option<&Against>, faults: 
     for named in &checks.bounds {
         let (aspect, name) = Aspect::split(&named.name);
         if aspect == Aspect::Adapted && plan.experiment.adapt.is_none() {
-            let fault = Fault::new(named.place.clone(), format!("`{}`: nobody adapts in this check", named.name));
+            let fault = Fault::new(named.place.clone(), format!("`{}`: no player adapts in this check", named.name));
             let help = if plan.searches() { NO_GOAL } else { "add the table [adapt], or --adapt" };
             faults.push(fault.help(help));
             continue;
@@ -313,12 +313,12 @@ fn find_against(plan: &Plan, named: &Named<()>) -> Result<Against, Fault> {
     let mut axes = (0..plan.axes.len()).filter(|&axis| plan.axes[axis].values.iter().any(is_named));
     let Some(axis) = axes.next() else {
         let values = plan.axes.iter().flat_map(|axis| &axis.values).map(Value::to_string).collect::<Vec<_>>();
-        let message = format!("nothing that is varied is `{}`", named.name);
+        let message = format!("no varied value is `{}`", named.name);
         return Err(fault(message).suggest(&named.name, values.iter().map(String::as_str)));
     };
     if axes.next().is_some() {
-        let message = format!("`{}` is a value of several things that are varied", named.name);
-        return Err(fault(message).help("give cases names of their own"));
+        let message = format!("`{}` is a value on several axes", named.name);
+        return Err(fault(message).help("give the cases other names"));
     }
     let of = |cell: &PlannedCell| {
         let same = |other: &&PlannedCell| {
@@ -345,13 +345,11 @@ fn measured_from(mut known: Vec<Option<Quantity>>, aspect: Aspect, from: &[usize
 /// The fault of a bound that is judged in no cell: it would pass for any result.
 fn nothing_left(named: &Named<Bound>, aspect: Aspect) -> Fault {
     let message = match aspect {
-        Aspect::Change => "no cell and the one that it is measured from both have that",
-        Aspect::Found | Aspect::Adapted => {
-            "that is only in the cells that changes are measured from, which no bound judges"
-        }
+        Aspect::Change => "no cell and its reference both have it",
+        Aspect::Found | Aspect::Adapted => "only reference cells of changes have it, and these are not judged",
     };
-    let fault = Fault::new(named.place.clone(), format!("`{}` is judged nowhere: {message}", named.name));
-    fault.help("leave it out, or name what is in the other cells")
+    let fault = Fault::new(named.place.clone(), format!("`{}` is judged in no cell: {message}", named.name));
+    fault.help("leave it out, or name a number of the other cells")
 }
 
 /// The baseline, if its cells fit.
@@ -384,7 +382,7 @@ fn open_baseline(plan: &Plan, checks: &Checks, bounds: &[PlannedBound], faults: 
             quantity.as_ref().is_some_and(|quantity| !cell.quantities.contains_key(&quantity.name))
         };
         if pairs.any(lacks) {
-            faults.push(unfit(format!("the baseline knows no `{}`", Aspect::split(&bound.name).1)));
+            faults.push(unfit(format!("the baseline has no `{}`", Aspect::split(&bound.name).1)));
         }
     }
     Some(baseline)

@@ -33,9 +33,9 @@ pub(super) fn plan_claim(
     if let Some(checks) = experiment.checks.as_ref().filter(|checks| checks.not_enough_games.is_some()) {
         let fault = Fault::new(
             checks.place.clone(),
-            "`not_enough_games` says nothing beside [claim]: every verdict is an answer",
+            "`not_enough_games` has no effect with [claim]: every verdict is an answer",
         );
-        faults.push(fault.help("leave it out; `expect` under [claim] says with which verdict the check passes"));
+        faults.push(fault.help("leave it out; `expect` under [claim] names the verdict that passes"));
     }
     Some(ClaimPlan { claimed: claimed.clone(), uses })
 }

@@ -47,8 +47,7 @@ impl Plan {
         let (Some(first), Some(second)) = (plan(&before), plan(&after)) else { return Err(faults.into()) };
         faults.extend(check_pair(&before, &after, &first, &second));
         if first.rotations() == 1 && matches!(aim.until, Some(Until::Precision(_))) {
-            let fault =
-                Fault::new(Place::flag("--until"), "alone at the table there are no win rates to be precise about");
+            let fault = Fault::new(Place::flag("--until"), "a player alone at the table has no win rate");
             faults.push(fault.help("use --until decided"));
         }
         Faults::none_in(faults).map(|()| join(&before, &after, first, second, aim))
@@ -69,7 +68,7 @@ fn check_aim(aim: &ComparisonAim) -> Vec<Fault> {
     let mut faults = Vec::new();
     let mut demand = |flag: &str, fine: bool| {
         if !fine {
-            faults.push(Fault::new(Place::flag(flag), "that must lie between 0 and 1").help("for example 0.01"));
+            faults.push(Fault::new(Place::flag(flag), "this must be between 0 and 1").help("for example 0.01"));
         }
     };
     demand("--margin", aim.margin.is_none_or(within));
@@ -138,7 +137,7 @@ fn check_pair(before: &Experiment, after: &Experiment, first: &Plan, second: &Pl
     if first.cells[0].hash == second.cells[0].hash {
         let fault = Fault::new(place("compare"), "both sides play by the same rules");
         let help = if after.choices.variant.is_some() {
-            "--variant holds for both sides: change a rule of the side after with --set, or its variant with --after-variant"
+            "--variant applies to both sides: change a rule of the side after with --set, or its variant with --after-variant"
         } else {
             "change a rule on one side, for example with --set brix.price=700"
         };

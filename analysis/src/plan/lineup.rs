@@ -65,7 +65,7 @@ pub(super) fn check_seats(
             let seats = other.members().len();
             let message = format!("`{name}` of `{}` has {seats} seats where others have {count}", axis.name);
             let place = experiment.file_or("--vary");
-            faults.push(Fault::new(place, message).help("cells are compared seat by seat: give all as many"));
+            faults.push(Fault::new(place, message).help("cells are compared seat by seat: give all the same number"));
         }
     }
     Seats::new(count.clamp(fewest, most)).expect("a ruleset declares seats that can be")
@@ -74,7 +74,7 @@ pub(super) fn check_seats(
 /// The place of the line-up that decides the number of seats, and how one is written there.
 fn find_lineup(experiment: &Experiment, axes: &[PlannedAxis]) -> (Place, &'static str) {
     if let Some(players) = experiment.players {
-        return (Place::flag(format!("--players {players}")), "give a number that can play");
+        return (Place::flag(format!("--players {players}")), "give another number of players");
     }
     if let Some(seat) = experiment.seats.first() {
         return (seat.place.clone(), "name one strategy per seat");

@@ -276,7 +276,7 @@ fn check_size(experiment: &Experiment, axes: &[PlannedAxis], faults: &mut Vec<Fa
     let cells = axes.iter().fold(1_usize, |cells, axis| cells.saturating_mul(axis.values.len()));
     if cells > MOST_CELLS {
         let place = experiment.vary.last().map(|vary| vary.parameter.place.clone()).unwrap_or_default();
-        let fault = Fault::new(place, format!("{cells} cells are more than the {MOST_CELLS} one experiment may have"));
+        let fault = Fault::new(place, format!("{cells} cells are more than the {MOST_CELLS} allowed"));
         faults.push(fault.help("vary over fewer values, or split the experiment"));
     }
     check_games(experiment, faults);
@@ -300,7 +300,7 @@ pub(crate) fn check_games(experiment: &Experiment, faults: &mut Vec<Fault>) {
     let most = i64::MAX as u64 / (1 << 16);
     if let Some(games) = experiment.games.filter(|&games| games == 0 || games > most) {
         let place = Place::flag(format!("games {games}"));
-        faults.push(Fault::new(place, "so many games cannot be counted").help(format!("give 1 to {most}")));
+        faults.push(Fault::new(place, "this number of games is not possible").help(format!("give 1 to {most}")));
     }
 }
 

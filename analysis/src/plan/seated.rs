@@ -38,8 +38,8 @@ impl Plan {
         let Some(checks) = &mut own.checks else { return Ok(plain) };
         checks.bounds.retain(|bound| plain.has_number(&bound.name));
         if checks.bounds.is_empty() {
-            let fault = Fault::new(place_of(seats), "no bound of this check is of a number that these players have");
-            return Err(fault.help("name a line-up in which somebody sits whom the bounds name").into());
+            let fault = Fault::new(place_of(seats), "no bound of this check applies to these players");
+            return Err(fault.help("name a line-up with a player that the bounds name").into());
         }
         Self::check(&self.registry, &own, false)
     }

@@ -38,7 +38,7 @@ pub(super) fn plan_shown(
             continue;
         }
         if is_taken(ruleset, named) {
-            let message = format!("something else is called `{}`", named.name);
+            let message = format!("the name is taken: `{}`", named.name);
             faults.push(fault(message).help(if named.name == named.value {
                 "every report has it: leave this out".to_owned()
             } else {

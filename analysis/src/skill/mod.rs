@@ -51,12 +51,12 @@ impl Procedure for LevelsProcedure {
             refuse("players who adapt have no skill levels", "leave --skill or --adapt out");
         }
         if plan.cells.iter().any(|cell| cell.lineup != plan.lineup) {
-            refuse("not the same line-up plays in every cell", "vary rules, not line-ups, where levels are compared");
+            refuse("the line-up differs between cells", "vary rules, not line-ups, where levels are compared");
         }
         if plan.is_sequential() {
             refuse(
                 "a run that ends when it knows enough plays at one level",
-                "leave --width and --until out, or name one level",
+                "leave out --width and --until, or name one level",
             );
         }
         let same = |member: &str| levels.iter().all(|level| *level == Skill::Expert || level.of(member) == member);

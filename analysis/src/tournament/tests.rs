@@ -321,7 +321,7 @@ fn what_cannot_be_played_is_refused() {
         &TournamentOptions { decide: Some(Decide { margin: 0.1, error: 2.0 }), ..TournamentOptions::default() },
         "error",
     );
-    refuse("games = 9223372036854775807", &TournamentOptions::default(), "so many games cannot be counted");
+    refuse("games = 9223372036854775807", &TournamentOptions::default(), "this number of games is not possible");
     refuse(FOUR, &TournamentOptions { lineups: Some(0), ..TournamentOptions::default() }, "at least one line-up");
 }
 

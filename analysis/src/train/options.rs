@@ -27,7 +27,7 @@ pub struct TrainingOptions {
     pub tables_beside: Option<String>,
 }
 
-/// The fault of a parameter to keep or to train that no strategy has; `nobody_has` begins the sentence: `nobody in this line-up has a parameter`.
+/// The fault of a parameter to keep or to train that no strategy has; `nobody_has` begins the sentence: `no player in this line-up has a parameter`.
 pub(crate) fn unknown_parameter<'k>(
     place: Place,
     nobody_has: &str,

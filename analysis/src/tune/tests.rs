@@ -317,8 +317,8 @@ fn bad_input_is_told_before_anything_is_played() {
         (format!("{goal}[tune]\ngaol = [20]\n"), "there is no rule `gaol` to try; did you mean `goal`?"),
         (format!("{goal}[tune]\ngoal = [3, 20]\n"), "`goal` cannot be 3; give a whole number from 5 to 5000"),
         (format!("{goal}[tune]\ngoal = [30]\n"), "`goal` is 30 anyhow; give another value"),
-        (format!("{goal}[tune]\ngoal = 20\n"), "it is not said which values `goal` may take"),
-        (format!("{goal}[tune]\ngoal = {{ from = 20 }}\n"), "it is not said which values `goal` may take"),
+        (format!("{goal}[tune]\ngoal = 20\n"), "the possible values of `goal` are missing"),
+        (format!("{goal}[tune]\ngoal = {{ from = 20 }}\n"), "the possible values of `goal` are missing"),
         (format!("{goal}[tune]\ngoal = {{ from = 50, to = 20 }}\n"), "the range of `goal` goes from 50 down to 20"),
         (format!("{goal}[tune]\ngoal = {{ values = [20], weight = 0 }}\n"), "`weight` must be a number above 0"),
         (

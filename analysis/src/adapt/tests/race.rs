@@ -192,7 +192,7 @@ fn a_check_may_bound_what_players_have_who_adapted() {
     assert!(unknown.contains("did you mean `adapted.win_rate.runner`?"), "{unknown}");
     assert!(refused("adapted.rounds.mean", "adapted.rounds.p95").contains("there is no `adapted.rounds.p95`"));
     let nobody = refused("[adapt]\ngames = 20000\nrounds = 1\nsearches = 3\n", "");
-    assert!(nobody.contains("nobody adapts in this check") && nobody.contains("add the table [adapt]"), "{nobody}");
+    assert!(nobody.contains("no player adapts in this check") && nobody.contains("add the table [adapt]"), "{nobody}");
 }
 
 #[test]
@@ -227,10 +227,10 @@ fn every_fault_of_what_is_asked_is_told() {
     let vary = "[[vary]]\nparameter = \"sprint.trip\"\nvalues = [6, 0]\n";
     assert!(refused(&format!("{head}[adapt]\n")).contains("there is nothing to adapt to"));
     let lineups = "[[vary]]\nseats = [\"walker,walker\", \"runner,walker\"]\n";
-    assert!(refused(&format!("ruleset = \"race\"\n[adapt]\n{lineups}")).contains("not the same line-up"));
-    assert!(refused(&format!("{head}width = 0.01\n[adapt]\n{vary}")).contains("ends when it knows enough"));
+    assert!(refused(&format!("ruleset = \"race\"\n[adapt]\n{lineups}")).contains("the line-up differs between cells"));
+    assert!(refused(&format!("{head}width = 0.01\n[adapt]\n{vary}")).contains("can stop early"));
     let nobody = "ruleset = \"race\"\nseats = [\"walker\", \"walker\"]\n";
-    assert!(refused(&format!("{nobody}[adapt]\n{vary}")).contains("nobody in this line-up has anything to learn"));
+    assert!(refused(&format!("{nobody}[adapt]\n{vary}")).contains("no player in this line-up can learn"));
     let keep = refused(&format!("{head}[adapt]\nkeep = [\"ken\"]\n{vary}"));
     assert!(keep.contains("has a parameter `ken`") && keep.contains("did you mean `keen`?"), "{keep}");
     let few = refused(&format!("{head}[adapt]\ngames = 10\n{vary}"));

@@ -38,10 +38,10 @@ fn every_fault_of_a_file_is_told() {
     let told = |text: &str| load(text).unwrap_err();
     assert_eq!(told("form = \"other\""), ["`form` is not `evenkeel-mixture-1`"]);
     assert_eq!(told(head), ["there is no [mixture]"]);
-    assert_eq!(told(&format!("{head}[mixture]\nwalker = 0")), ["nobody has a share"]);
+    assert_eq!(told(&format!("{head}[mixture]\nwalker = 0")), ["no strategy has a share"]);
     let faults = told(&format!("{head}[mixture]\nwalker = -1\nrunner = \"much\"\nsprinter = nan"));
     assert_eq!(faults.len(), 3, "{faults:?}");
     let faults = told("form = \"evenkeel-mixture-1\"\ntable = \"two\"\n[mixture]\nwalker = 1");
-    assert_eq!(faults, ["`ruleset` is missing", "`table` is no number of seats"]);
+    assert_eq!(faults, ["`ruleset` is missing", "`table` is not a number of seats"]);
     assert!(!told("form = ").is_empty());
 }

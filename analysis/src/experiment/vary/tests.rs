@@ -43,7 +43,7 @@ fn decimals_are_refused_where_there_are_none() {
         ("4..3/0.1", "the range of `x` goes from 4 down to 3"),
         ("3..4/-0.1", "with a step of -0.1 the range of `x` never ends; give a step above 0"),
         ("3..4/0.0", "with a step of 0 the range of `x` never ends"),
-        ("3.5..4/0.75", "a step of 0.75 leads out of the range of `x`, 3.5 to 4: only 3.5 would be tried"),
+        ("3.5..4/0.75", "a step of 0.75 is larger than the range of `x`, 3.5 to 4: only 3.5 would be tried"),
         (
             "3..4/0,1",
             "`3..4/0,1` is not a range of numbers; write from..to/step, for example 100..1000/100, or 3..4/0.1",
@@ -64,7 +64,7 @@ fn steps_are_told_with_their_decimals() {
     let values = vary("x=0.5..1.5").expand(Kind::Cell(&PRICE)).unwrap();
     let told = "x takes 11 values, from 0.5 to 1.5 in steps of 0.1.";
     assert_eq!(vary("x=0.5..1.5").tell_step(&values).as_deref(), Some(told));
-    assert_eq!(vary("x=3..4/0.3").tell_end().as_deref(), Some("x goes to 3.9: steps of 0.3 from 3 do not come to 4."));
+    assert_eq!(vary("x=3..4/0.3").tell_end().as_deref(), Some("x goes to 3.9: steps of 0.3 from 3 do not reach 4."));
     assert_eq!(vary("x=3..4/0.5").tell_end(), None);
 }
 
