@@ -110,14 +110,14 @@ impl RobustStatement {
         numbers[below] + rest * (above - numbers[below])
     }
 
-    /// "holds under all 32 draws", "shows in 20 of 32 draws, the contrary in none", "holds in 20 of 32 draws, the contrary in 3".
+    /// "holds under all 32 draws", "holds in 20 of 32 draws, the contrary in none", "holds in 20 of 32 draws, the contrary in 3".
     pub fn mark(&self) -> String {
         let own = &self.statement;
         let (all, same) = (own.elsewhere.len(), own.same());
         match own.contrary().count() {
             _ if !own.is_clear() => UNCLEAR.to_owned(),
             _ if own.holds_everywhere() => format!("holds under all {all} draws"),
-            0 => format!("shows in {same} of {all} draws, the contrary in none"),
+            0 => format!("holds in {same} of {all} draws, the contrary in none"),
             contrary => format!("holds in {same} of {all} draws, the contrary in {contrary}"),
         }
     }

@@ -1,11 +1,11 @@
-//! The effect of a changed rule: two sides on the same luck.
+//! The effect of a changed rule: two sides on the same random draws.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{Estimate, Value, high_end};
 
-/// A comparison of two sides, block by block on the same luck. The sides are the two cells of the findings, `before` first.
+/// A comparison of two sides, block by block on the same random draws. The sides are the two cells of the findings, `before` first.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct RuleChange {
     /// The side before the change.

@@ -19,7 +19,7 @@ pub struct Screening {
     pub batches: u64,
     /// The measured quantities: those by which rules are judged first, then the rest.
     pub quantities: Vec<ScreenedQuantity>,
-    /// The rules: first those that move something, the largest effect first; then those that are not clear; then the others.
+    /// The rules: first those that have an effect, the largest effect first; then those that are not clear; then the others.
     pub rules: Vec<ScreenedRule>,
     /// Rules, and values of rules, that were not tried.
     pub left_out: Vec<LeftOut>,
@@ -125,7 +125,7 @@ impl Moves {
     /// A short text.
     pub const fn text(self) -> &'static str {
         match self {
-            Self::Moves => "moves something",
+            Self::Moves => "has an effect",
             Self::Unclear => "not clear yet",
             Self::Used => "used, but without effect",
             Self::Untested => "untested: no player uses it",
@@ -147,7 +147,7 @@ pub struct LeftOut {
 }
 
 impl Screening {
-    /// The rules with this conclusion, such as that they move something.
+    /// The rules with this conclusion, such as that they have an effect.
     pub fn that(&self, moves: Moves) -> impl Iterator<Item = &ScreenedRule> {
         self.rules.iter().filter(move |rule| rule.moves == moves)
     }

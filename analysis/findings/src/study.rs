@@ -100,7 +100,7 @@ impl Findings {
     }
 }
 
-/// Differences between cells on the same luck: taken block by block, so that the luck cancels.
+/// Differences between cells on the same random draws: taken block by block, so that chance cancels.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Comparison {
     /// Number of the reference cell, from 1 (in the program its position, from 0).

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Check, Value, cell_number};
 
-/// A search for the smallest change of rules that meets all goals, and its proof on luck not used for selection.
+/// A search for the smallest change of rules that meets all goals, and its proof on random draws not used for selection.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Tuning {
     /// The goals.
@@ -53,9 +53,9 @@ pub struct Tuning {
     /// Earlier proofs that contradicted the search, which then continued.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub earlier: Vec<EarlierProof>,
-    /// The settings played again on fresh luck: the current rules, then the smallest change first.
+    /// The settings played again on fresh random draws: the current rules, then the smallest change first.
     pub proven: Vec<TunedSetting>,
-    /// Judgement of the goals on fresh luck, for every proven setting.
+    /// Judgement of the goals on fresh random draws, for every proven setting.
     pub check: Check,
     /// The settings played in the search, in the order of their first games; the current rules first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -143,7 +143,7 @@ pub struct SearchedSetting {
     pub chance: f64,
 }
 
-/// A setting played again on fresh luck.
+/// A setting played again on fresh random draws.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct TunedSetting {
     /// Name of the setting, such as `brix.price=700`.
@@ -224,7 +224,7 @@ impl TunedSetting {
 }
 
 impl Tuning {
-    /// The smallest change that meets all goals on fresh luck.
+    /// The smallest change that meets all goals on fresh random draws.
     pub fn answer(&self) -> Option<&TunedSetting> {
         self.proven.get(usize::try_from(self.answer?).ok()?)
     }
@@ -240,7 +240,7 @@ impl Tuning {
         self.proven.get(usize::try_from(self.closest?).ok()?).filter(|nearest| nearest.proof == Proof::Misses)
     }
 
-    /// The current rules, on fresh luck.
+    /// The current rules, on fresh random draws.
     pub fn base(&self) -> Option<&TunedSetting> {
         self.proven.first()
     }

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::{ByName, Estimate};
 
 /// The worth of choices to strategies. Each strategy plays with all its choices, and again without one kind of choice at a time, in the same seats on
-/// the same luck (Jaffe and others 2012).
+/// the same random draws (Jaffe and others 2012).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Worth {
     /// Unit of the worth: `share` for a win rate, the unit of the score if a player plays alone.

@@ -120,7 +120,7 @@ mod tests {
         let wide: Vec<Option<RunStatement>> = [1, 7].map(|draw| Some(wide(draw))).to_vec();
         assert_eq!(all(&wide).chance, Some(0.05));
         let nowhere = all(&[None, None]);
-        assert_eq!((nowhere.mark().as_str(), nowhere.chance), ("shows in 0 of 2 draws, the contrary in none", None));
+        assert_eq!((nowhere.mark().as_str(), nowhere.chance), ("holds in 0 of 2 draws, the contrary in none", None));
         assert!(nowhere.deviation.abs() < 1e-9 && (nowhere.median() - 0.6).abs() < 1e-9);
     }
 
