@@ -26,13 +26,13 @@ pub fn failure(error: RunError) -> Failure {
         RunError::Output { path, source, .. } => Failure::unwritable(&path.display().to_string(), &source),
         RunError::Workers(message) => {
             let help = "look at the cluster; without --on the same command plays here";
-            workers::failure("--on", format!("the workers cannot go on: {message}"), help)
+            workers::failure("--on", format!("the workers failed: {message}"), help)
         }
         RunError::Threads { threads, message } => {
             Failure::usage(&format!("--threads {threads}"), message, "give a smaller number")
         }
         RunError::Indivisible(why) => {
-            Failure::usage("--shard", format!("this run cannot be divided like that: {why}"), "play it whole")
+            Failure::usage("--shard", format!("this run cannot be divided: {why}"), "play it whole")
         }
         RunError::OtherPart { ref path, .. } => {
             let flag = format!("--out {}", path.display());

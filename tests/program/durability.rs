@@ -91,7 +91,7 @@ fn a_damaged_piece_is_played_again() {
     bytes[middle] ^= 4;
     fs::write(&piece, bytes).unwrap();
     let again = scratch.run(&words(8000, "hurt"));
-    assert!(again.errors().contains("is played again: it does not agree with its digest"), "{}", again.errors());
+    assert!(again.errors().contains("is played again: it does not match its digest"), "{}", again.errors());
     assert_eq!(again.fine(), scratch.run(&words(8000, "whole")).fine());
     assert!(scratch.files("hurt") == scratch.files("whole"));
 }
@@ -203,7 +203,7 @@ fn parts_are_joined_to_the_same_bytes() {
     scratch.run("check checked.toml --games 600 --show deals --seed 5 --shard 2/3 --out other-bounds").fine();
     for parts in ["check-1 other-bounds check-3", "other-bounds check-1 check-3"] {
         let refused = scratch.run(&format!("merge {parts} --out none")).fails(2).replace("\n  | ", " ");
-        assert!(refused.contains("asks something else of the same games"), "{refused}");
+        assert!(refused.contains("measures something else in the same games"), "{refused}");
     }
     let refused = scratch.run("merge sweep-1 sweep-2 sweep-3 --out sweep-1").fails(2);
     assert!(refused.contains("this is one of the parts"), "{refused}");
@@ -246,6 +246,6 @@ fn a_damaged_part_is_told_unless_quiet_is_asked_for() {
         fs::write(pieces(&scratch, "part").remove(0), "spoilt").unwrap();
         let refused = scratch.run(&format!("merge part --out all{quiet}")).fails(2);
         assert!(refused.contains("not finished"), "{refused}");
-        assert_eq!(refused.contains("is of no use: it does not agree with its digest"), told, "{refused}");
+        assert_eq!(refused.contains("is of no use: it does not match its digest"), told, "{refused}");
     }
 }

@@ -111,7 +111,7 @@ fn mistakes_are_told() {
         ("--by stratgy", "did you mean `strategy`?"),
         ("--show combatz", "did you mean `combats`?"),
         ("--where rounds~3", "write comparisons with `and` between"),
-        ("--by game", "every game would be a group of its own"),
+        ("--by game", "every game would be its own group"),
     ] {
         let refused = scratch.run(&format!("query rows {question}")).fails(2);
         assert!(refused.contains(told), "{question}: {refused}");

@@ -15,7 +15,7 @@ fn what_rules_move_is_told_for_people_and_for_scripts() {
     for part in ["What moves most?", "clearly moves rounds: brix.price = 1,000", "Each rule was changed alone"] {
         assert!(told.contains(part), "{part}: {told}");
     }
-    assert!(ran.errors().contains("games each on the same luck"), "{}", ran.errors());
+    assert!(ran.errors().contains("games each with the same luck"), "{}", ran.errors());
     let page = fs::read_to_string(scratch.path("screen/index.html")).unwrap();
     for part in ["What moves rounds?", "it only matters with mode = income", "it is a list: give values with --vary"] {
         assert!(page.contains(part), "{part}");
@@ -62,7 +62,7 @@ fn what_cannot_be_tried_is_told() {
     let anyhow = scratch.run("screen smugglers --vary brix.price=500").fails(2);
     assert!(anyhow.contains("`brix.price` is 500 anyhow"), "{anyhow}");
     let levels = scratch.run("screen smugglers --skill all").fails(2);
-    assert!(levels.contains("rules are screened at one level"), "{levels}");
+    assert!(levels.contains("a screening uses one skill level"), "{levels}");
     let list = scratch.run("screen smugglers --only bounty.amounts").fails(2);
     assert!(list.contains("there is no value to try"), "{list}");
 }

@@ -57,7 +57,7 @@ fn a_level_that_is_none_is_told_with_those_that_are() {
     let seat = scratch.run("simulate smugglers --seats trader@casul,pirate").errors();
     assert!(seat.contains("did you mean `casual`?"), "{seat}");
     let train = scratch.run("train smugglers trader@casual --budget 2000").fails(2);
-    assert!(train.contains("a level is nothing that can be trained"), "{train}");
+    assert!(train.contains("a skill level cannot be trained"), "{train}");
     scratch.run("plan smugglers --seats racer@lookahead,pirate --precision 0.4 --set time.max_rounds=3 --quiet").fine();
     fs::write(scratch.path("mine.toml"), "ruleset = \"smugglers\"\nskill = \"novice\"\n").unwrap();
     let file = scratch.run("simulate mine.toml").fails(3);
@@ -109,7 +109,7 @@ fn a_report_says_at_which_levels_it_holds() {
     assert!(
         report
             .errors()
-            .contains("each cell takes these games more, in whole batches: 256 of beginners and 256 of experts"),
+            .contains("each cell takes these extra games, in whole batches: 256 of beginners and 256 of experts"),
         "{}",
         report.errors()
     );
@@ -138,11 +138,11 @@ fn where_several_levels_make_no_sense_is_told() {
         let told = scratch.run(typed).errors();
         assert!(told.contains(part), "{typed}: {told}");
     };
-    refused("check mine.toml", "bounds are checked at one level");
+    refused("check mine.toml", "a check uses one skill level");
     let alone = scratch.run("check mine.toml --skill casual --games 1000 --format json");
     assert_eq!(alone.json()["check"]["judgements"][0]["name"], "win_rate.trader", "{}", alone.errors());
     let flag = scratch.run("check mine.toml --skill beginner,expert").fails(2);
-    assert!(flag.contains("--skill beginner,expert") && flag.contains("bounds are checked at one level"), "{flag}");
+    assert!(flag.contains("--skill beginner,expert") && flag.contains("a check uses one skill level"), "{flag}");
     refused("train smugglers racer --against trader --skill beginner", "unexpected argument");
     refused(
         "tournament mine.toml",
@@ -151,7 +151,7 @@ fn where_several_levels_make_no_sense_is_told() {
     refused("simulate mine.toml --width 0.1", "leave out --width and --until");
     refused("simulate mine.toml --shard 1/2 --out part", "cannot be divided");
     refused("simulate mine.toml --skill casual,novice", "invalid value 'novice'");
-    refused("simulate smugglers --seats uniform,uniform --skill all", "plays otherwise at another level");
+    refused("simulate smugglers --seats uniform,uniform --skill all", "plays differently at another level");
     fs::write(scratch.path("list.toml"), "ruleset = \"smugglers\"\nskill = [\"casual\", \"experd\"]\n").unwrap();
     refused("simulate list.toml", "did you mean `expert`?");
     fs::write(scratch.path("number.toml"), "ruleset = \"smugglers\"\nskill = 3\n").unwrap();

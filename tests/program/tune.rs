@@ -34,7 +34,7 @@ fn rules_that_meet_goals_are_told_for_people_and_for_scripts() {
         assert!(page.contains(part), "{part}");
     }
     let csv = fs::read_to_string(scratch.path("tuned/findings.csv")).unwrap();
-    assert!(csv.lines().any(|line| line.contains("tuning,as they are,rounds.mean,found,")), "{csv}");
+    assert!(csv.lines().any(|line| line.contains("tuning,current setting,rounds.mean,found,")), "{csv}");
 
     let found = fs::read_to_string(scratch.path("tuned/findings.json")).unwrap();
     let found: serde_json::Value = serde_json::from_str(&found).unwrap();
@@ -78,12 +78,12 @@ fn what_cannot_be_searched_for_is_told() {
     let few = scratch.run("tune goals.toml --budget 100").fails(2);
     assert!(few.contains("100 games are too few for this search"), "{few}");
     let set = scratch.run("tune goals.toml --set brix.price=300").fails(2);
-    assert!(set.contains("`brix.price` is set, and is to move too"), "{set}");
+    assert!(set.contains("`brix.price` is both set and searched"), "{set}");
     let typed = scratch.run("tune goals.toml --vary brix.prise=1,2").fails(2);
     assert!(typed.contains("did you mean `brix.price`?"), "{typed}");
     scratch.write("wrong.toml", GOALS.replace("from = 100", "from = -1"));
     let range = scratch.run("tune wrong.toml").fails(3);
     assert!(range.contains("`brix.price` cannot be -1"), "{range}");
     let ruleset = scratch.run("tune smugglers").fails(2);
-    assert!(ruleset.contains("no rule may move") && ruleset.contains("there is no goal to meet"), "{ruleset}");
+    assert!(ruleset.contains("no rule to change is given") && ruleset.contains("there is no goal to meet"), "{ruleset}");
 }

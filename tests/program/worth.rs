@@ -60,7 +60,7 @@ fn what_cannot_be_asked_is_told() {
     let kinds = scratch.run("worth smugglers --kinds skim-a-blak-hole").fails(2);
     assert!(kinds.contains("did you mean `skim-a-black-hole`?"), "{kinds}");
     let levels = scratch.run("worth smugglers --skill all").fails(2);
-    assert!(levels.contains("what choices are worth is asked at one level"), "{levels}");
+    assert!(levels.contains("the worth of choices is measured at one skill level"), "{levels}");
     let nobody = scratch.run("worth smugglers --seats trader,trader --kinds buy-shields --games 64").fine();
     assert!(nobody.contains("Nobody takes any of these kinds of choices"), "{nobody}");
 }

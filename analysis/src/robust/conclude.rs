@@ -100,7 +100,7 @@ mod tests {
         let copies = |of: &[usize]| Grouped {
             name: "copies".into(),
             of: of.to_vec(),
-            states: ["halved", "as it is", "doubled", "shuffled"].map(Into::into).to_vec(),
+            states: ["halved", "unchanged", "doubled", "shuffled"].map(Into::into).to_vec(),
         };
         let all = |drawn: &[Option<RunStatement>]| -> RobustStatement {
             let drawn: Vec<_> = drawn.iter().map(Option::as_ref).collect();

@@ -236,10 +236,10 @@ impl Input {
 }
 
 /// Why a column is not drawn.
-const STAYS: &str = "what it may have been is no matter of numbers or of an order";
+const STAYS: &str = "its possible values are no numbers and have no order";
 /// The number of groups for a number with many values.
 const GROUPS: u64 = 4;
-const AS_IT_IS: &str = "as it is";
+const AS_IT_IS: &str = "unchanged";
 
 /// The settings for inputs in these states.
 pub(super) fn drawn_of<'i>(plan: &Plan, states: impl Iterator<Item = (&'i Input, State)>) -> Drawn {

@@ -49,18 +49,18 @@ impl Procedure for RobustProcedure {
             faults.push(Fault::new(robust.place.clone(), message).help(help));
         };
         if robust.draws < 2 {
-            refuse("one draw tells nothing", "give at least 2, better 32");
+            refuse("one draw is too few", "give at least 2, better 32");
         }
         if robust.draws > MOST_DRAWS {
             refuse(
                 &format!("{} are too many", counted(robust.draws, "draw")),
-                "give at most 10,000; 32 to 128 tell most",
+                "give at most 10,000; 32 to 128 are usual",
             );
         }
         // Finding the inputs takes seconds.
         if faults.is_empty() && inputs::find(plan).drawn.is_empty() {
             let fault = Fault::new(robust.place.clone(), "no input of this study is reconstructed");
-            faults.push(fault.help("leave --robust out: there is nothing that could be otherwise"));
+            faults.push(fault.help("leave --robust out: there is nothing to draw"));
         }
         Faults::none_in(faults)
     }
@@ -70,17 +70,17 @@ impl Procedure for RobustProcedure {
         let inputs = inputs::find(plan).drawn.len() as u64;
         let games = games(plan, robust) * robust.draws;
         let again = again::size(plan).map_or_else(
-            || format!("{} more for each set of rules that is told of", counted(games, "game")),
+            || format!("{} more for each reported ruleset", counted(games, "game")),
             |cells| format!("{} more", counted(games * cells, "game")),
         );
         let (drawn, own) = (blocks(plan, robust), plan.blocks);
         let fewer = if drawn < own {
-            " A draw has fewer games of each cell than the study: what is clear there may be unclear here."
+            " A draw has fewer games per cell than the study: what is clear there may be unclear here."
         } else {
             ""
         };
         Some(format!(
-            "Robustness: {} are drawn {} times from what they may have been, after the study itself; that takes {again}.{fewer}",
+            "Robustness: {} are drawn {} times from their possible values, after the study itself; that takes {again}.{fewer}",
             counted(inputs, "reconstructed input"),
             robust.draws,
         ))
@@ -92,7 +92,7 @@ impl Procedure for RobustProcedure {
     }
 
     fn is_whole_because(&self) -> &'static str {
-        "a study that is played again with other inputs is played whole"
+        "a study repeated with other inputs is played whole"
     }
 
     fn go_on(&self, plan: &Plan, ran: &mut RunResult, means: &RunContext<'_>) -> Result<(), RunError> {
@@ -125,23 +125,23 @@ fn cannot_be_played_again(plan: &Plan, place: &Place, with: &str) -> Vec<Fault> 
         faults.push(Fault::new(place.clone(), message.replace("{}", with)).help(help));
     };
     if plan.adapts() {
-        refuse("players who adapt are not played with {}", "leave this or --adapt out");
+        refuse("adaptive players are not played with {}", "leave this or --adapt out");
     }
     if !plan.levels().is_empty() {
-        refuse("a study at several levels of skill is not played with {}", "name one level, such as --skill casual");
+        refuse("a study at several skill levels is not played with {}", "name one level, such as --skill casual");
     }
     if plan.experiment.screened().is_some_and(|screened| screened.method != Method::OneAtATime) {
-        refuse("indices are of all rules together, and not played with {}", "leave --method out");
+        refuse("indices cover all rules together and are not played with {}", "leave --method out");
     }
     let plain = plan.experiment.screened().is_none() && plan.experiment.search().is_none();
     if plain && plan.axes.is_empty() && plan.check.is_none() {
-        refuse("a simulation says of no rule what it does", "ask this of sweep, compare, check, screen or tune");
+        refuse("a simulation compares no rules", "use sweep, compare, check, screen or tune");
     }
     if let Some(check) = &plan.check {
         let changes = check.bounds.iter().any(|bound| bound.aspect == Aspect::Change);
         if changes && check.against.is_none() {
             let help = "compare with a case of the same file: against = \"CASE\"";
-            refuse("a baseline was played as the study is, and not with {}", help);
+            refuse("a baseline was played like the study, not with {}", help);
         }
     }
     faults

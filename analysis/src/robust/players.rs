@@ -26,7 +26,7 @@ impl Procedure for OtherSeatsProcedure {
         let mut faults = cannot_be_played_again(plan, &first.place, "other line-ups");
         if plan.axes.iter().any(PlannedAxis::varies_lineup) {
             let fault = Fault::new(first.place.clone(), "the line-up is varied in this study");
-            faults.push(fault.help("add the other line-ups to what is varied"));
+            faults.push(fault.help("vary the other line-ups too"));
         }
         Faults::none_in(faults)?;
         // If all circular orders are played the written order does not matter.
@@ -43,9 +43,7 @@ impl Procedure for OtherSeatsProcedure {
             match plan.seated(seats) {
                 Ok(other) if known.contains(&who(&other.lineup)) => {
                     let fault = Fault::new(seats[0].place.clone(), "this line-up plays the study already");
-                    faults.push(
-                        fault.help("name each line-up once, in whatever order, and not the one that sits there anyhow"),
-                    );
+                    faults.push(fault.help("name each line-up once, in any order, without that of the study"));
                 }
                 Ok(other) => known.push(who(&other.lineup)),
                 Err(more) => faults.extend(more),
@@ -60,7 +58,7 @@ impl Procedure for OtherSeatsProcedure {
             let games = plan.blocks * plan.rotations() as u64;
             let more = match again::size(plan) {
                 Some(cells) => format!("{} more", counted(games * cells * lineups, "game")),
-                None => format!("{} more for each set of rules that is told of", counted(games * lineups, "game")),
+                None => format!("{} more for each reported ruleset", counted(games * lineups, "game")),
             };
             format!("Players: {} play the study again, after it; that takes {more}.", counted(lineups, "other line-up"))
         })
@@ -72,7 +70,7 @@ impl Procedure for OtherSeatsProcedure {
     }
 
     fn is_whole_because(&self) -> &'static str {
-        "a study that is played again by other players is played whole"
+        "a study repeated by other players is played whole"
     }
 
     fn go_on(&self, plan: &Plan, ran: &mut RunResult, means: &RunContext<'_>) -> Result<(), RunError> {

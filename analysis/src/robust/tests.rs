@@ -356,13 +356,11 @@ fn what_cannot_be_tried_is_told_before_anything_is_played() {
         faults.iter().map(|fault| format!("{fault}; {}", fault.help)).collect::<Vec<_>>().join("\n")
     };
     let plain = "ruleset = \"race\"\nseats = [\"walker\", \"sprinter\"]\n";
-    assert!(
-        told(&planned(plain, 8)).contains("--robust=8: a simulation says of no rule what it does; ask this of sweep")
-    );
+    assert!(told(&planned(plain, 8)).contains("--robust=8: a simulation compares no rules; use sweep"));
     let known = format!("{CHECK}[rules]\nsprint.trip = 3\n");
     assert!(told(&checked(&known, 8)).contains("no input of this study is reconstructed; leave --robust out"));
-    assert!(told(&checked(CHECK, 1)).contains("one draw tells nothing; give at least 2"));
+    assert!(told(&checked(CHECK, 1)).contains("one draw is too few; give at least 2"));
     assert!(told(&checked(CHECK, 1_000_000_000)).contains("1,000,000,000 draws are too many; give at most 10,000"));
     let levels = format!("skill = \"beginner,expert\"\n{plain}[[vary]]\nparameter = \"goal\"\nvalues = [10, 20]\n");
-    assert!(told(&planned(&levels, 8)).contains("a study at several levels of skill is not played with other inputs"));
+    assert!(told(&planned(&levels, 8)).contains("a study at several skill levels is not played with other inputs"));
 }

@@ -130,20 +130,20 @@ type Fixed = (&'static str, &'static str, &'static str);
 /// Columns that identify the game.
 const FIRST: &[Fixed] = &[
     ("block", "", "Number of the block, from 0; its random draws are common to all cells."),
-    ("rotation", "", "How many places the line-up has moved round the table."),
+    ("rotation", "", "Number of places by which the line-up has moved round the table."),
     ("game", "", "Number of the game in its cell, from 0: block times games per block plus rotation."),
 ];
 /// Columns of a seat.
 const REST: &[Fixed] = &[
     ("seat", "", "The seat, from 1."),
-    ("strategy", "", "The label of who sat there."),
+    ("strategy", "", "The label of the player."),
     ("rank", "rank", "1 is best; ties share a rank."),
-    ("win_share", "share", "What the seat has of the win, from 0 to 1: a tie splits it."),
+    ("win_share", "share", "The seat's share of the win, from 0 to 1: a tie splits it."),
 ];
 /// Columns of a game.
 const OF_GAMES: &[Fixed] = &[
-    ("winner", "", "The label of who won alone; nothing after a tie."),
-    ("winners", "seats", "How many seats share the first rank."),
+    ("winner", "", "The label of the only winner; empty after a tie."),
+    ("winners", "seats", "Number of seats that share the first rank."),
 ];
 const END: Fixed = ("end", "", "Why the game ended.");
 /// The prefix of columns of games with the player of a seat.
@@ -174,7 +174,7 @@ pub(super) fn of_games(
         let sum = match (metric.scope, metric.shared) {
             (Scope::Game, _) => "",
             (Scope::Seat, None) => " Sum over all seats.",
-            (Scope::Seat, Some(_)) => " Sum over all seats, what two of them share counted once.",
+            (Scope::Seat, Some(_)) => " Sum over all seats; what two of them share counts once.",
         };
         ColumnMeaning::of_metric(ruleset, metric, &format!("{}{sum}", sentence(metric.definition)))
     });
@@ -182,7 +182,7 @@ pub(super) fn of_games(
     columns.push(mean(&END));
     columns.extend(OF_GAMES.iter().map(mean));
     let seated =
-        |seat| ColumnMeaning::new(&format!("{SEAT}{seat}"), "", &format!("The label of who sat in seat {seat}."));
+        |seat| ColumnMeaning::new(&format!("{SEAT}{seat}"), "", &format!("The label of the player in seat {seat}."));
     columns.extend((1..=seats).map(seated));
     columns.extend(metrics);
     columns
@@ -192,7 +192,7 @@ fn begin(first: &str, varied: &[Varied]) -> Vec<ColumnMeaning> {
     let about = if first == super::CELLS {
         "Number of the cell in findings.json, from 1."
     } else {
-        "Number of the line-up, from 1; where everybody plays alone, of the strategy."
+        "Number of the line-up, from 1; if all play alone, of the strategy."
     };
     let first = ColumnMeaning::new(first, "", about);
     let varied = varied.iter().map(|varied| varied.meaning.clone());

@@ -34,11 +34,11 @@ pub(crate) fn run_chunks<T: Tallying>(
     let all = *goals.last().expect("a run has an end");
     let own = options.shard.map_or(0..all, |shard| shard.chunks(all));
     if options.shard.is_some() && goals.len() > 1 {
-        return Err(RunError::Indivisible("it ends when it knows enough, and no part can tell when that is"));
+        return Err(RunError::Indivisible("it stops early, which no part can decide alone"));
     }
     // If one part would be empty no part is played: it could never be merged.
     if options.shard.is_some_and(|shard| shard.of > all) {
-        return Err(RunError::Indivisible("it is too short for so many parts"));
+        return Err(RunError::Indivisible("it is too short for this many parts"));
     }
     let (mut checkpoint, kept) = Checkpoint::open(design, options, goals, progress)?;
     let mut tally = design.tally.empty();

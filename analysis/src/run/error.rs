@@ -12,7 +12,7 @@ use crate::plan::GameReference;
 #[derive(Debug, thiserror::Error)]
 pub enum RunError {
     /// A game broke one of its own rules: a defect of the engine or of a strategy.
-    #[error("a game of {ruleset} broke down (seed {seed}, block {}, rotation {}): {message}", game.block, game.rotation)]
+    #[error("a game of {ruleset} failed (seed {seed}, block {}, rotation {}): {message}", game.block, game.rotation)]
     Game {
         /// The ruleset.
         ruleset: &'static str,
@@ -51,10 +51,10 @@ pub enum RunError {
         message: String,
     },
     /// The workers failed.
-    #[error("the workers cannot go on: {0}")]
+    #[error("the workers failed: {0}")]
     Workers(String),
     /// The run cannot be divided into parts as requested.
-    #[error("this run cannot be divided like that: {0}")]
+    #[error("this run cannot be divided: {0}")]
     Indivisible(&'static str),
     /// The folder holds another part of the same run.
     #[error("{} holds {}", path.display(), part.map_or_else(|| "the same run, undivided".to_owned(), |part| format!("part {part} of the same run")))]

@@ -75,16 +75,16 @@ impl Header {
         let is_same_command = self.command == other.command && !self.command.is_empty();
         let is_same = ours.1 == theirs.1 && self.chunks == other.chunks;
         let experiment = match () {
-            () if !is_same && !is_same_command => Some("it is of another experiment"),
+            () if !is_same && !is_same_command => Some("it belongs to another experiment"),
             () if self.rows != other.rows => Some(if other.rows {
                 "it keeps rows of single games"
             } else {
                 "it keeps no rows of single games (--no-rows)"
             }),
             () if is_same => None,
-            () => Some("the files that its command names have changed since"),
+            () => Some("the files of its command have changed since"),
         };
-        let program = (ours.0 != theirs.0).then_some("it is of another build of the program");
+        let program = (ours.0 != theirs.0).then_some("it was made by another build of the program");
         experiment.into_iter().chain(program).collect::<Vec<_>>().join(", and ")
     }
 
@@ -105,7 +105,7 @@ impl Header {
     /// The header of the finished work in an output folder; `None` without finished work.
     pub(crate) fn read(out: &Path) -> Result<Option<Self>, String> {
         let Ok(bytes) = fs::read(out.join(FOLDER).join(HEADER)) else { return Ok(None) };
-        let unreadable = |_| "what it is cannot be read".to_owned();
+        let unreadable = |_| "its header cannot be read".to_owned();
         let version: Version = serde_json::from_slice(&bytes).map_err(unreadable)?;
         if version.format != FORMAT {
             let found = version.format;
@@ -174,7 +174,7 @@ impl Ledger {
                 RunError::OtherPart { path: out.to_owned(), part: found.shard }
             }
             Ok(Some(found)) => other(&self.header.difference(&found), found.resumed_in(out)),
-            Ok(None) => other("what it is of is not known", String::new()),
+            Ok(None) => other("its run is unknown", String::new()),
             Err(reason) => other(&reason, String::new()),
         }
     }
@@ -263,17 +263,17 @@ impl Ledger {
         let (digest, mut seal) =
             (digest_of(&mut Read::by_ref(&mut file).take(length)).map_err(unreadable)?, String::new());
         if file.read_to_string(&mut seal).is_err() || seal != format!("\n{digest:016x}\n") {
-            return Err("it does not agree with its digest".to_owned());
+            return Err("it does not match its digest".to_owned());
         }
         file.rewind().map_err(unreadable)?;
         let piece: Piece<T> = serde_json::from_reader(BufReader::new(file.take(length)))
             .map_err(|_| "its tallies cannot be read".to_owned())?;
         if piece.digest != self.header.digest || piece.chunks != *chunks || piece.rows.is_some() != self.header.rows {
-            return Err("it is of another run".to_owned());
+            return Err("it belongs to another run".to_owned());
         }
         let rows = self.rows(chunks);
         if piece.rows.is_some_and(|digest| digest_of_file(&rows).ok() != Some(digest)) {
-            return Err("its rows are missing or do not agree with their digest".to_owned());
+            return Err("its rows are missing or do not match their digest".to_owned());
         }
         Ok(piece.tally)
     }
@@ -375,11 +375,11 @@ mod tests {
         let here = header(1, 7, false, "evenkeel simulate a.toml");
         let told = |program, asked, rows, command: &str| here.difference(&header(program, asked, rows, command));
         let same = "evenkeel simulate a.toml";
-        assert_eq!(told(2, 7, false, same), "it is of another build of the program");
-        assert_eq!(told(1, 8, false, same), "the files that its command names have changed since");
-        assert_eq!(told(1, 8, false, "evenkeel simulate b.toml"), "it is of another experiment");
+        assert_eq!(told(2, 7, false, same), "it was made by another build of the program");
+        assert_eq!(told(1, 8, false, same), "the files of its command have changed since");
+        assert_eq!(told(1, 8, false, "evenkeel simulate b.toml"), "it belongs to another experiment");
         assert_eq!(told(1, 8, true, same), "it keeps rows of single games");
-        let both = "the files that its command names have changed since, and it is of another build of the program";
+        let both = "the files of its command have changed since, and it was made by another build of the program";
         assert_eq!(told(2, 8, false, same), both);
     }
 

@@ -47,7 +47,10 @@ pub fn merge_shards(
     let asked = meaning(&whole);
     faults.extend(headers.iter().filter(|(_, header)| header.is_of(&whole) && meaning(header) != asked).map(
         |(part, _)| {
-            format!("{} does not belong to the first part: it asks something else of the same games", part.display())
+            format!(
+                "{} does not belong to the first part: it measures something else in the same games",
+                part.display()
+            )
         },
     ));
     faults.extend(headers.iter().filter_map(|(part, header)| find_stranger(part, header, &whole, first.shard)));
@@ -70,7 +73,7 @@ pub fn merge_shards(
         return Ok(Err(faults));
     }
     let Some(asked) = whole.asked.clone() else {
-        return Ok(Err(vec!["what was asked of this run is not known".to_owned()]));
+        return Ok(Err(vec!["the request of this run is unknown".to_owned()]));
     };
     let ledger = Ledger::open(out, whole.clone(), force, progress)?;
     for (part, pieces) in found {

@@ -49,7 +49,7 @@ impl Procedure for ScreenProcedure {
         if plan.levels().is_empty() {
             return Ok(());
         }
-        let fault = Fault::new(plan.experiment.place_of_levels(), "rules are screened at one level");
+        let fault = Fault::new(plan.experiment.place_of_levels(), "a screening uses one skill level");
         Err(fault.help("name one, such as --skill casual").into())
     }
 
@@ -65,7 +65,7 @@ impl Procedure for ScreenProcedure {
             ));
         }
         Some(format!(
-            "Screening: {} of {}, {} each on the same luck, {} in all; then those that are not clear in {} times as many, and steps between.",
+            "Screening: {} of {}, {} each with the same luck, {} in all; then unclear ones with {} times as many, and steps between.",
             counted(values, "value"),
             counted(rules, "rule"),
             counted(games, "game"),
@@ -83,7 +83,7 @@ impl Procedure for ScreenProcedure {
     }
 
     fn is_whole_because(&self) -> &'static str {
-        "what is tried closer is known when everything was tried"
+        "a screening adds games after its first results"
     }
 
     fn go_on(&self, plan: &Plan, ran: &mut RunResult, means: &RunContext<'_>) -> Result<(), RunError> {

@@ -88,8 +88,8 @@ impl Screen<'_> {
     ) -> Result<(), RunError> {
         let told = match (pass, round) {
             (Pass::First, 0) => "every value",
-            (Pass::First, _) => "where the steps are",
-            (Pass::More, _) => "what is not clear yet",
+            (Pass::First, _) => "locating steps",
+            (Pass::More, _) => "unclear values",
         };
         let played = trials.iter().map(|(_, trial)| self.playing(trial)).collect();
         let won = self.play((&format!("screen-{round}"), told, pass), played, means)?;

@@ -60,7 +60,7 @@ pub(super) fn find(plan: &Plan) -> Result<ToTry, Faults> {
     }
     let is_free = plan.experiment.choices.settings.is_empty();
     if is_asked(VARIANT) && plan.ruleset().variants().len() > 1 && !is_free {
-        let why = "rules are set by hand, which belong to this variant".to_owned();
+        let why = "rules of this variant are set by hand".to_owned();
         found.left_out.push(LeftOut { rule: VARIANT.to_owned(), value: None, why });
     }
     if is_asked(VARIANT) && plan.ruleset().variants().len() > 1 && is_free {
@@ -68,7 +68,7 @@ pub(super) fn find(plan: &Plan) -> Result<ToTry, Faults> {
             plan.ruleset().variants().into_iter().map(|variant| variant.name).filter(|name| *name != plan.base.variant);
         found.rules.push(Screened {
             rule: VARIANT.to_owned(),
-            about: "The rules as another variant has them".to_owned(),
+            about: "The rules of another variant".to_owned(),
             unit: String::new(),
             base: Value::Word(plan.base.variant.to_owned()),
             reconstructed: false,
@@ -94,7 +94,8 @@ pub(super) fn find(plan: &Plan) -> Result<ToTry, Faults> {
         }
     }
     if faults.is_empty() && found.rules.is_empty() {
-        let fault = Fault::new(plan.experiment.file_or("screen"), "there is no value to try of any of these rules");
+        let fault =
+            Fault::new(plan.experiment.file_or("screen"), "there is no other value to try for any of these rules");
         faults.push(fault.help("give values, such as --vary path=1,2,5"));
     }
     Faults::none_in(faults).map(|()| found)
@@ -110,7 +111,9 @@ fn add_printed(plan: &Plan, parameter: &'static Parameter, named: bool, found: &
     };
     let values = match (parameter.kind, &base) {
         _ if is_set && !named => return leave("it is set by hand"),
-        _ if seat_of(parameter.path).is_some() && !named => return leave("it is of one seat: name it with --only"),
+        _ if seat_of(parameter.path).is_some() && !named => {
+            return leave("it applies to one seat: name it with --only");
+        }
         (Kind::Switch, Value::Switch(on)) => vec![Value::Switch(!on)],
         (Kind::Integer { .. }, Value::Integer(_)) => {
             let (low, high) = parameter.sweep;
@@ -122,7 +125,7 @@ fn add_printed(plan: &Plan, parameter: &'static Parameter, named: bool, found: &
         (Kind::Word(words), _) => {
             words.iter().map(|word| Value::Word((*word).to_owned())).filter(|value| *value != base).collect()
         }
-        (Kind::Text, _) => return leave("it is words of your own: give values with --vary"),
+        (Kind::Text, _) => return leave("it is free text: give values with --vary"),
         _ => return leave("it is a list: give values with --vary"),
     };
     let mut values: Vec<Value> = values;
@@ -152,7 +155,7 @@ fn typed(plan: &Plan, vary: &Vary) -> Result<Screened, Faults> {
         values.sort_by_key(|value| if let Value::Integer(number) = value { *number } else { 0 });
     }
     if values.is_empty() {
-        let fault = Fault::new(place.clone(), format!("`{name}` is {} anyhow", input.base));
+        let fault = Fault::new(place.clone(), format!("`{name}` is already {}", input.base));
         return Err(fault.help("give another value").into());
     }
     let set = |value: &Value| Named { name: name.clone(), value: value.clone(), place: place.clone() };
@@ -186,7 +189,7 @@ pub(super) fn try_all(plan: &Plan, to_try: &mut ToTry) -> Vec<Trial> {
 pub(super) fn trial(plan: &Plan, (rule, screened): (usize, &Screened), value: &Value) -> Result<Trial, String> {
     let resolved = plan.with_settings(&[setting(&screened.rule, value)]).map_err(|faults| {
         let first = faults.into_iter().next().map(|fault| fault.message).unwrap_or_default();
-        format!("it cannot be played beside the other rules: {first}")
+        format!("it conflicts with the other rules: {first}")
     })?;
     Ok(Trial { rule, value: value.clone(), game: resolved.game, hash: resolved.hash })
 }

@@ -42,10 +42,7 @@ impl Procedure for LevelsProcedure {
             faults.push(Fault::new(plan.experiment.place_of_levels(), message).help(help));
         };
         if plan.check.is_some() {
-            refuse(
-                "bounds are checked at one level",
-                "name one, such as --skill casual, and check every level by itself",
-            );
+            refuse("a check uses one skill level", "name one, such as --skill casual, and check each level alone");
         }
         if plan.adapts() {
             refuse("players who adapt have no skill levels", "leave --skill or --adapt out");
@@ -54,16 +51,13 @@ impl Procedure for LevelsProcedure {
             refuse("the line-up differs between cells", "vary rules, not line-ups, where levels are compared");
         }
         if plan.is_sequential() {
-            refuse(
-                "a run that ends when it knows enough plays at one level",
-                "leave out --width and --until, or name one level",
-            );
+            refuse("a run that may stop early plays at one level", "leave out --width and --until, or name one level");
         }
         let same = |member: &str| levels.iter().all(|level| *level == Skill::Expert || level.of(member) == member);
         if plan.cells[0].labels.iter().all(|label| same(label)) {
             refuse(
-                "nobody in this line-up plays otherwise at another level",
-                "seat strategies such as those of the ruleset, without a level behind them",
+                "no player in this line-up plays differently at another level",
+                "seat strategies of the ruleset, without a level in their names",
             );
         }
         Faults::none_in(faults)
@@ -74,13 +68,13 @@ impl Procedure for LevelsProcedure {
         let number = |level: &Skill| format!("{} of {}", count(games(plan, *level)), level.people());
         let told: Vec<String> = levels.iter().map(number).collect();
         let long = if levels.contains(&Skill::Lookahead) {
-            " Those who look ahead come last and take a hundred times as long or more."
+            " Players that look ahead come last and take a hundred times as long or more."
         } else {
             ""
         };
         let told = list(&told);
         (!levels.is_empty())
-            .then(|| format!("Levels: each cell takes these games more, in whole batches: {told}.{long}"))
+            .then(|| format!("Levels: each cell takes these extra games, in whole batches: {told}.{long}"))
     }
 
     fn games(&self, plan: &Plan) -> u64 {

@@ -282,7 +282,7 @@ fn what_has_no_levels_is_told() {
     let line_ups = format!("{plain}[[vary]]\nname = \"who\"\nseats = [\"coin,walker\", \"walker,walker\"]\n");
     assert!(fault(&line_ups).contains("vary rules, not line-ups"));
     let said = plain.replace("\"coin\", \"walker\"", "\"coin@casual\", \"uniform\"");
-    assert!(fault(&said).contains("plays otherwise at another level"), "{}", fault(&said));
+    assert!(fault(&said).contains("plays differently at another level"), "{}", fault(&said));
     assert!(find(&plain.replace("skill = \"all\"\n", "").replace("coin", "walker")).skill.is_none());
     let refused = run_study(
         &plan_of(plain),

@@ -90,7 +90,7 @@ fn gather(plan: &TournamentPlan, tally: &TournamentTally) -> Tournament {
     }
 }
 
-const FIT_METHOD: &str = "Pearson's chi-squared of the wins of every line-up's members against those foretold, with the second-order \
+const FIT_METHOD: &str = "Pearson's chi-squared of the wins of every line-up's members against the predicted ones, with the second-order \
     correction of Rao and Scott (1984) for blocks, as an F test (Thomas and Rao 1987).";
 
 /// Whether the ratings predict who wins. With as many ratings as shares they always do; and many games find a lack of fit that is too small to

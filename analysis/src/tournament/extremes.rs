@@ -67,7 +67,7 @@ fn compared(plan: &TournamentPlan, at: Spot) -> (Vec<usize>, Vec<String>, Option
 
 fn tell_closest(plan: &TournamentPlan, at: Spot, lead: u64) -> Extreme {
     let (players, commands, winner) = compared(plan, at);
-    let name = winner.map_or_else(|| "Nobody".to_owned(), |winner| plan.label(winner).to_owned());
+    let name = winner.map_or_else(|| "No strategy".to_owned(), |winner| plan.label(winner).to_owned());
     let text = format!(
         "{name} wins with the smallest lead: {lead} between it and {}, in the ruleset's measure of standing.",
         if players.len() == 2 { "the other" } else { "the nearest" }

@@ -26,24 +26,24 @@ pub(super) fn define(plan: &TournamentPlan, odds: bool) -> ByName<Definition> {
 type Meaning = (&'static str, &'static str, &'static str, &'static str);
 
 const BY_RANKS: &str = "whole rankings";
-const BY_WINS: &str = "who wins, the other places left out";
+const BY_WINS: &str = "wins alone, ignoring other places";
 const ODDS: &str = "400 points more are odds of ten to one.";
-const NO_ODDS: &str = "A difference is not to be read as odds: who wins is not what these ratings foretell, or the blocks are too few to \
+const NO_ODDS: &str = "A difference does not give odds: these ratings do not predict the winner, or the blocks are too few to \
     tell.";
-const RATING_METHOD: &str = "Maximum likelihood (Hunter 2004). Those who tie share every order of theirs. One imagined draw between \
+const RATING_METHOD: &str = "Maximum likelihood (Hunter 2004). A tie counts as all its orders equally. One imagined draw between \
     each two keeps ratings finite. The interval is Student's t with the sandwich estimate of the error by blocks (Liang and Zeger \
     1986).";
 const LEAD: Meaning = (
     "lead",
-    "as what is compared",
-    "How much more one strategy has than another of what the ruleset rewards, in the same blocks: win rate, or mean score.",
+    "that of the quantity",
+    "Lead of one strategy over another in what the ruleset rewards, in the same blocks: win rate, or mean score.",
     "Places and differences are corrected for multiple comparisons over all pairs (Holm 1979): the places of all are simultaneous. Those \
      whose best place is the first are a set that holds the best.",
 );
 const FIT: Meaning = (
     "foretold",
     "share",
-    "Win rate that the ratings foretell, beside the one that was found.",
+    "Win rate predicted by the ratings, beside the measured one.",
     "Strengths in proportion, in the line-ups that were played.",
 );
 const WINS: Meaning = (
@@ -56,7 +56,7 @@ const WINS: Meaning = (
 const ALONE: Meaning = (
     "win_rate",
     "share",
-    "Everybody plays alone with common random numbers. Share of the comparisons with others in which this strategy stands better \
+    "All players play alone with common random numbers. Share of the comparisons in which this strategy stands better \
      in the end, by the ruleset's own measure of standing; a tie counts half.",
     "Units are blocks.",
 );
@@ -70,7 +70,7 @@ const ENDS: Meaning = ("ends", "games", "Games that ended for each reason.", "")
 const CYCLES: Meaning = (
     "cycles",
     "probability",
-    "Three strategies of which each beats the next; longer cycles always hold one of three.",
+    "Three strategies of which each beats the next; longer cycles always contain one of three.",
     "A cycle is significant if each of its three shares is above one half: the largest of three one-sided p values \
      (intersection-union test, Berger 1982), corrected for multiple comparisons over all possible cycles (Holm 1979).",
 );

@@ -119,7 +119,7 @@ fn tell(step: Step) -> String {
     match step {
         Step::Screening => "one parameter at a time".to_owned(),
         Step::Searching(all, past) => format!("generation {past} of {all}"),
-        Step::Ablation => "which numbers matter".to_owned(),
+        Step::Ablation => "testing which numbers matter".to_owned(),
         Step::Polishing(all, past) => format!("numbers that matter, generation {past} of {all}"),
         Step::Judging => "judging".to_owned(),
     }

@@ -43,13 +43,13 @@ impl Drawn {
         if mixture.ruleset != registry.ruleset().id {
             let fault = Fault::new(
                 place(),
-                format!("this mixture is of {}, not of {}", mixture.ruleset, registry.ruleset().id),
+                format!("this mixture is for {}, not for {}", mixture.ruleset, registry.ruleset().id),
             );
             faults.push(fault.help("name a mixture of the same ruleset"));
         }
         let (fewest, most) = (registry.ruleset().seats.0.max(2), registry.ruleset().seats.1);
         if !(fewest..=most).contains(&mixture.table) {
-            let fault = Fault::new(place(), format!("nobody can be drawn for a table of {}", mixture.table));
+            let fault = Fault::new(place(), format!("no opponents can be drawn for a table of {}", mixture.table));
             faults.push(
                 fault.help(format!("a table of {} with opponents has {fewest} to {most} seats", registry.ruleset().id)),
             );
@@ -166,8 +166,8 @@ fn seat_lineups(registry: &Registry, options: &TrainingOptions, faults: &mut Vec
     let lineups: Vec<Option<Lineup>> = typed.into_iter().map(seat).collect();
     let lineups: Vec<Lineup> = lineups.into_iter().map(Option::unwrap_or_default).collect();
     if lineups.iter().any(|lineup| lineup.members().len() != lineups[0].members().len()) && faults.is_empty() {
-        let fault = Fault::new(Place::flag("--against"), "the line-ups are not all of one size");
-        faults.push(fault.help("name as many opponents each time"));
+        let fault = Fault::new(Place::flag("--against"), "the line-ups differ in size");
+        faults.push(fault.help("name the same number of opponents each time"));
     }
     lineups
 }

@@ -63,18 +63,17 @@ impl TrainingPlan {
         let trained = parse(registry, "the strategy", &options.strategy, &mut faults);
         let trained = trained.filter(|trained| is_one(trained, &options.strategy, &mut faults));
         if let Some((base, _)) = Skill::split(&options.strategy) {
-            let fault = Fault::new(Place::flag(&options.strategy), "a level is nothing that can be trained");
-            faults.push(fault.help(format!("name {base}: whoever is careless would learn to make no slips")));
+            let fault = Fault::new(Place::flag(&options.strategy), "a skill level cannot be trained");
+            faults.push(fault.help(format!("name {base}: a careless player would learn to make no slips")));
         }
         if trained.as_ref().is_some_and(|trained| !trained.members()[0].without().is_empty()) {
-            let fault =
-                Fault::new(Place::flag(&options.strategy), "whoever does without a kind of choice is not trained");
-            faults.push(fault.help("train the strategy itself; in `--against` others may do without"));
+            let fault = Fault::new(Place::flag(&options.strategy), "a player without a kind of choice is not trained");
+            faults.push(fault.help("train the strategy itself; opponents in `--against` may leave choices out"));
         }
         let (against, seats) = seat_opponents(registry, options, &mut faults);
         check_games(experiment, &mut faults);
         if experiment.seed.is_some_and(|seed| i64::try_from(seed).is_err()) {
-            let fault = Fault::new(Place::flag("--seed"), "a TOML file cannot hold so large a seed");
+            let fault = Fault::new(Place::flag("--seed"), "this seed is too large for a TOML file");
             faults.push(fault.help("give one below 2^63"));
         }
         let space = trained.as_ref().and_then(|trained| open_space(registry, trained, options, &mut faults));
@@ -145,7 +144,7 @@ impl TrainingPlan {
             return Ok(());
         }
         let parameters = format::counted(self.space.dimensions.len() as u64, "parameter");
-        let what = format!("too few games to train {parameters}: that takes {fewest} at least");
+        let what = format!("too few games to train {parameters}: it takes at least {fewest}");
         let unscreened = if self.screen { format!(", {plain} with --no-screen") } else { String::new() };
         let help = format!("give {fewest} games or more{unscreened}, or name fewer parameters with --only");
         Err(Fault::new(Place::flag(format!("--budget {}", self.games)), what).help(help))
@@ -304,7 +303,7 @@ fn vary_rules<'m>(
     let seated = experiment.vary.iter().find(|vary| vary.parameter.name == SEATS || vary.seats_anybody());
     if let Some(vary) = seated {
         let fault = Fault::new(vary.parameter.place.clone(), "a training varies rules, not line-ups");
-        return Err(fault.help("give --against several times: every line-up is then played").into());
+        return Err(fault.help("give --against several times: every line-up is played").into());
     }
     let mut experiment = Experiment { width: None, checks: None, ..experiment.clone() };
     let labels: Vec<&str> = players.map(|member| member.label.as_str()).collect();

@@ -28,7 +28,7 @@ impl Search<'_, '_, '_> {
         Some(if meets {
             format!("{name} meets all goals in {games}; not yet proven on fresh games")
         } else {
-            format!("no setting meets all goals yet; {name} comes closest in {games}")
+            format!("no setting meets all goals yet; {name} is closest in {games}")
         })
     }
 

@@ -60,7 +60,7 @@ fn disjoint(one: &Goal, other: &Goal) -> Option<Fault> {
     let (first, second) = (&one.planned.name, &other.planned.name);
     let both =
         if first == second { format!("both bounds on `{first}`") } else { format!("both `{first}` and `{second}`") };
-    let message = format!("no rules can meet {both}: {least} at least and {most} at most leave nothing");
+    let message = format!("no rules can meet {both}: at least {least} and at most {most} conflict");
     Some(Fault::new(other.planned.place.clone(), message).help("change one of the two"))
 }
 
@@ -87,14 +87,14 @@ fn shares(goals: &[&Goal], parts: usize, part: impl Fn(&Goal) -> Option<(usize, 
     let most = of(|goal| goal.planned.bound.at_most, |one, other| one < other);
     if parts > 0 && most.iter().all(Option::is_some) && sum(&most) < 1.0 - ROUNDING {
         let (names, place) = told(&most);
-        let message = format!("{names} add up to 1, and {:.3} is the most that these goals leave them", sum(&most));
-        return Some(Fault::new(place, message).help("let one of them be more"));
+        let message = format!("{names} add up to 1, and these goals allow at most {:.3}", sum(&most));
+        return Some(Fault::new(place, message).help("raise one of them"));
     }
     let least = of(|goal| goal.planned.bound.at_least, |one, other| one > other);
     if sum(&least) > 1.0 + ROUNDING {
         let (names, place) = told(&least);
-        let message = format!("{names} add up to 1 at most, and these goals want {:.3}", sum(&least));
-        return Some(Fault::new(place, message).help("let one of them be less"));
+        let message = format!("{names} add up to at most 1, and these goals require {:.3}", sum(&least));
+        return Some(Fault::new(place, message).help("lower one of them"));
     }
     None
 }

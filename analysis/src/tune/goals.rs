@@ -72,7 +72,7 @@ impl<'p> TuneMatches<'p> {
         for arena in 0..self.len() {
             for bound in self.bounds(arena).iter().flat_map(|check| &check.bounds) {
                 if bound.aspect != Aspect::Found {
-                    let fault = Fault::new(bound.place.clone(), format!("`{}` is no goal", bound.name));
+                    let fault = Fault::new(bound.place.clone(), format!("`{}` cannot be a goal", bound.name));
                     faults.push(fault.help(NO_GOAL));
                 }
                 // Bounds that only warn are judged in the end, and are no goals.

@@ -16,11 +16,8 @@ pub(super) fn file(plan: &Plan, findings: &Findings) -> Option<(String, String)>
     let tuning = findings.tuning.as_ref()?;
     let answer = tuning.answer().filter(|answer| answer.cell > 0)?;
     let goals: Vec<String> = tuning.goals.iter().map(|goal| goal.name.clone()).collect();
-    let heading = format!(
-        "Meets {} with the smallest change that was found. Found by\n#\n#   {}\n#",
-        list(&goals),
-        findings.command
-    );
+    let heading =
+        format!("Meets {} with the smallest change found. Found by\n#\n#   {}\n#", list(&goals), findings.command);
     Some((HOUSE_RULES_FILE.to_owned(), text(plan, &heading, answer.rules.clone())))
 }
 
@@ -34,7 +31,7 @@ pub(super) fn text(plan: &Plan, heading: &str, rules: impl IntoIterator<Item = (
         String::new()
     } else {
         let names = own.iter().map(|(table, ..)| (*table).to_owned()).collect::<Vec<_>>();
-        format!("# The search had tables of its own besides: {}.\n", list(&names))
+        format!("# The search also used these tables of its own: {}.\n", list(&names))
     };
     format!(
         "# {heading}\n{tables}\nruleset = \"{}\"\nvariant = \"{}\"\n\n[rules]\n{}\n",

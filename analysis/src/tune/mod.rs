@@ -59,11 +59,11 @@ impl Procedure for TuneProcedure {
         let mut faults = Vec::new();
         if !plan.axes.is_empty() {
             let place = plan.experiment.file_or("--vary");
-            let fault = Fault::new(place, "cases are varied where rules are searched for");
+            let fault = Fault::new(place, "a search for rules cannot vary cases");
             faults.push(fault.help("write each rule below [tune], and other line-ups as [[match]]"));
         }
         if !plan.levels().is_empty() {
-            let fault = Fault::new(plan.experiment.place_of_levels(), "rules are searched for at one level");
+            let fault = Fault::new(plan.experiment.place_of_levels(), "a search for rules uses one skill level");
             faults.push(fault.help("name one, such as --skill casual; a [[match]] may seat players of several"));
         }
         let space = Space::new(plan).map_err(|more| faults.extend(more)).ok();
@@ -97,7 +97,7 @@ impl Procedure for TuneProcedure {
             String::new()
         };
         Some(format!(
-            "Tuning: {} for {} over {}{most}, {} at a first look; at most {} in all, the last of them on fresh luck.",
+            "Tuning: {} for {} over {}{most}, {} at a first look; at most {} in all, the last of them for the proof.",
             counted(goals.len() as u64, "goal"),
             counted(space.dimensions.len() as u64, "rule"),
             counted(space.count(space.most), "setting"),
@@ -111,7 +111,7 @@ impl Procedure for TuneProcedure {
     }
 
     fn is_whole_because(&self) -> &'static str {
-        "a search goes by what it finds"
+        "a search depends on its own results"
     }
 
     fn begin(

@@ -61,7 +61,7 @@ impl Space {
         for tunable in &tuned.rules {
             let named = &tunable.vary.parameter;
             if dimensions.iter().any(|known| known.rule == named.name) {
-                let fault = Fault::new(named.place.clone(), format!("`{}` is to move twice", named.name));
+                let fault = Fault::new(named.place.clone(), format!("`{}` is given twice", named.name));
                 faults.push(fault.help("write all its values in one place"));
                 continue;
             }
@@ -71,7 +71,7 @@ impl Space {
             }
         }
         if tuned.rules.is_empty() {
-            let fault = Fault::new(plan.experiment.file_or("tune"), "no rule may move");
+            let fault = Fault::new(plan.experiment.file_or("tune"), "no rule to change is given");
             faults.push(fault.help(
                 "write below [tune], for example, \"brix.price\" = { from = 100, to = 1000, step = 50 }; or give --vary",
             ));
@@ -157,7 +157,7 @@ impl Space {
 }
 
 /// The name of the initial rules of a search.
-pub(crate) const AS_THEY_ARE: &str = "as they are";
+pub(crate) const AS_THEY_ARE: &str = "current setting";
 
 /// A variable rule.
 fn dimension(plan: &Plan, tunable: &Tunable) -> Result<Dimension, Faults> {
@@ -165,8 +165,8 @@ fn dimension(plan: &Plan, tunable: &Tunable) -> Result<Dimension, Faults> {
     let named = &tunable.vary.parameter;
     let set = plan.experiment.choices.settings.iter().find(|setting| setting.name == named.name);
     if let Some(set) = set {
-        let fault = Fault::new(set.place.clone(), format!("`{}` is set, and is to move too", named.name));
-        return Err(fault.help("leave out one of the two; [rules] says where a search begins").into());
+        let fault = Fault::new(set.place.clone(), format!("`{}` is both set and searched", named.name));
+        return Err(fault.help("leave out one of the two; [rules] sets the start of a search").into());
     }
     let refused = |value: &Value| plan.with_settings(&[setting(&named.name, value)]).err();
     if matches!(input.kind, Kind::Cell(_)) {
@@ -183,7 +183,7 @@ fn dimension(plan: &Plan, tunable: &Tunable) -> Result<Dimension, Faults> {
         values.sort_by_key(|value| number(value));
     }
     if values.len() < 2 {
-        let fault = Fault::new(named.place.clone(), format!("`{}` is {} anyhow", named.name, input.base));
+        let fault = Fault::new(named.place.clone(), format!("`{}` is already {}", named.name, input.base));
         return Err(fault.help("give another value").into());
     }
     let base = values.iter().position(|value| *value == input.base).expect("the value in force is among them");

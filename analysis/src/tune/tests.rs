@@ -66,7 +66,7 @@ fn settings_are_in_the_order_of_their_size() {
     let all = found.settings();
     assert_eq!((all.len() as u64, all.len()), (found.count(3) + 1, 3 * 3 * 2));
     let told: Vec<String> = all.iter().take(6).map(|setting| found.name(setting)).collect();
-    assert_eq!(told, ["as they are", "sprint.trip=2", "calm=true", "sprint.trip=1", "goal=20", "goal=50"]);
+    assert_eq!(told, ["current setting", "sprint.trip=2", "calm=true", "sprint.trip=1", "goal=20", "goal=50"]);
     let size = |at: usize| (found.size(&all[at]).rules, found.size(&all[at]).steps);
     assert_eq!([0, 1, 3, 4].map(size), [(0, 0.0), (1, 1.0), (1, 2.0), (1, 3.0)]);
     assert!(all.is_sorted_by(|one, other| found.size(one).order(&found.size(other)).is_le()));
@@ -311,12 +311,12 @@ fn a_search_is_the_same_however_it_is_run() {
 fn bad_input_is_told_before_anything_is_played() {
     let goal = "[check]\n\"rounds.mean\" = { within = [12, 13] }\n";
     for (text, wanted) in [
-        (format!("{goal}[tune]\n"), "no rule may move; write below [tune]"),
-        (goal.to_owned(), "no rule may move; write below [tune]"),
+        (format!("{goal}[tune]\n"), "no rule to change is given; write below [tune]"),
+        (goal.to_owned(), "no rule to change is given; write below [tune]"),
         ("[tune]\ngoal = [20]\n".to_owned(), "there is no goal to meet; add goals: [check]"),
         (format!("{goal}[tune]\ngaol = [20]\n"), "there is no rule `gaol` to try; did you mean `goal`?"),
         (format!("{goal}[tune]\ngoal = [3, 20]\n"), "`goal` cannot be 3; give a whole number from 5 to 5000"),
-        (format!("{goal}[tune]\ngoal = [30]\n"), "`goal` is 30 anyhow; give another value"),
+        (format!("{goal}[tune]\ngoal = [30]\n"), "`goal` is already 30; give another value"),
         (format!("{goal}[tune]\ngoal = 20\n"), "the possible values of `goal` are missing"),
         (format!("{goal}[tune]\ngoal = {{ from = 20 }}\n"), "the possible values of `goal` are missing"),
         (format!("{goal}[tune]\ngoal = {{ from = 50, to = 20 }}\n"), "the range of `goal` goes from 50 down to 20"),
@@ -357,7 +357,7 @@ fn goals_that_contradict_each_other_on_paper_are_refused() {
     for (goals, wanted) in [
         (
             "\"rounds.p5\" = { at_least = 30 }\n\"rounds.p50\" = { at_most = 20 }",
-            "no rules can meet both `rounds.p5` and `rounds.p50`: 30 at least and 20 at most leave nothing",
+            "no rules can meet both `rounds.p5` and `rounds.p50`: at least 30 and at most 20 conflict",
         ),
         (
             "\"rounds.p95\" = { at_most = 20 }\n\"rounds.p50\" = { at_least = 30 }",
@@ -365,18 +365,18 @@ fn goals_that_contradict_each_other_on_paper_are_refused() {
         ),
         (
             "\"win_rate.*\" = { at_most = 0.4 }",
-            "`win_rate.walker` and `win_rate.sprinter` add up to 1, and 0.800 is the most that these goals leave them",
+            "`win_rate.walker` and `win_rate.sprinter` add up to 1, and these goals allow at most 0.800",
         ),
         (
             "\"seat_1.win_rate\" = { at_least = 0.6 }\n\"seat_2.win_rate\" = { at_least = 0.5 }",
-            "`seat_1.win_rate` and `seat_2.win_rate` add up to 1 at most, and these goals want 1.100",
+            "`seat_1.win_rate` and `seat_2.win_rate` add up to at most 1, and these goals require 1.100",
         ),
         (
             "\"win_rate.walker\" = { at_least = 0.6 }\n\"win_rate.*\" = { at_most = 0.55 }",
-            "both bounds on `win_rate.walker`: 0.6 at least and 0.55 at most leave nothing",
+            "both bounds on `win_rate.walker`: at least 0.6 and at most 0.55 conflict",
         ),
-        ("\"win_rate.walker\" = { at_least = 0.9 }\n\"win_rate.*\" = { at_least = 0.2 }", "these goals want 1.100"),
-        ("\"win_rate.*\" = { at_least = 0.2 }\n\"win_rate.walker\" = { at_least = 0.9 }", "these goals want 1.100"),
+        ("\"win_rate.walker\" = { at_least = 0.9 }\n\"win_rate.*\" = { at_least = 0.2 }", "these goals require 1.100"),
+        ("\"win_rate.*\" = { at_least = 0.2 }\n\"win_rate.walker\" = { at_least = 0.9 }", "these goals require 1.100"),
     ] {
         let told = faults(&format!("[check]\n{goals}\n[tune]\ngoal = [20]\n"), 100_000);
         assert!(told.contains(wanted), "{goals}: {told}");

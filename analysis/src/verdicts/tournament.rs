@@ -197,7 +197,8 @@ fn warn(findings: &Findings, tournament: &Tournament) -> Vec<Verdict> {
         warnings.push(format!("{} of {} line-ups were played, a balanced sample.", count(played), count(possible)));
     }
     if tournament.duel.is_some() {
-        let text = "The games ended when the answer was clear: only the interval of the points is valid under early stopping.";
+        let text =
+            "The games ended when the answer was clear: only the interval of the points is valid under early stopping.";
         warnings.push(text.to_owned());
     }
     warnings.extend(warn_of_the_unbeaten(tournament));

@@ -48,8 +48,8 @@ fn met(found: &Tuning, answer: &TunedSetting) -> Vec<String> {
     let first = format!("{} {verb} {all}: proven in {games} on fresh random numbers.", settings(answer));
     let others = found.proven.iter().filter(|other| other.proof == Proof::Open && other.is_smaller(answer));
     let others: Vec<String> = others.map(settings).collect();
-    let open = (!others.is_empty())
-        .then(|| format!("Smaller changes with too few games to tell: {}.", others.join("; ")));
+    let open =
+        (!others.is_empty()).then(|| format!("Smaller changes with too few games to tell: {}.", others.join("; ")));
     let as_small = match found.as_small {
         0 => None,
         1 => Some("Another change is as small, and may meet them too.".to_owned()),
@@ -149,9 +149,7 @@ fn unmet(found: &Tuning) -> Vec<String> {
         let verb = if one { "meets" } else { "meet" };
         let which = open.join("; or ");
         let goals = all_goals(found);
-        format!(
-            "Whether {which} {verb} {goals} is not known: too few games to prove it. A larger --budget may."
-        )
+        format!("Whether {which} {verb} {goals} is not known: too few games to prove it. A larger --budget may.")
     };
     // If a setting may still meet them all, nothing rules it out.
     let told = open.is_empty().then(|| {

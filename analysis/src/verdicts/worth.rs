@@ -180,10 +180,5 @@ pub(super) fn what_is_it_worth(found: &Worth) -> Option<Glance> {
         _ => format!("costs {} {size}", most.strategy),
     };
     let number = format!("{clear} of {} choices clear", found.kinds.len());
-    Some(Glance {
-        question,
-        number: format!("{worth}; {number}"),
-        word: most.kind.clone(),
-        tone: Tone::Plain,
-    })
+    Some(Glance { question, number: format!("{worth}; {number}"), word: most.kind.clone(), tone: Tone::Plain })
 }

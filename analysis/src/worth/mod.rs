@@ -59,7 +59,8 @@ impl Procedure for WorthProcedure {
         let unknown = |kind: &Named<()>| parse_kinds(plan.ruleset(), &kind.name, &kind.place).err().unwrap_or_default();
         let mut faults: Vec<Fault> = kinds.iter().flat_map(unknown).collect();
         if !plan.levels().is_empty() {
-            let fault = Fault::new(plan.experiment.place_of_levels(), "what choices are worth is asked at one level");
+            let fault =
+                Fault::new(plan.experiment.place_of_levels(), "the worth of choices is measured at one skill level");
             faults.push(fault.help("name one, such as --skill casual"));
         }
         Faults::none_in(faults)
@@ -68,7 +69,7 @@ impl Procedure for WorthProcedure {
     fn describe(&self, plan: &Plan) -> Option<String> {
         plan.experiment.worth()?;
         Some(format!(
-            "Worth: then each strategy plays without one kind of choice after the other, {} games for each kind it takes.",
+            "Worth: then each strategy plays without each kind of choice in turn, {} games for each kind it takes.",
             count(blocks_per_batch(plan) * BATCHES * plan.rotations() as u64)
         ))
     }
@@ -79,7 +80,7 @@ impl Procedure for WorthProcedure {
     }
 
     fn is_whole_because(&self) -> &'static str {
-        "who plays without what is known when everybody has played"
+        "the choices to leave out are found in the whole run"
     }
 
     fn go_on(&self, plan: &Plan, ran: &mut RunResult, means: &RunContext<'_>) -> Result<(), RunError> {

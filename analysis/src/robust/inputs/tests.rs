@@ -58,7 +58,7 @@ fn words_and_columns_are_drawn_evenly() {
     assert_eq!(others.map(f64::to_bits), [0.25, 0.5].map(f64::to_bits), "the middle where it is none of them");
     let own = column(&[Version::Lower, Version::Higher]);
     let at = |place: f64| own.words(&own.at(place));
-    assert_eq!([0.0, 0.33, 0.34, 0.67, 1.0].map(at), ["as it is", "as it is", "halved", "doubled", "doubled"]);
+    assert_eq!([0.0, 0.33, 0.34, 0.67, 1.0].map(at), ["unchanged", "unchanged", "halved", "doubled", "doubled"]);
     assert_eq!((own.base(), own.base_place()), (State::Column(None), 0.0));
 }
 
@@ -80,7 +80,7 @@ fn inputs_are_told_in_words() {
     assert_eq!(told(&within(2, 4, 10)), ("4".to_owned(), "2 to 10".to_owned()));
     assert_eq!(told(&words(&["some", "all"], "all")), ("all".to_owned(), "some or all".to_owned()));
     let own = column(&[Version::Lower, Version::Mixed(1)]);
-    let may_be = "as it is or halved or some halved, some doubled (1)".to_owned();
+    let may_be = "unchanged or halved or some halved, some doubled (1)".to_owned();
     assert_eq!(told(&own), ("3 rows reconstructed".to_owned(), may_be));
     let states =
         |numbers: &[i64]| numbers.iter().map(|number| State::Rule(Value::Integer(*number))).collect::<Vec<_>>();

@@ -157,7 +157,7 @@ fn line_ups_that_cannot_play_it_are_told_before_anything_is_played() {
         .replace("parameter = \"goal\"\nvalues = [10, 30, 50]", "seats = [\"walker, sprinter\", \"walker, walker\"]");
     assert!(told(&planned(&varied)).contains("the line-up is varied in this study"));
     let plain = &SWEEP[..SWEEP.find("[[vary]]").expect("an axis")];
-    assert!(told(&planned(plain)).contains("a simulation says of no rule what it does"));
+    assert!(told(&planned(plain)).contains("a simulation compares no rules"));
 }
 
 /// If the study stopped early, others play as many games as it did.

@@ -66,7 +66,7 @@ impl Asked {
         for text in show {
             match read_number(file, text) {
                 Ok(number) if numbers.iter().any(|other| other.name == number.name) => {
-                    faults.push(Fault::new(Place::flag("--show"), format!("`{}` is asked for twice", number.name)));
+                    faults.push(Fault::new(Place::flag("--show"), format!("`{}` is given twice", number.name)));
                 }
                 Ok(number) => numbers.push(number),
                 Err(fault) => faults.push(fault),
@@ -82,14 +82,14 @@ impl Asked {
         let mut sort = None;
         if let Some(name) = &query.sort {
             sort = numbers.iter().position(|number| number.name == *name);
-            let fault = Fault::new(Place::flag("--sort"), format!("`{name}` is no number that is shown"));
+            let fault = Fault::new(Place::flag("--sort"), format!("`{name}` is not a number shown"));
             let names = numbers.iter().map(|number| number.name.as_str());
             faults.extend(sort.is_none().then(|| fault.suggest(name, names)));
         }
         if !query.against.is_empty() && query.against.len() != by.len() {
             let place = Place::flag(format!("--against {}", query.against.join(",")));
             let fault = Fault::new(place, format!("a group has {} here", counted(by.len() as u64, "value")));
-            faults.push(fault.help(format!("give one of each of these, with commas between: {}", by.join(", "))));
+            faults.push(fault.help(format!("give one value of each, separated by commas: {}", by.join(", "))));
         }
         let (against, simultaneous) = (query.against.clone(), query.simultaneous);
         Faults::none_in(faults).map(|()| Self { by, numbers, conditions, sort, against, simultaneous })
@@ -132,7 +132,7 @@ fn fault_of_group(file: &RowFile, name: &str) -> Option<Fault> {
         return Some(unknown(file, "--by", name));
     }
     [BLOCK, "game", WIN_SHARE].contains(&name).then(|| {
-        fault(format!("every {} would be a group of its own", if name == WIN_SHARE { "share" } else { name }))
+        fault(format!("every {} would be its own group", if name == WIN_SHARE { "share" } else { name }))
             .help("group by a column with few values, such as strategy or seat")
     })
 }

@@ -63,10 +63,10 @@ impl Condition {
     /// If it has another form, or names a column that the file does not have.
     pub fn read_all(file: &RowFile, text: &str) -> Result<Vec<Self>, Fault> {
         if outside_quotes(text, " or ").is_some() {
-            let fault = Fault::new(Place::flag("--where"), format!("`{text}`: there is no `or`"));
-            return Err(fault.help(
-                "ask once for each, or make groups of the column by --by; a name with ` or ` in it stands in quotes",
-            ));
+            let fault = Fault::new(Place::flag("--where"), format!("`{text}`: `or` is not supported"));
+            return Err(
+                fault.help("query each alone, or group by the column with --by; quote a name that contains ` or `")
+            );
         }
         split(text, " and ").into_iter().map(|part| Self::read(file, part.trim())).collect()
     }
@@ -77,7 +77,7 @@ impl Condition {
             OPERATORS.iter().filter_map(|(sign, operator)| Some((outside_quotes(text, sign)?, *sign, *operator)));
         // The first operator in the text; of several at one place the longest.
         let Some((at, sign, operator)) = found.min_by_key(|(at, sign, _)| (*at, core::cmp::Reverse(sign.len()))) else {
-            return Err(fault(format!("`{text}` compares nothing")).help(FORM));
+            return Err(fault(format!("`{text}` is not a comparison")).help(FORM));
         };
         let (column, value) = (unquote(text[..at].trim()), unquote(text[at + sign.len()..].trim()));
         if column.is_empty() || value.is_empty() {
@@ -123,10 +123,10 @@ impl Condition {
         let fault = |message: String, help: &str| Some(Fault::new(Place::flag("--where"), message).help(help));
         match dtype {
             DataType::String if !self.operator.is_of_words() => {
-                fault(format!("`{}`: words are not less or greater than others", self.text), "use = or !=")
+                fault(format!("`{}`: words have no order", self.text), "use = or !=")
             }
             DataType::Boolean if !["true", "false"].contains(&self.value.as_str()) || !self.operator.is_of_words() => {
-                fault(format!("`{}`: that is a switch", self.text), "compare with = true or = false")
+                fault(format!("`{}`: this is a switch", self.text), "compare with = true or = false")
             }
             DataType::String | DataType::Boolean => None,
             _ if self.value.parse::<f64>().is_ok_and(f64::is_finite) => None,

@@ -225,7 +225,7 @@ impl<'q> Groups<'q> {
             }
         }
         let fault = Fault::new(Place::flag("--where"), "no row is left");
-        Err(fault.help("ask for less").into())
+        Err(fault.help("use fewer conditions").into())
     }
 }
 

@@ -83,10 +83,10 @@ fn file_of(run: &Path, games: bool) -> Result<PathBuf, Fault> {
     let place = Place::file(run.display().to_string());
     if let Some(below) = folder_with_rows_below(run) {
         let fault = Fault::new(place, "each number of players has rows of its own");
-        return Err(fault.help(format!("ask one of them, such as evenkeel query {}", below.display())));
+        return Err(fault.help(format!("query one of them, such as evenkeel query {}", below.display())));
     }
     let fault = Fault::new(place, "this folder holds no rows of single games");
-    Err(fault.help("run its command again with --rows, which keeps them however many they are"))
+    Err(fault.help("run its command again with --rows, which always keeps them"))
 }
 
 /// The first folder in this one that holds rows.

@@ -37,7 +37,7 @@ impl RowFile {
         let about: BTreeMap<String, String> =
             pairs.filter_map(|pair| Some((pair.key.clone(), pair.value.clone()?))).collect();
         let Some(schema) = about.get("evenkeel.schema") else {
-            return Err(failed(&"it does not say what it holds"));
+            return Err(failed(&"its metadata are missing"));
         };
         if *schema != SCHEMA_VERSION.to_string() {
             let message = format!("these rows are of the form {schema}, and this program reads {SCHEMA_VERSION}");
@@ -45,7 +45,7 @@ impl RowFile {
             return Err(fault.help("read them with the program that wrote them, or run their command again"));
         }
         let columns: Vec<ColumnMeaning> =
-            parse(&about, "evenkeel.columns").ok_or_else(|| failed(&"its columns are not told"))?;
+            parse(&about, "evenkeel.columns").ok_or_else(|| failed(&"its columns are not described"))?;
         let cells: Vec<serde_json::Value> = parse(&about, "evenkeel.cells").unwrap_or_default();
         Ok(Self { path: path.to_owned(), columns, cells: cells.len(), about, rows: metadata.num_rows })
     }

@@ -239,24 +239,24 @@ fn what_cannot_be_answered_is_told() {
     for (found, wanted) in [
         (told(&by(&["stratgy"], &[])), "there is no column `stratgy`"),
         (told(&by(&["seat", "seat"], &[])), "`seat` is named twice"),
-        (told(&by(&["block"], &[])), "every block would be a group of its own"),
-        (told(&by(&["win_share"], &[])), "every share would be a group of its own"),
+        (told(&by(&["block"], &[])), "every block would be its own group"),
+        (told(&by(&["win_share"], &[])), "every share would be its own group"),
         (shown("tripz"), "there is no column of numbers `tripz`"),
         (shown("strategy"), "there is no column of numbers `strategy`"),
         (shown("1"), "`1` is a number, not a column of numbers"),
         (shown("a=trips/"), "it is incomplete"),
         (shown("=trips"), "has no name before ="),
-        (told(&by(&[], &["trips", "trips"])), "`trips` is asked for twice"),
-        (told(&Query { sort: Some("trips".to_owned()), ..Query::default() }), "`trips` is no number that is shown"),
+        (told(&by(&[], &["trips", "trips"])), "`trips` is given twice"),
+        (told(&Query { sort: Some("trips".to_owned()), ..Query::default() }), "`trips` is not a number shown"),
         (told(&Query { against: words(&["walker"]), ..by(&["goal", "strategy"], &[]) }), "a group has 2 values here"),
         (told(&Query { against: words(&["runner"]), ..by(&["strategy"], &[]) }), "there are sprinter; walker"),
-        (kept("rounds"), "`rounds` compares nothing"),
+        (kept("rounds"), "`rounds` is not a comparison"),
         (kept("rounds >"), "is not finished"),
-        (kept("strategy = walker or strategy = sprinter"), "there is no `or`"),
+        (kept("strategy = walker or strategy = sprinter"), "`or` is not supported"),
         (kept("strategy = 'walker or sprinter'"), "no row has `walker or sprinter`"),
         (kept("runds > 3"), "there is no column `runds`"),
         (kept("rounds > many"), "`rounds` holds numbers"),
-        (kept("rounds > 3 OR rounds < 2"), "there is no `or`"),
+        (kept("rounds > 3 OR rounds < 2"), "`or` is not supported"),
         (kept("strategy < walker"), "words are not less or greater"),
         (kept("strategy = wlker"), "no row has `wlker` as strategy"),
         (kept("rounds > 100000"), "no row is left"),
@@ -287,7 +287,7 @@ fn files_that_are_no_rows_are_refused() {
     }
     let mut frame = polars::prelude::DataFrame::empty();
     crate::rows::parquet::write_part(&file, &mut frame).unwrap();
-    assert!(told(&file).contains("it does not say what it holds"), "{}", told(&file));
+    assert!(told(&file).contains("its metadata are missing"), "{}", told(&file));
 }
 
 /// Coverage of the intervals of a quotient by group, over made-up runs whose true value a long run estimates.

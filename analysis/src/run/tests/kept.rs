@@ -92,7 +92,7 @@ fn what_belongs_to_another_run_is_kept() {
         ran => panic!("{ran:?}"),
     };
     let (reason, command) = refuse(&other);
-    assert_eq!(reason, "it is of another experiment");
+    assert_eq!(reason, "it belongs to another experiment");
     assert_eq!(command, format!("{} --rows --out {}", first.command(), folder.path().display()), "all of it");
     assert_eq!(unfinished(folder.path()).unwrap().command, first.command());
     std::fs::write(folder.path().join("run/run.json"), "{").unwrap();
@@ -281,7 +281,7 @@ fn parts_that_were_asked_something_else_are_refused() {
     };
     let (one, other, out) = (asked(90), asked(91), tempfile::tempdir().unwrap());
     let faults = merge(out.path(), &[&one[0], &other[1]]).unwrap_err();
-    assert!(faults.len() == 1 && faults[0].contains("asks something else of the same games"), "{faults:?}");
+    assert!(faults.len() == 1 && faults[0].contains("measures something else in the same games"), "{faults:?}");
     assert!(merge(out.path(), &[&one[0], &one[1]]).is_ok());
 }
 

@@ -22,8 +22,9 @@ pub(crate) fn follow<T: Tallying>(
                 driver.answer(Answer { chunks, tally });
             }
             Instruction::GoOn(tally) => {
-                let tally = serde_json::from_slice(&tally)
-                    .map_err(|error| RunError::Workers(format!("what others played cannot be read: {error}")))?;
+                let tally = serde_json::from_slice(&tally).map_err(|error| {
+                    RunError::Workers(format!("the results of other workers cannot be read: {error}"))
+                })?;
                 return Ok(ChunkedRun { tally, whole: true, outcomes: None, kept: None });
             }
             Instruction::End => return Err(RunError::Nothing),
@@ -33,7 +34,7 @@ pub(crate) fn follow<T: Tallying>(
 
 /// The digest covers everything that decides the bytes: rules, players, luck and the program.
 fn another() -> TaskError {
-    let message = "a worker has another build of Evenkeel, or was asked for other games".to_owned();
+    let message = "a worker has another build of Evenkeel, or was given other games".to_owned();
     TaskError { chunk: None, message }
 }
 

@@ -81,7 +81,7 @@ pub(crate) fn lead<T: Tallying>(
 fn read<T: Tallying>(design: &Design<'_, T>, chunks: &Range<u64>, tally: &[u8]) -> Result<T::Tally, RunError> {
     match serde_json::from_slice(tally) {
         Ok(tally) if design.fits(chunks, &tally) => Ok(tally),
-        _ => Err(RunError::Workers("a worker answered with something else than these games".to_owned())),
+        _ => Err(RunError::Workers("a worker answered with other games than requested".to_owned())),
     }
 }
 

@@ -67,15 +67,11 @@ impl Design {
             let why = faults.into_iter().next().map(|fault| fault.message).unwrap_or_default();
             let rule = design.rule_in_the_way(plan, &to_try.rules, point).filter(|_| !named);
             let Some(rule) = rule else {
-                let fault = Fault::new(Place::flag("--method"), format!("not all of these rules go together: {why}"));
-                return Err(fault.help("name fewer rules with --only, or values that go together with --vary").into());
+                let fault = Fault::new(Place::flag("--method"), format!("some of these rules conflict: {why}"));
+                return Err(fault.help("name fewer rules with --only, or consistent values with --vary").into());
             };
             let rule = to_try.rules.remove(rule).rule;
-            to_try.left_out.push(LeftOut {
-                rule,
-                value: None,
-                why: format!("it does not go together with others: {why}"),
-            });
+            to_try.left_out.push(LeftOut { rule, value: None, why: format!("it conflicts with others: {why}") });
         }
     }
 

@@ -88,11 +88,11 @@ fn a_file_says_what_opponents_were_drawn_from() {
 #[test]
 fn a_mixture_must_be_of_the_game() {
     let refused = |mixture| plan_of(TEXT, "runner", mixture).unwrap_err();
-    assert!(refused(mixture(1, &[("walker", 1.0)])).contains("nobody can be drawn for a table of 1"));
-    assert!(refused(mixture(9, &[("walker", 1.0)])).contains("nobody can be drawn for a table of 9"));
+    assert!(refused(mixture(1, &[("walker", 1.0)])).contains("no opponents can be drawn for a table of 1"));
+    assert!(refused(mixture(9, &[("walker", 1.0)])).contains("no opponents can be drawn for a table of 9"));
     assert!(refused(mixture(2, &[("walkr", 1.0)])).contains("did you mean `walker`?"));
     let other = Mixture { ruleset: "chess".to_owned(), ..mixture(2, &[("walker", 1.0)]) };
-    assert!(refused(other).contains("this mixture is of chess, not of race"));
+    assert!(refused(other).contains("this mixture is for chess, not for race"));
 }
 
 /// The reason for three lucks. Of forty equal coins the best on some blocks is far ahead of the first on those blocks; on others it is not.

@@ -96,7 +96,7 @@ fn contradictions_are_of_one_table_and_count_every_seat() {
         format!("[tune]\ngoal = [20]\n{}", matched("[\"walker\", \"walker\", \"sprinter\"]", &checks))
     };
     let told = faults(&three("at_least = 0.45", "at_least = 0.2"), 100_000);
-    assert!(told.contains("these goals want 1.100"), "{told}");
+    assert!(told.contains("these goals require 1.100"), "{told}");
     asked(&three("at_most = 0.4", "at_most = 0.25"), 100_000);
     let long = matched("[\"walker\", \"walker\"]", "\"rounds.mean\" = { at_least = 20 }");
     asked(&format!("[check]\n\"rounds.mean\" = {{ at_most = 9 }}\n[tune]\ngoal = [20]\n{long}"), 100_000);

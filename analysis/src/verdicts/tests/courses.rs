@@ -168,7 +168,9 @@ fn a_seat_that_moves_is_told_where_no_strategy_does() {
     let (sentences, glance) = told_of(&findings);
     assert_eq!(
         sentences,
-        ["The win rate of seat 1, over all strategies, changes by +20.0 points (95% CI +19.0 to +21.0) from that at 1."]
+        [
+            "The win rate of seat 1, over all strategies, changes by +20.0 points (95% CI +19.0 to +21.0) from that at 1."
+        ]
     );
     assert!(glance.contains("win rate of seat 1") && glance.contains("20"), "{glance}");
     // A strategy that moves further comes first, one that moves less does not.

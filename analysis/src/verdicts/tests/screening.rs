@@ -165,7 +165,8 @@ fn together(method: SensitivityMethod, unit: &str, size: f64) -> Findings {
 #[test]
 fn what_matters_wherever_the_others_are_is_told() {
     let sobol = together(SensitivityMethod::Sobol, "rounds", 0.97);
-    let text = "1 of 2 rules clearly explains variance of rounds; largest shares, with interactions: goal 97% (92% to 102%).";
+    let text =
+        "1 of 2 rules clearly explains variance of rounds; largest shares, with interactions: goal 97% (92% to 102%).";
     assert_eq!(told(&sobol, Topic::Screening), [text]);
     assert!(told(&sobol, Topic::Caution).last().unwrap().ends_with("256 games at each of 60 points."));
     let strip = crate::verdicts::find_strip(&sobol);

@@ -118,7 +118,8 @@ fn searches_that_may_well_agree_do_not_disagree() {
 fn searches_of_which_none_is_clear_do_not_agree() {
     let open = estimate(0.52, 0.50, 0.54);
     let found = league(vec![search(1, [0.52, 0.48, 0.0], open), search(2, [0.53, 0.47, 0.0], open)]);
-    let begin = "The mixture is not clear, nor are the shares of single searches. Largest share in 2 searches: king in 2.";
+    let begin =
+        "The mixture is not clear, nor are the shares of single searches. Largest share in 2 searches: king in 2.";
     assert_eq!(told(&found)[0], begin);
     assert_eq!(glance(&found)[0].1, "not clear yet");
 }

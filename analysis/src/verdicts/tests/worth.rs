@@ -57,9 +57,7 @@ fn each_strategy_hears_what_pays_what_costs_and_what_it_needs() {
     ];
     assert_eq!(told(&findings, Topic::Worth), wanted);
     assert_eq!(told(&findings, Topic::Length)[0], "Games are 2.4 rounds shorter because sprinter takes “sprint”.");
-    assert!(
-        told(&findings, Topic::Caution).last().unwrap().starts_with("The worth of a choice is the loss")
-    );
+    assert!(told(&findings, Topic::Caution).last().unwrap().starts_with("The worth of a choice is the loss"));
     let strip = crate::verdicts::find_strip(&Findings {
         cells: vec![crate::findings::Cell { games: 9, ..cell() }],
         ..findings

@@ -115,7 +115,7 @@ fn a_piece_of_another_run_is_played_again() {
         std::fs::copy(&piece, folder.path().join("run").join(piece.file_name().unwrap())).unwrap();
     }
     let (ran, (_, _, damaged)) = resume(&own, folder.path());
-    assert_eq!(damaged, ["it is of another run"]);
+    assert_eq!(damaged, ["it belongs to another run"]);
     assert!(told(&ran) == undisturbed(&own));
     // A piece must also have the chunks in its name.
     let folder = tempfile::tempdir().unwrap();
@@ -125,7 +125,7 @@ fn a_piece_of_another_run_is_played_again() {
         std::fs::rename(&piece, piece.with_file_name(format!("chunks-00002-00004.{ending}"))).unwrap();
     }
     let (ran, (_, _, damaged)) = resume(&own, folder.path());
-    assert_eq!(damaged, ["it is of another run"]);
+    assert_eq!(damaged, ["it belongs to another run"]);
     assert!(told(&ran) == undisturbed(&own));
 }
 
@@ -161,6 +161,6 @@ fn a_damaged_piece_is_told_once() {
     let folder = tempfile::tempdir().unwrap();
     keep(&plan, folder.path(), 1..2);
     std::fs::write(&pieces(folder.path(), "json")[0], "spoilt").unwrap();
-    assert_eq!(start(&plan, folder.path()), (0, String::new(), vec!["it does not agree with its digest".to_owned()]));
+    assert_eq!(start(&plan, folder.path()), (0, String::new(), vec!["it does not match its digest".to_owned()]));
     assert_eq!(start(&plan, folder.path()), (18_000, String::new(), Vec::new()));
 }
