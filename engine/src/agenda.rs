@@ -81,7 +81,7 @@ impl<F: Frame, const DEPTH: usize> Agenda<F, DEPTH> {
     /// If the stack is empty.
     #[inline]
     pub fn top(&self) -> F {
-        *self.0.last().expect("a game that is not over has something to be done")
+        *self.0.last().expect("a game that is not over has an open question")
     }
 }
 

@@ -164,7 +164,7 @@ impl<G: Ruleset> GameRules for InForce<G> {
         let mut dice = PcgDice::new::<G::Stream>(Luck::default());
         let state = self.rules.deal(&mut dice, &mut Silent);
         let first = self.rules.view(&state, Seat::new(0));
-        let asked = self.rules.pending(&state).first().expect("a game that was dealt asks somebody");
+        let asked = self.rules.pending(&state).first().expect("a game that was dealt asks a seat");
         let (asked, mut actions) = (self.rules.view(&state, asked), Actions::new());
         G::actions(asked, &mut actions);
         ViewForms {
@@ -184,7 +184,7 @@ struct JudgedTable<'r, G: Ruleset> {
 impl<G: Ruleset> GameTable for JudgedTable<'_, G> {
     fn record(&mut self, luck: Luck, rotation: usize, wanted: Wanted, record: &mut GameRecord) {
         self.table.record(luck, rotation, wanted, record);
-        record.judged = core::mem::take(&mut *self.watched.lock().expect("nobody panics while judging"));
+        record.judged = core::mem::take(&mut *self.watched.lock().expect("no thread panics while judging"));
     }
 
     fn imagined(&self, member: usize) -> u64 {

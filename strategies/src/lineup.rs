@@ -36,7 +36,7 @@ impl Member {
             }
             _ => {
                 let message = format!("`{word}` names more than one strategy for one seat");
-                faults.push(Fault::new(place.clone(), message).help("write each in quotes of its own"));
+                faults.push(Fault::new(place.clone(), message).help("quote each separately"));
                 None
             }
         };
@@ -233,7 +233,7 @@ fn parse_program(
     faults: &mut Vec<Fault>,
 ) -> Option<Member> {
     let Some(entry) = registry.find(PROCESS) else {
-        let fault = Fault::new(place.clone(), format!("`{word}` would start a program, and none may be started here"));
+        let fault = Fault::new(place.clone(), format!("`{word}` would start a program, which is not allowed here"));
         faults.push(fault.help("name a strategy of the ruleset"));
         return None;
     };
@@ -242,8 +242,8 @@ fn parse_program(
     let (command, settings) = restricted.unwrap_or((command, ""));
     let without = parse_without(registry.ruleset(), &take_without(settings).1, place, faults);
     if command.is_empty() {
-        let fault = Fault::new(place.clone(), format!("`{word}` names no program"));
-        faults.push(fault.help("write it behind the colon, as in 'process:./bot.py --greedy'"));
+        let fault = Fault::new(place.clone(), format!("`{word}` has no program"));
+        faults.push(fault.help("write it after the colon, as in 'process:./bot.py --greedy'"));
         return None;
     }
     let settings = vec![(0, Value::Word(command.to_owned()))];
@@ -271,7 +271,7 @@ fn parse_skilled(
     faults: &mut Vec<Fault>,
 ) -> Option<Member> {
     if says_itself(word) || Skill::split(word).is_some() {
-        let message = format!("`{word}` says itself how well it plays");
+        let message = format!("`{word}` takes no level of skill");
         faults.push(Fault::new(place.clone(), message).help(format!("leave `@{}` out", skill.word())));
         return None;
     }
@@ -283,7 +283,7 @@ fn parse_skilled(
 
 fn unknown(registry: &Registry, name: &str, place: &Place) -> Fault {
     if let Some((base, skill)) = Skill::split(name) {
-        let fault = Fault::new(place.clone(), format!("`{name}`: a level stands behind the settings"));
+        let fault = Fault::new(place.clone(), format!("`{name}`: the level comes after the settings"));
         return fault.help(format!("write '{base}{{...}}@{}'", skill.word()));
     }
     if let Some((strategy, file)) = name.split_once('@')
@@ -296,7 +296,7 @@ fn unknown(registry: &Registry, name: &str, place: &Place) -> Fault {
     if let Some((strategy, settings)) = name.split_once(['(', '['])
         && registry.find(strategy.trim()).is_some()
     {
-        let fault = Fault::new(place.clone(), format!("`{name}`: settings of a strategy stand in braces"));
+        let fault = Fault::new(place.clone(), format!("`{name}`: settings of a strategy go in braces"));
         let settings = settings.trim_end_matches([')', ']']);
         return fault.help(format!("write '{}{{{settings}}}'", strategy.trim()));
     }
@@ -352,16 +352,15 @@ fn parse_settings(
 /// Whether a strategy can be built on the named one; otherwise its faults are added.
 fn is_base(registry: &Registry, entry: &Entry, word: &str, place: &Place, faults: &mut Vec<Fault>) -> bool {
     if program_of(word).is_some() {
-        let message =
-            format!("{} cannot be built on a program outside: it would have to be asked in imagined games", entry.name);
+        let message = format!("{} cannot have a program as its base: imagined games would have to ask it", entry.name);
         faults.push(Fault::new(place.clone(), message).help("name a strategy of the ruleset"));
         return false;
     }
     let Some(base) = parse_member(registry, word, place, faults) else { return false };
     let nested = base.strategy == entry.name;
     if nested {
-        let message = format!("{} cannot be built on itself", entry.name);
-        faults.push(Fault::new(place.clone(), message).help("name a strategy that decides by itself"));
+        let message = format!("{} cannot be its own base", entry.name);
+        faults.push(Fault::new(place.clone(), message).help("name a strategy without a base"));
     }
     !nested
 }

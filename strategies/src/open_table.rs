@@ -190,7 +190,7 @@ impl<G: Ruleset> OpenTable for Stepwise<G> {
     }
 
     fn choose(&mut self, choice: usize) {
-        let (seat, action) = (self.pending().expect("somebody who owes an answer"), self.actions[choice]);
+        let (seat, action) = (self.pending().expect("a seat that owes an answer"), self.actions[choice]);
         self.game.apply(&mut self.state, seat, action, &mut self.dice, &mut Silent);
         self.play_on();
     }

@@ -87,17 +87,17 @@ impl Registry {
         let place = || Place::flag(format!("strategy `{}`", entry.name));
         let letter = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'_';
         if entry.name.is_empty() || !entry.name.bytes().all(letter) {
-            let fault = Fault::new(place(), "not a name that can be typed in a line-up");
+            let fault = Fault::new(place(), "not a valid name for a line-up");
             return Err(fault.help("use lower-case letters, digits and underscores").into());
         }
         if self.find(entry.name).is_some() {
-            return Err(Fault::new(place(), format!("{} has a strategy of this name", self.ruleset.id))
-                .help("name it otherwise")
+            return Err(Fault::new(place(), format!("{} already has a strategy of this name", self.ruleset.id))
+                .help("choose another name")
                 .into());
         }
         if !(self.plays)(&entry) {
             let fault = Fault::new(place(), format!("it does not play {}", self.ruleset.id));
-            return Err(fault.help("enter it with the strategies of its own ruleset").into());
+            return Err(fault.help("register it with the strategies of its own ruleset").into());
         }
         self.entries.push(entry);
         Ok(self)

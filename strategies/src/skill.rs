@@ -25,15 +25,11 @@ impl Skill {
     pub const fn about(self) -> &'static str {
         match self {
             Self::Beginner => {
-                "Plays as the strategy it learns from, but one decision in twelve or so is some other legal action."
+                "Plays as the strategy it learns from, but about one decision in twelve is a random legal action."
             }
-            Self::Casual => {
-                "Plays as the strategy itself, but one decision in thirty or so is some other legal action."
-            }
-            Self::Expert => "Plays the strategy as it comes, or as it was trained, without a slip.",
-            Self::Lookahead => {
-                "Plays the strategy, and tries in imagined games what the others of the ruleset would do."
-            }
+            Self::Casual => "Plays as the strategy itself, but about one decision in thirty is a random legal action.",
+            Self::Expert => "Plays the strategy unmodified, or as trained, without slips.",
+            Self::Lookahead => "Plays the strategy, and simulates the proposals of the ruleset's other strategies.",
         }
     }
 

@@ -138,16 +138,13 @@ fn what_is_wrong_is_told_with_decision_and_last_words() {
     });
     assert_eq!((beyond.name.as_str(), beyond.decision), ("process:beyond", Some(3)));
     assert_eq!(beyond.last_words, ["farewell"]);
-    assert!(beyond.to_string().contains("at its decision 3 it chooses 9999 of"), "{beyond}");
+    assert!(beyond.to_string().contains("at decision 3 it chose 9999 of"), "{beyond}");
     let raised = failure("raising", |message| {
         if message["type"] == "choose" { Err(Trouble::Raised("it raised".to_owned())) } else { Ok(sound(message)) }
     });
     assert_eq!(raised.trouble, Trouble::Raised("it raised".to_owned()));
     let other = failure("other", |_| Ok(json!({ "type": "ready", "protocol": 2 })));
-    assert!(
-        other.to_string().contains("when it was greeted it speaks version 2 of the protocol, and not 1"),
-        "{other}"
-    );
+    assert!(other.to_string().contains("at the greeting it uses version 2 of the protocol, not 1"), "{other}");
     assert_eq!((other.decision, other.last_words.as_slice()), (None, ["farewell".to_owned()].as_slice()));
     let absent = failure("absent program --fast", |_| Err(Trouble::Ended("at once".to_owned())));
     assert!(absent.to_string().contains("it ended (at once)"), "{absent}");
@@ -212,7 +209,7 @@ fn a_policy_that_chooses_no_legal_action_is_told() {
         Table::new(&game, lineup.make(&registry)).play(Luck::of_table(3, 0), 0, &mut Silent);
     }));
     let failure = played.unwrap_err().downcast_ref::<Failure>().unwrap().to_string();
-    assert!(failure.starts_with("process:beyond-all: at its decision 1 it chooses "), "{failure}");
+    assert!(failure.starts_with("process:beyond-all: at decision 1 it chose "), "{failure}");
 }
 
 /// Started as processes, they play a game to its end, and the same game in both languages.

@@ -75,7 +75,7 @@ impl Board {
             let face = row.integer("die", faults) as usize - 1;
             let (name, colour) = (row.text("zone"), row.word("colour", faults));
             if taken.contains(&square) {
-                faults.push(row.fault(format!("square {col}, {line} stands here twice")));
+                faults.push(row.fault(format!("square {col}, {line} is listed twice")));
             }
             taken.push(square);
             let known = zones.iter().position(|(zone, _)| zone.name == name);

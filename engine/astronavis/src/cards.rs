@@ -47,7 +47,7 @@ pub fn read_planets(tables: &Tables, board: &Board, faults: &mut Vec<Fault>) -> 
     for row in sheet.rows() {
         let planet = read_planet(row, faults);
         if planets.iter().any(|known| known.name == planet.name) {
-            faults.push(row.fault(format!("planet {} stands here twice", planet.name)));
+            faults.push(row.fault(format!("planet {} is listed twice", planet.name)));
         }
         planets.push(planet);
     }
@@ -59,11 +59,11 @@ pub fn read_planets(tables: &Tables, board: &Board, faults: &mut Vec<Fault>) -> 
         let (zones, lying) = (board.zones(colour).count(), planets.iter().filter(|p| p.colour == colour).count());
         if zones != lying && !sheet.is_empty() {
             let fault = sheet.fault(format!("{lying} planets for {zones} {} zones", colour.word()));
-            faults.push(fault.help("every zone holds one planet of its colour"));
+            faults.push(fault.help("give every zone one planet of its colour"));
         }
     }
     if !sheet.is_empty() && !planets.iter().any(|planet| planet.trade == Trade::Core) {
-        faults.push(sheet.fault("there is no core planet").help("the ship begins at one of them"));
+        faults.push(sheet.fault("there is no core planet").help("give at least one: the ship begins there"));
     }
     read_incidents(tables, &mut planets, faults);
     planets
@@ -88,7 +88,7 @@ pub(super) fn find_planet(planets: &[Planet], column: &str, row: Row<'_>, faults
     let name = row.text(column);
     let found = planets.iter().position(|planet| planet.name == name);
     if found.is_none() {
-        let fault = row.fault(format!("`{column}` is `{name}`, which is no planet"));
+        let fault = row.fault(format!("`{column}` is `{name}`, which is not a planet"));
         faults.push(fault.suggest(name, planets.iter().map(|planet| planet.name.as_str())));
     }
     found
@@ -98,7 +98,7 @@ fn find_incident(row: Row<'_>, faults: &mut Vec<Fault>) -> Option<Incident> {
     let name = row.text("event");
     let found = Incident::named(name);
     if found.is_none() {
-        let fault = row.fault(format!("`event` is `{name}`, which is no event"));
+        let fault = row.fault(format!("`event` is `{name}`, which is not an event"));
         let near = nearest(name, Incident::names().iter().copied());
         faults.push(fault.help(near.map_or_else(String::new, |near| format!("did you mean `{near}`?"))));
     }
@@ -115,7 +115,7 @@ fn read_incidents(tables: &Tables, planets: &mut [Planet], faults: &mut Vec<Faul
         if !allowed[incident as usize][phase as usize] {
             faults.push(
                 row.fault(format!("{} does not belong on the list {}", incident.printed(), phase.word()))
-                    .help("the column `phases` of the table event-effects says where it belongs"),
+                    .help("its lists are in the column `phases` of the table event-effects"),
             );
         }
         if planets[planet].incidents[phase as usize][total].replace(incident).is_some() {

@@ -62,7 +62,7 @@ impl Given {
 
     fn note(&mut self, cell: usize, row: Row<'_>, faults: &mut Vec<Fault>) {
         if core::mem::replace(&mut self.0[cell], true) {
-            faults.push(row.fault("these inputs stand here twice"));
+            faults.push(row.fault("this row is listed twice"));
         }
     }
 
@@ -160,13 +160,13 @@ fn read_freight(tables: &Tables, longest: usize, faults: &mut Vec<Fault>) -> Vec
             types.len() - 1
         });
         if core::mem::replace(&mut given[kind][size][distance], true) {
-            faults.push(row.fault("this rate stands here twice"));
+            faults.push(row.fault("this rate is listed twice"));
         }
         types[kind].rates[size][distance] = rate;
     }
     for (kind, given) in types.iter().zip(&given) {
         if given.iter().any(|rates| rates[1..=longest.min(MAX_DISTANCE)].contains(&false)) {
-            let fault = sheet.fault(format!("{} lacks rates", kind.name));
+            let fault = sheet.fault(format!("{} has missing rates", kind.name));
             faults.push(fault.help(format!("give full and half for every distance from 1 to {longest}")));
         }
     }
@@ -191,7 +191,7 @@ fn read_availability(tables: &Tables, faults: &mut Vec<Fault>) -> [[[Option<Size
         given.note(population * 6 + die, row, faults);
         let sizes = ["cargo1", "cargo2", "cargo3"].map(|column| row.given(column).map(|row| row.word(column, faults)));
         if sizes.iter().flatten().count() != number || sizes[number..].iter().any(Option::is_some) {
-            faults.push(row.fault(format!("{number} cargoes are announced, others stand here")));
+            faults.push(row.fault(format!("this row does not list {number} cargoes")));
         }
         chart[population][die] = sizes;
     }
@@ -287,10 +287,10 @@ fn read_levels(tables: &Tables, faults: &mut Vec<Fault>) -> [Vec<Level>; 2] {
             faults.push(row.fault(format!("level {level} of the {} game is out of order", edition.word())));
         }
         if least.is_none() != (level < 2) {
-            faults.push(row.fault("`min_net_worth` is wanted from level 2 on, and only there"));
+            faults.push(row.fault("`min_net_worth` is required from level 2 on, and only there"));
         }
         if least < list.last().and_then(|level| level.least) {
-            faults.push(row.fault("a higher level wants a higher net worth"));
+            faults.push(row.fault("a higher level requires a higher net worth"));
         }
         list.push(Level { name: row.text("name").to_owned(), least });
     }

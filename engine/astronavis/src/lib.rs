@@ -130,7 +130,7 @@ impl AstroNavis {
 impl Describe for AstroNavis {
     const TITLE: &'static str = "AstroNavis Merchant, reconstructed tables";
     const ABOUT: &'static str =
-        "A freighter captain's career for one: cargo, fuel, wages, repairs and a victory level. Reconstructed tables.";
+        "A freighter captain's career for one player: cargo, fuel, wages, repairs, levels. Reconstructed tables.";
     const TABLES: &'static [Table] = tables::TABLES;
     const VARIANTS: &'static [Variant<Rules>] = rules::VARIANTS;
     const WORTH_TRYING: Option<(&'static str, i64)> = Some(("fuel.per_square", 5));
@@ -232,7 +232,7 @@ fn check_rules(rules: &Rules, faults: &mut Vec<Fault>) {
         }
     }
     if rules.maintenance_faces.iter().sum::<i32>() > 6 {
-        let fault = Fault::new(Place::rule("maintenance.faces"), "these are more faces than a die has");
+        let fault = Fault::new(Place::rule("maintenance.faces"), "a die has fewer faces");
         faults.push(fault.help("give at most six in all"));
     }
     if rules.crew_min > rules.crew_max {

@@ -16,7 +16,7 @@ use evenkeel_engine::{Score, Seat};
 /// Metrics before the flows, counts and records.
 const RESULTS: [Metric; 7] = [
     Metric::of_game("turns", "turns", "turns begun before the game ended, the last one included"),
-    Metric::of_seat("net_worth", "money", "net worth at the end; of a seized ship, what it would have been"),
+    Metric::of_seat("net_worth", "money", "net worth at the end, for a seized ship as if not seized"),
     Metric::of_seat("victory_level", "level", "victory level, 0 for a ship lost to 6"),
     Metric::of_seat("ruined", "games", "1 if the victory level is 0 or 1: the ship lost, or net worth below level 2"),
     Metric::of_seat("ship_lost", "games", "1 if the ship was seized"),
@@ -43,7 +43,7 @@ const RECORD_METRICS: [Metric; RECORDS] = {
         [Metric::of_seat("", "money", "money after that turn; the final money where the game ended before"); RECORDS];
     let mut next = 0;
     while next < RECORDS {
-        assert!(RECORD_COLUMNS[next].0 == (next as i64 + 1) * RECORD_EVERY as i64, "a record of another turn");
+        assert!(RECORD_COLUMNS[next].0 == (next as i64 + 1) * RECORD_EVERY as i64, "a record after another turn");
         all[next].name = RECORD_COLUMNS[next].1;
         next += 1;
     }
@@ -85,26 +85,22 @@ impl Score for AstroNavis {
     const FEATURES: &'static [Feature] = &[
         Feature::new("money", "money", "money; below zero on credit"),
         Feature::new("fuel", "units", "fuel aboard"),
-        Feature::new("freight", "money", "what the cargo aboard pays if it is delivered now"),
+        Feature::new("freight", "money", "pay for the cargo aboard if delivered now"),
         Feature::new(
             "flight",
             "turns",
             "turns of flight to the destination of Cargo 1 at the present speed; 0 without cargo",
         ),
-        Feature::new("turns_left", "turns", "turns that are sure to come after this one"),
+        Feature::new("turns_left", "turns", "minimum turns left after this one"),
         Feature::new("speed", "squares", "squares per turn"),
-        Feature::new("damage", "points", "points that the systems lie below their maxima"),
+        Feature::new("damage", "points", "points by which the systems are below their maxima"),
         Feature::new("broken", "systems", "systems at 0"),
         Feature::new("levels", "levels", "maxima of the systems above the start"),
         Feature::new("crew", "rating", "crew rating"),
         Feature::new("spares", "spares", "spare parts aboard"),
-        Feature::new("venture", "money", "what the captain's cargo aboard cost"),
-        Feature::new("lean", "turns", "turns of eight for which money and credit do not pay wages and fees"),
-        Feature::new(
-            "forecast",
-            "money",
-            "what the rest of the game can be expected to bring beyond net worth, wages taken off",
-        ),
+        Feature::new("venture", "money", "price paid for the captain's cargo aboard"),
+        Feature::new("lean", "turns", "turns of the next eight for which money and credit do not cover wages and fees"),
+        Feature::new("forecast", "money", "expected gain in net worth over the rest of the game, after wages"),
     ];
 
     fn clock(&self, state: &State) -> u32 {

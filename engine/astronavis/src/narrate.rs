@@ -124,7 +124,7 @@ impl AstroNavis {
     fn end_words(&self, f: &mut fmt::Formatter<'_>, end: End, net_worth: i32, level: u8) -> fmt::Result {
         let name = self.charts.level_name(self.rules.edition, level as usize);
         match end {
-            End::TimeUp => write!(f, "the licence has run out: net worth {net_worth}, level {level}, {name}"),
+            End::TimeUp => write!(f, "the licence expires: net worth {net_worth}, level {level}, {name}"),
             End::ShipLost => write!(f, "the ship is seized: level {level}, {name}"),
         }
     }
@@ -229,12 +229,12 @@ pub(super) fn question(view: View<'_>) -> String {
         Question::Port => "stay in port or depart, and where to".to_owned(),
         Question::Stuck => "the ship is stuck in port: call a tow".to_owned(),
         Question::Course => "where to".to_owned(),
-        Question::Adrift => "the ship cannot move: what is done".to_owned(),
+        Question::Adrift => "the ship cannot move: what to do".to_owned(),
         Question::Incident { incident: Incident::AbleSpacer, price } => format!("hire an Able Spacer for {price}"),
-        Question::Incident { incident, price } => format!("{}: pay {price}, or suffer it", incident.printed()),
-        Question::CrewRepair => "what shall the crew repair".to_owned(),
-        Question::Unload => "which cargoes are unloaded".to_owned(),
-        Question::Abandon => "which cargoes are abandoned".to_owned(),
+        Question::Incident { incident, price } => format!("{}: pay {price}, or accept the effect", incident.printed()),
+        Question::CrewRepair => "what should the crew repair".to_owned(),
+        Question::Unload => "which cargoes to unload".to_owned(),
+        Question::Abandon => "which cargoes to abandon".to_owned(),
         Question::Gear { operation, .. } => {
             format!(
                 "the port workers want money to {}: pay, use the ship's gear, or leave the cargo",
@@ -242,11 +242,11 @@ pub(super) fn question(view: View<'_>) -> String {
             )
         }
         Question::Roll => "roll for cargo".to_owned(),
-        Question::Load => "which offers are loaded".to_owned(),
+        Question::Load => "which offers to load".to_owned(),
         Question::Cargo1 => "which half is Cargo 1".to_owned(),
         Question::Passengers { count } => format!("take {count} passengers"),
-        Question::Venture => "captain's cargo for how much".to_owned(),
-        Question::Yard => "what is done in the yard".to_owned(),
+        Question::Venture => "how much captain's cargo".to_owned(),
+        Question::Yard => "what to do in the yard".to_owned(),
         Question::Fuel { most, tenths } => {
             format!("up to {most} units of fuel at {}.{}: how many", tenths / 10, tenths % 10)
         }

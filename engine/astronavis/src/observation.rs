@@ -22,7 +22,7 @@ impl Observe for AstroNavis {
         let names = Names::of(view);
         out.number("turn", "turns", COUNT, "the turn, from 1", view.turn());
         out.number("net_worth", "money", ANY, "net worth now", view.net_worth());
-        out.maybe("question", "what the captain is asked", view.question(), |out, asked| question(asked, out));
+        out.maybe("question", "the decision of the captain", view.question(), |out, asked| question(asked, out));
         out.group("ship", "the ship", |out| ship(view, &names, out));
         let hold = view.ship().hold;
         out.list(
@@ -56,9 +56,9 @@ impl Observe for AstroNavis {
         out.variant("name", "which action", Some(*action));
         names.planet(out, "planet", "where to", planet);
         out.word("system", "the system of the ship", system);
-        let about = "cargoes by their places in the hold, of those that are loaded among the offers";
+        let about = "cargoes by their places in the hold, or among the offers when loading";
         out.places("cargoes", OFFERS, about, |place| cargoes.is_some_and(|set| set.contains(place as u8)));
-        out.number("number", "", BYTE, "how much money, fuel or how many spare parts", number);
+        out.number("number", "", BYTE, "amount of money, fuel or spare parts", number);
     }
 }
 
@@ -84,7 +84,7 @@ impl<'a> Names<'a> {
     fn load(&self, out: &mut impl Observer, kind: Option<u8>, size: Option<Size>, to: Option<PlanetId>) {
         out.one_of("kind", &self.cargoes, "its type", kind.map(usize::from));
         out.word("size", "whether it fills the bay or half of it", size);
-        self.planet(out, "to", "where it is bound", to);
+        self.planet(out, "to", "its destination", to);
     }
 }
 
@@ -100,25 +100,25 @@ fn question(asked: Option<Question>, out: &mut impl Observer) {
         Some(Question::Fuel { most: own, tenths: price }) => (most, tenths) = (Some(own), Some(price)),
         _ => {}
     }
-    out.word("incident", "the event to pay for or to suffer", incident);
-    out.number("price", "money", COUNT, "what it costs to settle it", price);
-    out.word("operation", "what gear is needed for", operation);
-    let about = "cargoes that gear is needed for, by their places in the hold or among the offers";
+    out.word("incident", "the event to pay for or to accept", incident);
+    out.number("price", "money", COUNT, "the price of settling it", price);
+    out.word("operation", "the work that needs gear", operation);
+    let about = "cargoes that need gear, by their places in the hold or among the offers";
     out.places("chosen", OFFERS, about, |place| chosen.is_some_and(|set| set.contains(place as u8)));
-    out.number("passengers", "passengers", BYTE, "how many want to come aboard", count);
-    out.number("most_fuel", "units", BYTE, "most fuel that is sold, fits and can be paid", most);
+    out.number("passengers", "passengers", BYTE, "passengers who wait to come aboard", count);
+    out.number("most_fuel", "units", BYTE, "maximum fuel that is sold, fits and is affordable", most);
     out.number("fuel_price", "tenths of money", BYTE, "price of a unit of fuel", tenths);
 }
 
 fn ship(view: View<'_>, names: &Names<'_>, out: &mut impl Observer) {
     let ship = view.ship();
     out.number("money", "money", ANY, "money; below zero on credit", ship.money);
-    out.number("credit", "money", ANY, "money that may still be spent by choice", view.credit());
+    out.number("credit", "money", ANY, "money available for optional purchases", view.credit());
     out.number("fuel", "units", COUNT, "fuel aboard", ship.fuel);
     out.number("speed", "squares", BYTE, "squares per turn", view.speed());
     out.number("col", "squares", SIDE, "column of its square", ship.at.col);
     out.number("row", "squares", SIDE, "row of its square", ship.at.row);
-    names.planet(out, "port", "where it is in port", ship.port);
+    names.planet(out, "port", "the port it is in", ship.port);
     for &system in System::ALL {
         out.group(system.word(), "a system of the ship", |out| {
             let gauge = ship.system(system);
@@ -129,7 +129,7 @@ fn ship(view: View<'_>, names: &Names<'_>, out: &mut impl Observer) {
     out.number("crew", "points", BYTE, "crew rating", ship.crew);
     out.number("spares", "spare parts", BYTE, "spare parts aboard", ship.spares);
     out.number("passengers", "passengers", BYTE, "passengers aboard", ship.passengers);
-    out.number("captains_cargo", "money", BYTE, "what the captain's cargo aboard cost; 0: none", ship.venture);
+    out.number("captains_cargo", "money", BYTE, "price paid for the captain's cargo aboard; 0: none", ship.venture);
 }
 
 fn cargo(view: View<'_>, names: &Names<'_>, own: Option<Cargo>, out: &mut impl Observer) {
@@ -137,26 +137,20 @@ fn cargo(view: View<'_>, names: &Names<'_>, own: Option<Cargo>, out: &mut impl O
     names.planet(out, "from", "where it was loaded", own.map(|cargo| cargo.from));
     let deadline = own.map(|cargo| cargo.deadline).filter(|turn| *turn > 0);
     out.number("deadline", "turns", COUNT, "last turn of the premium of a Priority cargo", deadline);
-    out.number(
-        "pay",
-        "money",
-        ANY,
-        "what it pays if it is delivered in this turn",
-        own.map(|cargo| view.pay_for(cargo)),
-    );
-    out.number("squares", "squares", BYTE, "squares to where it is bound", own.map(|cargo| view.way_to(cargo.to)));
+    out.number("pay", "money", ANY, "pay if delivered this turn", own.map(|cargo| view.pay_for(cargo)));
+    out.number("squares", "squares", BYTE, "squares to its destination", own.map(|cargo| view.way_to(cargo.to)));
 }
 
 fn offer(view: View<'_>, names: &Names<'_>, own: Option<Offer>, out: &mut impl Observer) {
     names.load(out, own.map(|offer| offer.kind), own.map(|offer| offer.size), own.map(|offer| offer.to));
     out.flag("priority", "whether it is a Priority cargo", own.is_some_and(|offer| offer.priority));
     let freight = own.filter(|_| view.port().is_some()).map(|offer| view.freight(offer));
-    out.number("freight", "money", ANY, "what it pays once it is delivered, without increases", freight);
-    out.number("squares", "squares", BYTE, "squares to where it is bound", own.map(|offer| view.way_to(offer.to)));
+    out.number("freight", "money", ANY, "pay on delivery, without increases", freight);
+    out.number("squares", "squares", BYTE, "squares to its destination", own.map(|offer| view.way_to(offer.to)));
 }
 
 fn planets(view: View<'_>, names: &Names<'_>, out: &mut impl Observer) {
-    out.group("planets", "where the planets lie", |out| {
+    out.group("planets", "positions of the planets", |out| {
         let mut each = |name, about, of: &dyn Fn(PlanetId) -> u8| {
             out.counts(name, ("squares", BYTE), &names.planets, about, |planet| i64::from(of(planet as PlanetId)));
         };
@@ -168,14 +162,14 @@ fn planets(view: View<'_>, names: &Names<'_>, out: &mut impl Observer) {
 
 fn today(view: View<'_>, names: &Names<'_>, out: &mut impl Observer) {
     let (today, tomorrow) = (*view.today(), *view.tomorrow());
-    out.group("today", "what is true of this turn only", |out| {
-        names.planet(out, "began", "where the turn was started", today.began);
-        names.planet(out, "course", "where the captain means to go", today.course);
+    out.group("today", "state of this turn only", |out| {
+        names.planet(out, "began", "where the turn began", today.began);
+        names.planet(out, "course", "the captain's target", today.course);
         out.number("moved", "squares", BYTE, "squares moved", today.moved);
         let cleaning = Some(view.cleaning());
-        out.number("cleaning", "money", COUNT, "what loading now costs on top for cleaners", cleaning);
+        out.number("cleaning", "money", COUNT, "extra cost of loading now, for cleaners", cleaning);
         let flags: [(&'static str, &'static str, bool); 19] = [
-            ("arrived", "came to the target planet, by moving or landing", today.arrived),
+            ("arrived", "reached the target planet, by moving or landing", today.arrived),
             ("tow_called", "called a tow", today.tow_called),
             ("closed", "no business", today.closed),
             ("held", "no business if the ship stays", today.held),
@@ -199,7 +193,7 @@ fn today(view: View<'_>, names: &Names<'_>, out: &mut impl Observer) {
             out.flag(name, about, is_so);
         }
     });
-    out.group("tomorrow", "what has been announced for the next turn", |out| {
+    out.group("tomorrow", "effects announced for the next turn", |out| {
         out.flag("tow", "the ship is placed by a tow", tomorrow.tow);
         out.flag("held", "no business if the ship stays", tomorrow.held);
         out.flag("grounded", "no departure", tomorrow.grounded);

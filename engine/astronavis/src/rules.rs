@@ -41,8 +41,8 @@ parameters! {
         length_last: i32 = 25, "length.last", "turns", range 1..=500, sweep 19..=31, Rulebook, "§3",
             "Turn after which the game always ends; 52 in the Advanced game.";
         length_ends_on: List = list(&[1, 2, 3, 4]), "length.ends_on", "die", range 0..=6, sweep 0..=6, Reconstructed in "1,1,2,3 | 1,2,3 | 1,2,3,4 | 2,3,4,5", "§3",
-            "Highest die on which the game ends after length.first, after the turn that follows, and so on up to the one before \
-             length.last; the last entry holds for all further ones.";
+            "Highest die on which the game ends after length.first, after the next turn, and so on up to the one before \
+             length.last; the last entry holds for all further turns.";
 
         speed: List = list(&[0, 1, 1, 2, 3, 4]), "speed", "squares", range 0..=31, sweep 0..=6, Reconstructed in "0,0,1,2,3,4 | 0,1,1,1,2,3 | 0,1,1,2,3,4 | 0,1,2,3,4,5", "§5.1",
             "Squares per turn with Engines at 0, 1, 2, 3, 4 and 5; the fourth entry is the speed of the Basic game.";
@@ -66,7 +66,7 @@ parameters! {
         port_fee: i32 = 2, "port.fee", "money", range 0..=1000, sweep 0..=6, Reconstructed, "§4.6",
             "Port fee for each level of the port, on a turn that ends there.";
         credit_limit: i32 = 100, "credit.limit", "money", range 0..=100_000, sweep 0..=300, Reconstructed, "§4.6",
-            "How far below zero money may go.";
+            "Limit of debt.";
 
         rating_max: i32 = 5, "rating.max", "rating", range 3..=5, sweep 3..=5, Rulebook, "§5.1",
             "Highest maximum of a system." if "edition=advanced";
@@ -92,7 +92,7 @@ parameters! {
         maintenance_faces: List = list(&[2, 1, 2]), "maintenance.faces", "faces", range 0..=6, sweep 0..=6, Reconstructed in "1,1,1 | 2,1,2 | 2,2,2 | 1,1,3 | 3,1,1", "§5.2",
             "Faces of the die of a failed maintenance check that mean Engines, Cargo Gear and Hull/Systems; the rest mean nothing." if "edition=advanced";
         passengers_less: List = list(&[0, 2, 4]), "passengers.less", "passengers", range 0..=6, sweep 0..=6, Reconstructed in "0,1,2 | 0,1,3 | 0,2,4 | 1,3,5", "§5.5",
-            "Taken from the die for passengers where the population is Hi, Md and Lo." if "edition=advanced";
+            "Subtracted from the die for passengers at population Hi, Md and Lo." if "edition=advanced";
         passengers_berths: i32 = 4, "passengers.berths", "passengers", range 0..=20, sweep 0..=8, Reconstructed, "§5.1",
             "Most passengers aboard." if "edition=advanced";
         passengers_fare: i32 = 3, "passengers.fare", "money", range 0..=1000, sweep 0..=10, Reconstructed, "§5.5",
@@ -102,16 +102,16 @@ parameters! {
         passengers_hull: i32 = 2, "passengers.hull", "rating", range 0..=5, sweep 0..=5, Reconstructed in "1..=3", "§5.1",
             "Least Hull/Systems at which passengers board." if "edition=advanced";
         passengers_rush: i32 = 3, "passengers.rush", "passengers", range 0..=20, sweep 0..=6, Reconstructed, "§5.4",
-            "More passengers under Passenger Rush." if "edition=advanced, event.passenger_rush=true";
+            "Extra passengers under Passenger Rush." if "edition=advanced, event.passenger_rush=true";
         venture_max: i32 = 50, "venture.max", "money", range 0..=50, sweep 0..=50, Reconstructed, "§5.1",
-            "Most that captain's cargo may cost." if "edition=advanced";
+            "Maximum price of captain's cargo." if "edition=advanced";
 
         priority_percent: i32 = 150, "priority.percent", "%", range 100..=300, sweep 100..=200, Reconstructed in "125..=200", "§5.4",
             "Freight of a Priority cargo delivered in time, rounded up." if "edition=advanced, event.priority_cargo=true";
         priority_slack: i32 = 2, "priority.slack", "turns", range 0..=100, sweep 0..=6, Reconstructed, "§5.4",
             "Turns a Priority cargo may take beyond those of the flight." if "edition=advanced, event.priority_cargo=true";
         priority_fourth: bool = false, "priority.fourth", Ruling, "ruling 49",
-            "Whether a Priority cargo waits beside three others, rather than in the place of the last of them." if "edition=advanced, event.priority_cargo=true";
+            "Whether a Priority cargo waits in addition to three others, not in place of the last of them." if "edition=advanced, event.priority_cargo=true";
         grateful_percent: i32 = 110, "grateful.percent", "%", range 100..=300, sweep 100..=150, Reconstructed in "105..=125", "§5.4",
             "Payment of a Grateful Client, rounded up." if "edition=advanced, event.grateful_client=true";
         injured_price: i32 = 10, "injured.price", "money", range 0..=10_000, sweep 0..=50, Reconstructed, "§5.4",
@@ -119,7 +119,7 @@ parameters! {
         bonus_price: i32 = 20, "disgruntled.price", "money", range 0..=10_000, sweep 0..=60, Reconstructed, "§5.4",
             "Bonus that settles Crew Disgruntled." if "edition=advanced, event.crew_disgruntled=true";
         cleaning_price: i32 = 15, "cleaning.price", "money", range 0..=10_000, sweep 0..=60, Reconstructed, "§5.4",
-            "What ends Must Clean Hold." if "edition=advanced, event.must_clean_hold=true";
+            "Price of ending Must Clean Hold." if "edition=advanced, event.must_clean_hold=true";
         cleaning_turns: i32 = 1, "cleaning.turns", "turns", range 0..=100, sweep 0..=3, Reconstructed, "§5.4",
             "Turns for which Must Clean Hold bars loading after the one in which it happens." if "edition=advanced, event.must_clean_hold=true";
         strife_die: i32 = 1, "strife.die", "die", range 0..=6, sweep 0..=6, Reconstructed in "0..=2", "§5.4",
@@ -137,9 +137,9 @@ parameters! {
         partying_price: i32 = 10, "partying.price", "money", range 0..=10_000, sweep 0..=50, Reconstructed, "§5.4",
             "Damage of Wild Partying." if "edition=advanced, event.wild_partying=true";
         thieves_step: i32 = 5, "thieves.step", "money", range 0..=1000, sweep 0..=20, Reconstructed, "§5.4",
-            "Money lost to Thieves who find nothing better, for each point of the die." if "edition=advanced, event.thieves=true";
+            "Money lost to Thieves without other loot, for each point of the die." if "edition=advanced, event.thieves=true";
         workers_price: i32 = 10, "workers.price", "money", range 0..=10_000, sweep 0..=50, Reconstructed, "§5.4",
-            "What Lazy Port Workers want." if "edition=advanced, event.lazy_port_workers=true";
+            "Price of Lazy Port Workers." if "edition=advanced, event.lazy_port_workers=true";
         seizure_step: i32 = 10, "seizure.step", "money", range 0..=1000, sweep 0..=30, Reconstructed, "§5.4",
             "Bribe that ends an Attempted Ship Seizure, for each point of the die." if "edition=advanced, event.attempted_ship_seizure=true";
         seizure_price: i32 = 120, "seizure.price", "money", range 0..=10_000, sweep 0..=300, Reconstructed, "§5.4",

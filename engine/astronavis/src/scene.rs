@@ -203,7 +203,7 @@ impl<'a> Scene<'a> {
         game.audit(&state).map_err(misfit)?;
         Referee { game, state: &mut state, dice, journal: &mut Silent }.run_on();
         if game.pending(&state).is_empty() {
-            return Err(misfit("the game ends before the captain is asked anything".to_owned()).into());
+            return Err(misfit("the game ends before the captain's first decision".to_owned()).into());
         }
         game.audit(&state).map_err(misfit)?;
         Ok(state)

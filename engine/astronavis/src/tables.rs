@@ -32,7 +32,7 @@ pub(super) const TABLES: &[Table] = &[
         distance: whole(1..=MAX_DISTANCE as i32), unit "squares";
         rate: whole(0..=10_000).scaled(), unit "money";
     }),
-    table!("cargo-availability", "number and size of the cargoes that wait, by population and die", key "population,roll", {
+    table!("cargo-availability", "number and size of the cargoes on offer, by population and die", key "population,roll", {
         population: word::<Population>();
         roll: whole(1..=6);
         number: whole(0..=WAITING as i32), unit "cargoes";
@@ -40,12 +40,12 @@ pub(super) const TABLES: &[Table] = &[
         cargo2: word::<Size>().or(&["none"]).stepped(), "size of the second cargo";
         cargo3: word::<Size>().or(&["none"]).stepped(), "size of the third cargo";
     }),
-    table!("destinations", "where a cargo is bound, by trade type and two dice read as tens and ones", key "source_trade_type,roll_d66", {
+    table!("destinations", "destination of a cargo, by trade type and two dice read as tens and ones", key "source_trade_type,roll_d66", {
         source_trade_type: word::<Trade>();
         roll_d66: whole(11..=66), "both digits are dice from 1 to 6";
         destination: text().swapped_within("source_trade_type"), "a planet";
     }),
-    table!("cargo-types", "what a cargo is, by both trade types and die", key "source_trade_type,dest_trade_type,roll", {
+    table!("cargo-types", "type of a cargo, by both trade types and die", key "source_trade_type,dest_trade_type,roll", {
         source_trade_type: word::<Trade>();
         dest_trade_type: word::<Trade>();
         roll: whole(1..=6);
@@ -63,11 +63,11 @@ pub(super) const TABLES: &[Table] = &[
         roll_2d6: whole(2..=12);
         event: text().swapped_within("phase"), "an event of the table event-effects";
     }),
-    table!("event-effects", "the lists on which each event may stand", if "edition=advanced", key "event", {
+    table!("event-effects", "the lists each event may be on", if "edition=advanced", key "event", {
         event: text();
         phases: words::<Phase>('+');
     }),
-    table!("captains-cargo", "money back for captain's cargo, by price and two dice", if "edition=advanced", key "roll_2d6", {
+    table!("captains-cargo", "return on captain's cargo, by price and two dice", if "edition=advanced", key "roll_2d6", {
         roll_2d6: whole(2..=12);
         paid_10: whole(0..=10_000).scaled(), "money back for 10";
         paid_20: whole(0..=10_000).scaled(), "money back for 20";
@@ -79,6 +79,6 @@ pub(super) const TABLES: &[Table] = &[
         game: word::<Edition>();
         level: whole(0..=LEVELS as i32 - 1), "from 0 up without gaps";
         name: text();
-        min_net_worth: whole(-100_000..=1_000_000).or(&[""]).scaled(), "net worth that it takes; wanted from level 2 on, and only there", unit "money";
+        min_net_worth: whole(-100_000..=1_000_000).or(&[""]).scaled(), "minimum net worth; required from level 2 on, and only there", unit "money";
     }),
 ];

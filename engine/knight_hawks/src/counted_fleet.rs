@@ -37,7 +37,7 @@ impl Shop {
         let class = ships.class(id);
         let Some(value) = class.value(rules.fleet_coin) else {
             let message = format!("`{}` has no value in {}", class.id, rules.fleet_coin.word());
-            return faults.push(fault(message).help("give it one in the table `ships`, or leave it out"));
+            return faults.push(fault(message).help("set it in the table `ships`, or leave the class out"));
         };
         let most = SIDE_UNITS - usize::from(rules.fleet_setting == Setting::Station);
         if fleet.len() + count > most {
@@ -48,8 +48,7 @@ impl Shop {
         let spent = total(&|class| class.value(rules.fleet_coin).unwrap_or(0));
         let budget = rules.fleet_budget * VALUE_UNIT;
         if spent > budget && spent - value * (count as i32) <= budget {
-            let message =
-                format!("with these the fleet costs {}, over its budget of {}", decimal(spent), rules.fleet_budget);
+            let message = format!("this fleet costs {}, over its budget of {}", decimal(spent), rules.fleet_budget);
             faults.push(fault(message).help("count fewer, or raise fleet.budget"));
         }
         let berths = total(&|class| i32::from(class.hangar) + if class.is_station() { SIDE_UNITS as i32 } else { 0 });
@@ -64,8 +63,9 @@ impl Shop {
 /// Reads a class and its number of ships, such as `fighter:2`.
 fn read_part(part: &str, ships: &Ships, fault: &dyn Fn(String) -> Fault) -> Result<(ClassId, usize), Fault> {
     let Some((class, count)) = part.split_once(':').map(|(class, count)| (class.trim(), count.trim())) else {
-        return Err(fault(format!("`{part}` does not say how many ships"))
-            .help("write a class and how many, such as frigate:4"));
+        return Err(
+            fault(format!("`{part}` has no number of ships")).help("write a class and how many, such as frigate:4")
+        );
     };
     let id = ships.named(class).ok_or_else(|| unknown_class(ships, class, fault))?;
     match count.parse() {

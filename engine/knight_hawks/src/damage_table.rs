@@ -111,7 +111,7 @@ impl DamageTable {
         }
         if let Some(next) = self.bands.last().map(|last| last.to + 1).filter(|next| *next != from) {
             let fault = row.fault(format!("this band begins at {from}, but the one before it ends at {}", next - 1));
-            faults.push(fault.help(format!("let it begin at {next}: bands rise without gaps")));
+            faults.push(fault.help(format!("let it begin at {next}: bands have no gaps")));
         }
         self.rolls.extend((from..=to).map(|_| self.bands.len() as u8));
         self.bands.push(Band { from, to, name: row.text("name").to_owned(), effect: read_effect(row, faults) });
@@ -126,7 +126,7 @@ impl DamageTable {
             if modifier + 1 < low || modifier + 100 > high {
                 let message =
                     format!("{what} rolls {} to {}, the table has {low} to {high}", modifier + 1, modifier + 100);
-                faults.push(sheet.fault(message).help("let the first and the last band reach as far"));
+                faults.push(sheet.fault(message).help("extend the first and the last band to these rolls"));
             }
         }
     }

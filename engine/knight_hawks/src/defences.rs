@@ -164,7 +164,7 @@ fn read_cells(sheet: &CsvTable, given: &mut [[Option<Aim>; Column::COUNT]; Weapo
         let column = row.word::<Column>("defence", faults);
         let aim = Aim { base: row.integer("to_hit", faults) as u8, half: row.flag("half_damage", faults) };
         if given[weapon as usize][column as usize].replace(aim).is_some() {
-            faults.push(row.fault(format!("{} against {} stands here twice", weapon.code(), column.code())));
+            faults.push(row.fault(format!("{} against {} is listed twice", weapon.code(), column.code())));
         }
     }
 }

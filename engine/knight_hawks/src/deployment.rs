@@ -51,13 +51,13 @@ fn read_laid(setup: &mut Setup, side: usize, weapon: Weapon, row: Row<'_>, ships
     let used = setup.laid[side].iter().filter(of_host).count() as u8;
     if used >= ships.class(setup.units[side][usize::from(host)].class).weapon(weapon) {
         let message = format!("{} has no {} left to lay", row.text("host"), row.text("what"));
-        faults.push(row.fault(message).help("what is laid before play comes out of the stock of its host"));
+        faults.push(row.fault(message).help("weapons laid before play come from the stock of their host"));
     }
     if weapon == Weapon::Mine && setup.laid[side].contains(&laid) {
-        faults.push(row.fault("there is a pattern in this hex already").help("one pattern of a side fits a hex"));
+        faults.push(row.fault("there is a pattern in this hex already").help("a hex takes one pattern of each side"));
     }
     if Some(at) == setup.planet {
-        faults.push(row.fault("this is the planet's hex").help("lay it anywhere else"));
+        faults.push(row.fault("this is the hex of the planet").help("lay it anywhere else"));
     }
     setup.laid[side].push(laid);
 }
@@ -105,10 +105,10 @@ fn check_entry(setup: &Setup, side: usize, entry: &Entry, row: Row<'_>, ships: &
     let mut wrong = |message: &str, help: &str| faults.push(row.fault(message).help(help));
     let class = ships.class(entry.class);
     if setup.units[side].iter().any(|unit| unit.id == entry.id) {
-        wrong(&format!("unit `{}` stands here twice", entry.id), "give each unit of a side its own name");
+        wrong(&format!("unit `{}` is listed twice", entry.id), "give each unit of a side a unique name");
     }
     if setup.units[side].len() >= SIDE_UNITS {
-        wrong("this is the 33rd unit of its side", "a side has 32 units at most");
+        wrong("its side has more than 32 units", "a side has 32 units at most");
     }
     let Some(host) = entry.host else {
         let beside = setup.planet.is_some_and(|planet| planet.distance(entry.at) == 1);
@@ -132,7 +132,7 @@ fn check_entry(setup: &Setup, side: usize, entry: &Entry, row: Row<'_>, ships: &
     let berth = host_class.is_station() && !class.is_station() || fighter && place < usize::from(host_class.hangar);
     if !berth {
         let help = "ships dock at stations, fighters at stations and at carriers with a free berth";
-        wrong(&format!("`{}` has no place for it", host.id), help);
+        wrong(&format!("`{}` has no berth for it", host.id), help);
     }
 }
 

@@ -45,11 +45,11 @@ pub(super) const FACTORS: &[Factor] = &[
     Factor::dealt("fleet", "Which of the builder's two fleets the side leads.", &["fleet_a", "fleet_b"]),
     Factor::dealt(
         "small_hulls",
-        "Share of small hulls in the point_buy of the side's scouts and warships at the start, minelayers apart, compared with the enemy's.",
+        "Share of small hulls in the point_buy of a side's scouts and warships at the start, without minelayers, compared with the enemy's.",
         &["far_fewer", "fewer", "about_as_many", "more", "far_more"],
     )
     .in_order(),
-    Factor::dealt("ship_class", "The classes of ships in the side's fleet at the start, each of which it has one or more of.", CLASSES)
+    Factor::dealt("ship_class", "The classes of ships in the side's fleet at the start, with one or more ships each.", CLASSES)
         .counted(),
 ];
 

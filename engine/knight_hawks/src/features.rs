@@ -15,37 +15,37 @@ pub(super) const FEATURES: &[Feature] = &[
     Feature::new(
         "points_left",
         "hundredths of a point",
-        "point_buy of its units still on the map or safe, each by its share of hull points left",
+        "point_buy of its units on the map or safe, times the share of hull points left",
     ),
     Feature::new("points_destroyed", "hundredths of a point", "point_buy of enemy units destroyed"),
     Feature::new("units_left", "units", "its units still on the map"),
-    Feature::new("hull_left", "hull points", "hull points left to its units on the map"),
+    Feature::new("hull_left", "hull points", "hull points left of its units on the map"),
     Feature::new(
         "fire",
         "hundredths of a hull point",
-        "mean damage of a hit, over every weapon its units could fire in one phase",
+        "mean damage of a hit, summed over all shots of its units in one phase",
     ),
     Feature::new("rounds_left", "rounds", "torpedoes, rockets, mines and seekers left that it could use"),
-    Feature::new("interceptors_left", "missiles", "interceptor missiles that can fly"),
+    Feature::new("interceptors_left", "missiles", "interceptor missiles that can be fired"),
     Feature::new(
         "crippled",
         "units",
         "its units that cannot move, cannot fire though built to, or have lost over half their hull",
     ),
     Feature::new("burning", "units", "its units on fire"),
-    Feature::new("distance", "hexes", "hexes between the nearest two units of both sides"),
-    Feature::new("has_the_move", "halves", "1 in the half in which the side moves, 0 in the enemy's"),
+    Feature::new("distance", "hexes", "hexes between the nearest two opposing units"),
+    Feature::new("has_the_move", "halves", "1 in its own half of the turn, 0 in the enemy's"),
     Feature::new(
         "goal",
         "steps",
-        "what it has done of the objective: units safe, the picture, turns of evacuation; less the hull points of a station to be taken, in tens",
+        "progress towards the objective: units safe, the picture, turns of evacuation; minus the hull points of a station to be taken, in tens",
     ),
     Feature::new(
         "hull_doublings",
         "hundredths of a doubling",
-        "how often hull_left doubles from nothing: a share tells as much in any fleet",
+        "about log2(hull_left + 1): equal shares count equally in any fleet",
     ),
-    Feature::new("fire_doublings", "hundredths of a doubling", "how often fire, in hull points, doubles from nothing"),
+    Feature::new("fire_doublings", "hundredths of a doubling", "about log2(fire + 1), with fire in hull points"),
 ];
 
 impl KnightHawks {

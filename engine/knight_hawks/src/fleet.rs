@@ -103,12 +103,12 @@ impl Shop {
         }
         for (shop, name) in shops.iter().zip(["a", "b"]) {
             if !shop.named && shop.fixed.as_ref().is_some_and(Fleet::is_empty) {
-                let fault = sheet.fault(format!("fleet {name} is to be what this table counts out, which is nothing"));
+                let fault = sheet.fault(format!("fleet {name} is set to its numbers in this table, and all are 0"));
                 faults
                     .push(fault.help(format!("count ships of side {name} here, or set fleet.{name}.build to random")));
             }
             if shop.fixed.is_none() && shop.cheapest() > rules.fleet_budget * VALUE_UNIT {
-                let message = format!("fleet {name} can buy nothing for {}", rules.fleet_budget);
+                let message = format!("fleet {name} cannot buy any ship for {}", rules.fleet_budget);
                 faults.push(Fault::new(Place::rule("fleet.budget"), message).help("raise the budget or allow more"));
             }
         }

@@ -19,14 +19,14 @@ kinds! {
     pub enum Kind {
         StayBare = "stay without a screen", "Raises no screen and releases no mask although it could.", ["having.screens", "having.masks"];
         KeepScreen = "keep a screen up", "Leaves a proton, electron or stasis screen up.", ["having.screens", "combat-table"];
-        KeepMask = "stay behind a mask", "Leaves the mask that is out as it is.", ["having.masks", "combat-table"];
+        KeepMask = "stay behind a mask", "Keeps the current mask.", ["having.masks", "combat-table"];
         LowerScreen = "lower a screen", "Drops a proton, electron or stasis screen.", ["having.screens"];
-        LowerMask = "give up a mask", "Drops the mask that is out.", ["having.masks"];
+        LowerMask = "give up a mask", "Drops the current mask.", ["having.masks"];
         RaiseProton = "raise a proton screen", "Raises a proton screen.", ["having.screens", "combat-table"];
         RaiseElectron = "raise an electron screen", "Raises an electron screen.", ["having.screens", "combat-table"];
         RaiseStasis = "raise a stasis screen", "Raises a stasis screen.", ["having.screens", "combat-table"];
-        ReleaseMask = "release a masking screen", "Releases a mask where none is out.", ["having.masks", "combat-table"];
-        RenewMask = "renew a mask in orbit", "Releases a mask while one is out that wears off.", ["having.masks"];
+        ReleaseMask = "release a masking screen", "Releases a mask where there is none.", ["having.masks", "combat-table"];
+        RenewMask = "renew a mask in orbit", "Releases a mask to replace one that wears off.", ["having.masks"];
 
         WakeSeeker = "activate a seeker", "Activates a dormant seeker.", ["seeker.hexes", "seeker.turns", "seeker.always_hits"];
         LeaveSeeker = "leave a seeker dormant", "Leaves a dormant seeker where it lies.", ["seeker.hexes", "seeker.turns"];
@@ -38,34 +38,34 @@ kinds! {
         StayDocked = "stay docked", "A ship other than a fighter stays at the station.", [];
         EnterOrbit = "enter orbit", "Goes into orbit round the planet.", ["orbit.any_speed", "orbit.turns_per_hex"];
         PassOrbit = "pass an orbit by", "Stays out of orbit beside the planet.", ["gravity"];
-        StayInOrbit = "stay in orbit", "Is carried round the planet.", ["orbit.turns_per_hex"];
+        StayInOrbit = "stay in orbit", "Moves round the planet in its orbit.", ["orbit.turns_per_hex"];
         LeaveOrbit = "leave orbit", "Leaves the planet.", [];
 
-        Pivot = "pivot", "A standing ship faces another way.", ["break_up.chance"];
-        PivotInOrbit = "pivot in orbit", "A ship in orbit faces another way.", ["break_up.chance"];
-        KeepFacing = "keep a facing", "A ship that may face any way does not turn.", [];
+        Pivot = "pivot", "A stationary ship turns to another heading.", ["break_up.chance"];
+        PivotInOrbit = "pivot in orbit", "A ship in orbit turns to another heading.", ["break_up.chance"];
+        KeepFacing = "keep a facing", "A ship that may turn to any heading keeps its own.", [];
         Stop = "come to a stop", "Brakes to speed 0.", ["speed.limit"];
         StayStopped = "stay where it is", "Keeps to speed 0.", [];
         KeepSpeed = "keep a speed", "Moves on at the old speed.", [];
-        SpeedUp = "speed up", "Moves faster than before, not by all it could.", ["speed.limit"];
+        SpeedUp = "speed up", "Moves faster than before, by less than its maximum.", ["speed.limit"];
         SpeedUpMost = "speed up all it can", "Moves faster by its whole acceleration.", ["speed.limit"];
-        SlowDown = "slow down", "Moves slower than before, not by all it could.", [];
+        SlowDown = "slow down", "Moves slower than before, by less than its maximum.", [];
         BrakeMost = "brake all it can", "Moves slower by its whole acceleration, and still moves.", [];
         RiskSpeed = "risk a break-up by a change of speed", "A severely damaged ship changes its speed.", ["break_up.share", "break_up.chance"];
         FlyStraight = "fly straight on", "Goes on without a turn.", [];
         TurnAway = "turn", "Turns one hexside.", [];
-        TurnOwed = "turn as an evasion demands", "Makes a turn that an evasion owes.", ["hit.evasion"];
+        TurnOwed = "turn as an evasion demands", "Makes a turn required by an evasion.", ["hit.evasion"];
         RiskTurn = "risk a break-up by a turn", "A severely damaged ship turns.", ["break_up.share", "break_up.chance"];
 
-        LayNothing = "lay nothing", "Goes on without laying what it carries.", [];
+        LayNothing = "lay nothing", "Lays none of the mines or seekers aboard.", [];
         LayMine = "lay a mine", "Lays a mine pattern.", ["weapons", "combat-table"];
         LaySeeker = "lay a seeker", "Lays a seeker.", ["weapons", "seeker.hexes"];
         DockFighter = "dock a fighter", "A fighter with all its rockets docks.", ["ships"];
         DockToRearm = "dock to rearm", "A fighter or a scout short of rockets docks.", ["ships"];
         DockEvacuee = "dock to evacuate a station", "The ship that evacuates a station docks there.", ["scenarios"];
         DockForRepairs = "dock for repairs", "A damaged ship docks where docking helps repairs.", ["scenarios", "repair.every"];
-        Dock = "dock a ship", "A ship docks at a station without a need for it.", [];
-        PassDock = "pass a dock by", "Stays out of a dock.", [];
+        Dock = "dock a ship", "A ship docks at a station for none of these reasons.", [];
+        PassDock = "pass a dock by", "Does not dock.", [];
 
         DefendLaserCannon = "fire a laser cannon in defence", "Fires a laser cannon at a ship that moved.", ["hit.head_on", "hit.diffusion", "combat-table"];
         DefendLaser = "fire a laser battery in defence", "Fires a laser battery at a ship that moved.", ["hit.diffusion", "combat-table"];
@@ -86,7 +86,7 @@ kinds! {
         HoldTorpedo = "hold a torpedo", "Saves a torpedo although a target is there.", [];
         HoldAssaultRocket = "hold an assault rocket", "Saves an assault rocket although a target is there.", [];
         HoldRockets = "hold a rocket battery", "Saves a rocket battery although a target is there.", [];
-        Evade = "evade a torpedo", "Evades, and owes turns for it.", ["hit.evasion"];
+        Evade = "evade a torpedo", "Evades, and must make turns for it.", ["hit.evasion"];
         NoEvasion = "stay on course under a torpedo", "Does not evade.", ["hit.evasion"];
         StopTorpedo = "spend interceptors on a torpedo", "Fires interceptor missiles at a torpedo.", ["having.icm", "weapons"];
         StopAssaultRocket = "spend interceptors on an assault rocket", "Fires interceptor missiles at an assault rocket.", ["having.icm", "weapons"];

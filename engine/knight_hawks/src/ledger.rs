@@ -7,11 +7,11 @@ use evenkeel_engine::columns;
 columns! {
     /// The causes of lost hull points, and the columns that count them.
     pub enum DamageSource of seat {
-        Weapons = "hull_lost_to_guns", "hull points", "own hull points that guns, torpedoes and rockets took";
-        Fires = "hull_lost_to_fires", "hull points", "own hull points that electrical fires took";
-        Mines = "hull_lost_to_mines", "hull points", "own hull points that mines took";
-        Seekers = "hull_lost_to_seekers", "hull points", "own hull points that seekers took";
-        Hosts = "hull_lost_with_host", "hull points", "own hull points that the loss of hosts and docked ships took";
+        Weapons = "hull_lost_to_guns", "hull points", "own hull points lost to guns, torpedoes and rockets";
+        Fires = "hull_lost_to_fires", "hull points", "own hull points lost to electrical fires";
+        Mines = "hull_lost_to_mines", "hull points", "own hull points lost to mines";
+        Seekers = "hull_lost_to_seekers", "hull points", "own hull points lost to seekers";
+        Hosts = "hull_lost_with_host", "hull points", "own hull points lost with hosts and docked ships";
     }
 }
 

@@ -148,7 +148,7 @@ impl KnightHawks {
 impl Describe for KnightHawks {
     const TITLE: &'static str = "Star Frontiers: Knight Hawks";
     const ABOUT: &'static str =
-        "Fleet battles of two sides on a hex map: momentum, declared fire and a damage table that takes ships apart.";
+        "Fleet battles of two sides on a hex map: momentum, declared fire and a damage table of ship systems.";
     const TABLES: &'static [Table] = tables::TABLES;
     const VARIANTS: &'static [Variant<Rules>] = rules::VARIANTS;
     const WORTH_TRYING: Option<(&'static str, i64)> = Some(("hit.diffusion", 8));

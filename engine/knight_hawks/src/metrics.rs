@@ -23,7 +23,7 @@ columns! {
     /// Columns of a whole battle.
     enum Battle of game {
         Turns = "turns", "turns", "game turns begun before the battle was over";
-        AWon = "a_won", "games", "1 if side A won, 0 if side B did or nobody";
+        AWon = "a_won", "games", "1 if side A won, 0 if side B won or in a draw";
     }
 }
 
@@ -33,20 +33,20 @@ columns! {
         MovedFirst = "moved_first", "games", "1 if the side moved first in every turn";
         FleetB = "fleet_b", "games", "1 if the side leads fleet b of the builder, 0 for fleet a or in a scenario";
         Value = "value", "hundredths of a point", "point_buy of its units at the start";
-        Unspent = "unspent", "hundredths", "what the builder left unspent of the budget, in its coin";
-        SmallShare = "small_share", "%", "share of small hulls in the point_buy of its scouts and warships at the start, minelayers apart";
+        Unspent = "unspent", "hundredths", "part of the budget left unspent, in points or credits";
+        SmallShare = "small_share", "%", "share of small hulls in the point_buy of its scouts and warships at the start, without minelayers";
         Units = "units", "units", "its units at the start";
-        UnitsLeft = "units_left", "units", "its units still on the map at the end, or safely off it";
+        UnitsLeft = "units_left", "units", "its units on the map or safely off it at the end";
         Crippled = "crippled", "units", "its units left that cannot move, or cannot fire though built to, or have lost over half their hull";
         PointsDestroyed = "points_destroyed", "hundredths of a point", "point_buy of enemy units destroyed";
         RoundsUsed = "rounds_used", "rounds", "torpedoes, rockets, mines and seekers used";
         InterceptorsUsed = "interceptors_used", "missiles", "interceptor missiles spent";
         Shots = "shots", "shots", "attacks made, mines and seekers included";
         Hits = "hits", "shots", "attacks that hit";
-        SystemsLost = "systems_lost", "systems", "own mounts, systems, drive and steering points and conditions that hits and fires cost";
-        HullLost = "hull_lost", "hull points", "own hull points lost, break-up and crashes apart";
+        SystemsLost = "systems_lost", "systems", "own mounts, systems, drive and steering points lost, and conditions suffered, by hits and fires";
+        HullLost = "hull_lost", "hull points", "own hull points lost, without break-ups and crashes";
         HullMended = "hull_mended", "hull points", "own hull points repaired";
-        Repairs = "repairs", "repairs", "repairs that worked";
+        Repairs = "repairs", "repairs", "successful repairs";
     }
 }
 

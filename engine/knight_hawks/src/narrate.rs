@@ -107,7 +107,7 @@ const fn cause_name(cause: Cause) -> &'static str {
         Cause::Crash => "falls into the planet",
         Cause::Mine => "is destroyed by a mine",
         Cause::Seeker => "is destroyed by a seeker",
-        Cause::Host => "is destroyed by what it was docked to",
+        Cause::Host => "is destroyed with its host or a docked ship",
         Cause::LeftMap => "is lost over the edge of the map",
     }
 }
@@ -115,11 +115,11 @@ const fn cause_name(cause: Cause) -> &'static str {
 const fn end_name(end: End) -> &'static str {
     match end {
         End::FleetLost => "a side has no units left",
-        End::OnlyFighters => "nothing but fighters is left",
-        End::BothLost => "nobody is left",
+        End::OnlyFighters => "only fighters are left",
+        End::BothLost => "both sides are destroyed",
         End::Objective => "the objective is decided",
-        End::TurnLimit => "the time is up",
-        End::Unfinished => "it was cut short",
+        End::TurnLimit => "the turn limit is reached",
+        End::Unfinished => "it was stopped early",
     }
 }
 
@@ -248,7 +248,7 @@ impl EventText<'_> {
                 write!(f, "side {} wins: {}", side_name(winner), end_name(end))
             }
             Event::Over { winner: None, end } => write!(f, "a draw: {}", end_name(end)),
-            _ => unreachable!("every event is told in one of three places"),
+            _ => unreachable!("every event has its sentence in one of three places"),
         }
     }
 }
@@ -303,7 +303,7 @@ impl Display for ActionText<'_> {
 pub(super) fn question(view: View<'_>) -> String {
     let unit = |id| format!("{} {}", view.game().number(id), view.class(id).name);
     if let Some((id, system, left)) = view.repair() {
-        return format!("{}, {} left: how many on {}", unit(id), counted(left, "point"), spaced(system.word()));
+        return format!("{}, {} left: how many points on {}", unit(id), counted(left, "point"), spaced(system.word()));
     }
     let Some(question) = view.question() else { return "nothing".to_owned() };
     match question {
@@ -312,8 +312,8 @@ pub(super) fn question(view: View<'_>) -> String {
         Question::Leave(id) => format!("{}: leave its host", unit(id)),
         Question::Orbit(id) => format!("{}: leave its orbit", unit(id)),
         Question::Enter(id) => format!("{}: enter orbit", unit(id)),
-        Question::Facing(id) => format!("{}: which way does it face", unit(id)),
-        Question::Speed(id) => format!("{}: at what speed", unit(id)),
+        Question::Facing(id) => format!("{}: which heading", unit(id)),
+        Question::Speed(id) => format!("{}: which speed", unit(id)),
         Question::Turn(id) => format!("{}: does it turn here", unit(id)),
         Question::Lay(id) => format!("{}: what does it lay here", unit(id)),
         Question::Dock(id) => format!("{}: does it dock", unit(id)),
@@ -325,8 +325,8 @@ pub(super) fn question(view: View<'_>) -> String {
 
 fn target_question(unit: &str, weapon: Weapon, mount: u8) -> String {
     if mount == 0 {
-        format!("{unit}: at whom does it fire its {}", weapon.code())
+        format!("{unit}: target of its {}", weapon.code())
     } else {
-        format!("{unit}: at whom does it fire {} number {}", weapon.code(), mount + 1)
+        format!("{unit}: target of {} number {}", weapon.code(), mount + 1)
     }
 }

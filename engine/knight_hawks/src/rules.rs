@@ -143,7 +143,7 @@ parameters! {
         battle: Battle = Battle::Fleet, "battle", Ruling, "§16 and §17",
             "What is fought: two fleets of a budget, one of the scenarios, or the row `own` of the table scenarios.";
         game: Game = Game::AsWritten, "game", Ruling, "§20",
-            "Whose rules hold: those the scenario names, the Advanced Game's or the Basic Game's.";
+            "Rules in force: those of the scenario, of the Advanced Game or of the Basic Game.";
         map_mode: MapMode = MapMode::AsWritten, "map.mode", Published, "§2",
             "Whether the map goes on beyond its edges: as the scenario says, unbounded or bounded.";
         first: First = First::AsWritten, "first", Published, "§4",
@@ -156,30 +156,30 @@ parameters! {
             "Speed at the start of every moving unit of side B; -1: as the scenario says." if "battle!=fleet";
 
         speed_limit: i32 = 60, "speed.limit", "hexes", range 1..=60, sweep 10..=60, Reconstructed, "§5.1",
-            "Highest speed a unit may choose; a higher one it has may be kept.";
+            "Highest speed a unit may choose; it may keep a higher speed it already has.";
         gravity: bool = true, "gravity", Published, "§5.3",
-            "Whether planets bend courses and draw in ships that fly straight at them; never in the Basic Game." if "game=as_written|advanced, battle!=fleet|fleet.setting!=empty";
+            "Whether planets bend courses and attract ships that fly straight at them; never in the Basic Game." if "game=as_written|advanced, battle!=fleet|fleet.setting!=empty";
         orbit_any_speed: bool = false, "orbit.any_speed", Ruling, "ruling 3",
             "Whether a unit may enter orbit from a speed above its ADF." if "battle!=fleet|fleet.setting!=empty";
         orbit_turns: i32 = 1, "orbit.turns_per_hex", "turns", range 1..=6, sweep 1..=3, Ruling, "ruling 64",
-            "Game turns in which what is in orbit is carried one hex: in the first of so many, and in no other." if "battle!=fleet|fleet.setting!=empty";
+            "Interval in game turns at which units in orbit move one hex, in its first turn." if "battle!=fleet|fleet.setting!=empty";
 
         head_on: i32 = 10, "hit.head_on", "%", range 0..=100, sweep 0..=20, Published, "§7",
             "Added for a forward weapon fired at a target in its centre row or its own hex.";
         diffusion: i32 = 5, "hit.diffusion", "%", range 0..=50, sweep 0..=10, Published, "§7",
-            "Taken off for each hex of range, of weapons that lose power over range.";
+            "Subtracted for each hex of range, for weapons that lose power over range.";
         evasion: i32 = 5, "hit.evasion", "%", range 0..=50, sweep 0..=10, Published, "§7",
-            "Taken off a torpedo's chance for each point of manoeuvre rating of a target that evades.";
+            "Subtracted from a torpedo's chance for each point of manoeuvre rating of a target that evades.";
         control_loss: i32 = 10, "hit.control_loss", "%", range 0..=100, sweep 0..=20, Rulebook, "§7",
-            "Taken off every chance of a ship whose combat control is damaged." if "game=as_written|advanced, damage.hull_only=false";
+            "Subtracted from every chance of a ship whose combat control is damaged." if "game=as_written|advanced, damage.hull_only=false";
         least_chance: i32 = 5, "hit.least", "%", range 0..=100, sweep 1..=10, Published, "§7",
-            "Least chance to hit within range; interceptor missiles bring no chance below it.";
+            "Least chance to hit within range; interceptor missiles do not reduce it further.";
         most_chance: i32 = 95, "hit.most", "%", range 0..=100, sweep 90..=100, Published, "§7",
             "Greatest chance to hit.";
         offence_from_end: bool = false, "fire.offence_from_end", Ruling, "ruling 9",
             "Whether offensive fire is taken from the last hex of a path only.";
         fire_simultaneous: bool = false, "fire.simultaneous", Ruling, "ruling 66",
-            "Whether both sides name their shots before any is rolled, so that ships destroyed in defensive fire have fired too.";
+            "Whether both sides declare their shots before any roll, so that ships destroyed in defensive fire also fire.";
         fire_docked: bool = true, "fire.docked", Ruling, "ruling 65",
             "Whether docked ships fire their batteries; else they fire nothing.";
         icm_shared: bool = true, "icm.shared", Rulebook, "§8.4",
@@ -188,11 +188,11 @@ parameters! {
             "Whether docked ships may use interceptor missiles." if "having.icm!=neither";
 
         damage_diffusion: i32 = 0, "damage.diffusion", "points", range 0..=10, sweep 0..=2, Ruling, "ruling 67",
-            "Hull points by which the dice of a hit fall short for each hex of range, of weapons that lose power over range.";
+            "Hull points subtracted from a hit for each hex of range, for weapons that lose power over range.";
         hull_only: bool = false, "damage.hull_only", Published, "§20",
             "Whether every hit takes hull points and there is no damage table, break-up or repair; always in the Basic Game." if "game=as_written|advanced";
         break_up_share: i32 = 50, "break_up.share", "%", range 0..=100, sweep 30..=80, Rulebook, "§10",
-            "Part of the hull, fraction of a point down, that may be lost before a ship risks breaking up." if "game=as_written|advanced, damage.hull_only=false, break_up.chance!=0";
+            "Share of the hull, rounded down, that may be lost before a ship risks breaking up." if "game=as_written|advanced, damage.hull_only=false, break_up.chance!=0";
         break_up_chance: i32 = 1, "break_up.chance", "%", range 0..=20, sweep 0..=3, Rulebook, "§10",
             "Chance of breaking up for each hull point lost beyond that and each point of ADF and MR used." if "game=as_written|advanced, damage.hull_only=false";
         fire_modifier: i32 = 20, "fire.modifier", "points", range -100..=100, sweep 0..=40, Rulebook, "§11",
@@ -204,7 +204,7 @@ parameters! {
         repair_step: i32 = 5, "repair.step", "points", range 1..=89, sweep 1..=20, Reconstructed, "§18.1",
             "Repair points are offered in multiples of this." if "game=as_written|advanced, damage.hull_only=false";
         repair_fails: i32 = 90, "repair.fails", "die roll", range 2..=101, sweep 80..=101, Published, "§12",
-            "A repair roll this high fails, whatever was spent on it; points beyond are wasted." if "game=as_written|advanced, damage.hull_only=false";
+            "A repair roll this high always fails; points beyond are wasted." if "game=as_written|advanced, damage.hull_only=false";
         repair_locks: i32 = 99, "repair.locks", "die roll", range 2..=101, sweep 90..=101, Published, "§12",
             "A repair roll this high puts the system beyond repair for the battle." if "game=as_written|advanced, damage.hull_only=false";
 
@@ -216,16 +216,16 @@ parameters! {
             "Whether a seeker's explosion needs no roll to hit." if "game=as_written|advanced";
 
         having_reflective: Having = Having::Both, "having.reflective_hulls", Ruling, "for measuring",
-            "Which sides have the reflective hulls their classes name.";
+            "Which sides have the reflective hulls of their classes.";
         having_screens: Having = Having::Both, "having.screens", Ruling, "for measuring",
-            "Which sides have the proton, electron and stasis screens their classes name." if "game=as_written|advanced";
+            "Which sides have the proton, electron and stasis screens of their classes." if "game=as_written|advanced";
         having_masks: Having = Having::Both, "having.masks", Ruling, "for measuring",
-            "Which sides have the masking screens their classes name.";
+            "Which sides have the masking screens of their classes.";
         having_icm: Having = Having::Both, "having.icm", Ruling, "for measuring",
-            "Which sides have the interceptor missiles their classes name.";
+            "Which sides have the interceptor missiles of their classes.";
 
         fleet_budget: i32 = 12, "fleet.budget", "points or million credits", range 1..=100, sweep 6..=24, Published, "§17",
-            "What each side may spend on its fleet." if "battle=fleet";
+            "Budget of each side for its fleet." if "battle=fleet";
         fleet_coin: Coin = Coin::Points, "fleet.coin", Published, "§17",
             "Whether fleets are paid in points or by price in million credits." if "battle=fleet";
         fleet_setting: Setting = Setting::Empty, "fleet.setting", Published, "§17",
@@ -233,25 +233,25 @@ parameters! {
         fleet_speed: i32 = 8, "fleet.speed", "hexes", range 0..=10, sweep 0..=10, Reconstructed, "§17",
             "Speed of both fleets at the start." if "battle=fleet";
         fleet_draw_sides: bool = true, "fleet.draw_sides", Ruling, "§17",
-            "Whether it is drawn at random which of fleets a and b is side A; else fleet a is." if "battle=fleet";
+            "Whether fleet a or fleet b becomes side A at random; otherwise fleet a does." if "battle=fleet";
         fleet_civilians: bool = false, "fleet.civilians", Reconstructed, "§17",
             "Whether random fleets may hold civilian ships." if "battle=fleet, fleet.a.build=random|fleet.b.build=random";
         fleet_stations: bool = false, "fleet.stations", Reconstructed, "§17",
             "Whether random fleets may hold stations." if "battle=fleet, fleet.a.build=random|fleet.b.build=random";
         fleet_small_size: i32 = 6, "fleet.small_size", "hull size", range 1..=255, sweep 1..=14, Ruling, "for measuring",
-            "Greatest hull size of what counts as a small hull among scouts and warships, minelayers apart.";
+            "Largest hull size that counts as a small hull, among scouts and warships other than minelayers.";
         fleet_a_build: Build = Build::Random, "fleet.a.build", Ruling, "§17",
-            "Whether fleet a is bought at random or is what the table fleets counts out." if "battle=fleet, fleet.a=as_built";
+            "Whether fleet a is bought at random or taken from the table fleets." if "battle=fleet, fleet.a=as_built";
         fleet_b_build: Build = Build::Random, "fleet.b.build", Ruling, "§17",
-            "Whether fleet b is bought at random or is what the table fleets counts out." if "battle=fleet, fleet.b=as_built";
+            "Whether fleet b is bought at random or taken from the table fleets." if "battle=fleet, fleet.b=as_built";
         fleet_a_small_share: i32 = -1, "fleet.a.small_share", "%", range -1..=100, sweep 0..=100, Ruling, "for measuring",
-            "Share of its budget fleet a spends on small hulls, the rest on larger ones; -1: as it falls." if "battle=fleet, fleet.a=as_built, fleet.a.build=random";
+            "Share of its budget fleet a spends on small hulls, the rest on larger ones; -1: random." if "battle=fleet, fleet.a=as_built, fleet.a.build=random";
         fleet_b_small_share: i32 = -1, "fleet.b.small_share", "%", range -1..=100, sweep 0..=100, Ruling, "for measuring",
-            "Share of its budget fleet b spends on small hulls, the rest on larger ones; -1: as it falls." if "battle=fleet, fleet.b=as_built, fleet.b.build=random";
+            "Share of its budget fleet b spends on small hulls, the rest on larger ones; -1: random." if "battle=fleet, fleet.b=as_built, fleet.b.build=random";
         fleet_a: String = AS_BUILT.to_owned(), "fleet.a", Ruling, "ruling 68",
-            "The ships of fleet a, such as assault_carrier:2,fighter:2; as_built: what fleet.a.build says." if "battle=fleet";
+            "The ships of fleet a, such as assault_carrier:2,fighter:2; as_built: according to fleet.a.build." if "battle=fleet";
         fleet_b: String = AS_BUILT.to_owned(), "fleet.b", Ruling, "ruling 68",
-            "The ships of fleet b, such as battleship:1+frigate:1; as_built: what fleet.b.build says." if "battle=fleet";
+            "The ships of fleet b, such as battleship:1+frigate:1; as_built: according to fleet.b.build." if "battle=fleet";
     }
 }
 

@@ -31,7 +31,7 @@ pub fn read_scenario(tables: &Tables, ships: &Ships, battle: Battle, faults: &mu
     for row in sheet.rows() {
         let setup = read_setup(row, faults);
         if all.iter().any(|known| known.id == setup.id) {
-            faults.push(row.fault(format!("scenario `{}` stands here twice", setup.id)));
+            faults.push(row.fault(format!("scenario `{}` is listed twice", setup.id)));
         }
         all.push(setup);
     }

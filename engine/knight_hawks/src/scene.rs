@@ -145,7 +145,7 @@ impl<'g> Scene<'g> {
     pub fn used(mut self, unit: UnitId, weapon: Weapon, rounds: u8) -> Self {
         let stocked = |unit: &Unit| !weapon.is_beam() && unit.systems.rounds(weapon) >= rounds;
         if !self.state.units.get(usize::from(unit)).is_some_and(stocked) {
-            return self.refuse("used", format!("unit {unit} has not {rounds} rounds of {}", weapon.code()));
+            return self.refuse("used", format!("unit {unit} has fewer than {rounds} rounds of {}", weapon.code()));
         }
         let unit = self.state.unit_mut(unit);
         (0..rounds).for_each(|_| unit.systems.spend_round(weapon));
@@ -203,7 +203,7 @@ impl<'g> Scene<'g> {
         add_up(&state)?;
         Referee { game, state: &mut state, dice, journal: &mut Silent }.run_on();
         if state.pending().is_empty() {
-            return Err(misfit("the battle is over before anybody is asked").into());
+            return Err(misfit("the battle is over before the first decision").into());
         }
         add_up(&state)?;
         Ok(state)

@@ -157,7 +157,7 @@ impl Ships {
         for row in sheet.rows() {
             let class = read_class(row, faults);
             if ships.iter().any(|known| known.id == class.id) {
-                faults.push(row.fault(format!("ship `{}` stands here twice", class.id)));
+                faults.push(row.fault(format!("ship `{}` is listed twice", class.id)));
             }
             ships.push(class);
         }
@@ -228,10 +228,10 @@ fn check_class(class: &Class, row: Row<'_>, faults: &mut Vec<Fault>) {
     let plain = |letter: u8| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == b'_';
     if class.id.is_empty() || !class.id.bytes().all(plain) {
         let fault = row.fault(format!("`id` is `{}`", class.id));
-        faults.push(fault.help("give a name of small letters, digits and underscores, such as light_cruiser"));
+        faults.push(fault.help("use lower-case letters, digits and underscores, such as light_cruiser"));
     }
     if class.is_station() && (class.adf, class.mr) != (0, 0) {
-        faults.push(row.fault("a station neither accelerates nor turns").help("give it adf 0 and mr 0"));
+        faults.push(row.fault("a station does not move").help("give it adf 0 and mr 0"));
     }
     if class.kind == Kind::Fighter && class.hangar > 0 {
         faults.push(row.fault("a fighter carries no fighters").help("give it 0 under `fighters`"));

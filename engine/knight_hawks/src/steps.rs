@@ -70,7 +70,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         if self.state.repairing[seat.index()].open {
             return self.put_points(seat, action);
         }
-        let Some(question) = self.state.question.take() else { panic!("{action:?} answers nothing") };
+        let Some(question) = self.state.question.take() else { panic!("{action:?} does not answer this question") };
         match question {
             Question::Screen(unit) => self.answer_screen(unit, action),
             Question::Activate(seeker) => self.answer_activation(seeker, action),

@@ -93,7 +93,7 @@ columns! {
         Crash = "lost_to_crash", "units", "own units that fell into the planet";
         Mine = "lost_to_mines", "units", "own units destroyed by mines";
         Seeker = "lost_to_seekers", "units", "own units destroyed by seekers";
-        Host = "lost_with_host", "units", "own units destroyed by the loss of a host or of a ship docked";
+        Host = "lost_with_host", "units", "own units destroyed with a host or a docked ship";
         LeftMap = "lost_off_map", "units", "own units lost over an edge";
     }
 }

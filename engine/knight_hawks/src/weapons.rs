@@ -140,7 +140,7 @@ impl Weapons {
         for row in sheet.rows() {
             let weapon = row.word::<Weapon>("weapon", faults);
             if guns[weapon as usize].replace(read_gun(weapon, row, faults)).is_some() {
-                faults.push(row.fault(format!("{} stands here twice", weapon.code())));
+                faults.push(row.fault(format!("{} is listed twice", weapon.code())));
             }
         }
         for (code, _) in Weapon::CODES.iter().zip(&guns).filter(|(_, gun)| gun.is_none()) {
@@ -180,9 +180,9 @@ fn read_gun(weapon: Weapon, row: Row<'_>, faults: &mut Vec<Fault>) -> Gun {
         modifier: row.integer("dtm", faults) as i16,
         dice: HullDice::parse(row.text("dice")).unwrap_or_else(|| {
             let fault = row.fault(format!("`dice` is `{}`", row.text("dice")));
-            faults.push(fault.help(
-                "give dice of 2 to 20 sides that fall in at most a million ways, and up to 50 more, such as 2d10+4",
-            ));
+            faults.push(
+                fault.help("give dice of 2 to 20 sides with at most a million outcomes, plus up to 50, such as 2d10+4"),
+            );
             Gun::default().dice
         }),
         forward: row.flag("forward", faults),

@@ -65,7 +65,7 @@ impl Smugglers {
             let held: i32 = state.players.iter().map(|player| player.units(good)).sum();
             let net = state.goods_made[good.index()] - state.goods_lost[good.index()];
             if held != net {
-                faults.push(format!("{} units of {} are held, {net} should be", held, good.word()));
+                faults.push(format!("{} units of {} are held instead of {net}", held, good.word()));
             }
         }
         for player in &state.players {
@@ -115,7 +115,7 @@ impl Smugglers {
                 faults.push(format!("player {name} has {cards} Equipment Cards of at most {limit}"));
             }
             if player.act != self.act_of(player) {
-                faults.push(format!("player {name} acts as though with {:?}", player.act));
+                faults.push(format!("player {name} has effective levels {:?}", player.act));
             }
         }
     }

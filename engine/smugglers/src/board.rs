@@ -47,12 +47,12 @@ impl Board {
             let feature: Feature = row.word("feature", faults);
             let number = row.integer("number", faults);
             if number != index as i32 + 1 {
-                faults.push(row.fault(format!("sector number {number} stands where {} is due", index + 1)));
+                faults.push(row.fault(format!("sector number {number} is in the place of {}", index + 1)));
             }
             let axial = (row.integer("axial_q", faults), row.integer("axial_r", faults));
             let (sector, id) = (index as SectorId, row.text("sector_id"));
             if let Some(other) = board.sectors.iter().find(|other| other.id == id || other.axial == axial) {
-                faults.push(row.fault(format!("sector `{id}` is where `{}` is already", other.id)));
+                faults.push(row.fault(format!("sector `{id}` has the position of `{}`", other.id)));
             }
             match feature {
                 Feature::Wormhole => {

@@ -172,7 +172,7 @@ fn check_destiny(row: Row<'_>, card: &DestinyCard, faults: &mut Vec<Fault>) {
     use Effect as E;
     let ship = matches!(card.effect, E::Pirate | E::BountyHunter | E::Military | E::Merchant | E::Monster);
     if ship != (card.category == Category::Spaceship) {
-        faults.push(row.fault(format!("effect `{}` does not go with this category", card.effect.word())));
+        faults.push(row.fault(format!("effect `{}` does not fit this category", card.effect.word())));
     }
     let event_only = matches!(
         card.effect,
@@ -188,7 +188,7 @@ fn check_destiny(row: Row<'_>, card: &DestinyCard, faults: &mut Vec<Fault>) {
     );
     let kept = matches!(card.category, Category::Equipment | Category::Friend);
     if (event_only && kept) || (!event_only && !ship && !kept && card.effect != E::Repair) {
-        faults.push(row.fault(format!("effect `{}` does not go with this category", card.effect.word())));
+        faults.push(row.fault(format!("effect `{}` does not fit this category", card.effect.word())));
     }
     let goods = matches!(card.effect, E::Planetary | E::CrimeLord | E::Contract);
     if goods && !(1..=12).contains(&card.units) {
@@ -284,7 +284,7 @@ pub fn read_characters(tables: &Tables, faults: &mut Vec<Fault>) -> Vec<Characte
     for row in sheet.rows() {
         let character = read_character(row, faults);
         if characters.iter().any(|other| other.name == character.name) {
-            faults.push(row.fault(format!("character `{}` stands here twice", character.name)));
+            faults.push(row.fault(format!("character `{}` is listed twice", character.name)));
         }
         characters.push(character);
     }

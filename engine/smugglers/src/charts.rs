@@ -75,7 +75,7 @@ impl Charts {
                 most: row.integer("max_level", faults) as u8,
             };
             if core::mem::replace(&mut seen[system.index()], true) {
-                faults.push(row.fault("this system stands here twice"));
+                faults.push(row.fault("this system is listed twice"));
             }
             self.upgrades[system.index()] = upgrade;
         }
@@ -126,7 +126,7 @@ fn each_roll(sheet: &CsvTable, faults: &mut Vec<Fault>, mut read: impl FnMut(usi
     for row in sheet.rows() {
         let roll = row.integer("roll", faults) as usize - 1;
         if core::mem::replace(&mut seen[roll], true) {
-            faults.push(row.fault(format!("roll {} stands here twice", roll + 1)));
+            faults.push(row.fault(format!("roll {} is listed twice", roll + 1)));
         }
         read(roll, row, faults);
     }

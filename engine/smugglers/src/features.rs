@@ -15,9 +15,9 @@ const FAR: i32 = 20;
 
 pub(super) const FEATURES: &[Feature] = &[
     Feature::new("credits", "credits", "credits in hand"),
-    Feature::new("missing", "credits", "credits still lacking for the Brix Weapons the Koroth Run takes"),
+    Feature::new("missing", "credits", "credits missing for the Brix Weapons of the Koroth Run"),
     Feature::new("goods", "credits", "ordinary goods aboard at 45 credits each"),
-    Feature::new("valid_weapons", "units", "Brix Weapons that can still be at Koroth in time at the ship's own speed"),
+    Feature::new("valid_weapons", "units", "Brix Weapons that can reach Koroth in time at the ship's own speed"),
     Feature::new("turns_to_koroth", "turns", "own turns to Koroth with a full load of valid Brix Weapons; 20 without"),
     Feature::new("turns_to_brix", "turns", "own turns to Brix"),
     Feature::new("lightspeed", "levels", "effective Lightspeed"),
@@ -29,7 +29,7 @@ pub(super) const FEATURES: &[Feature] = &[
     Feature::new("bounty", "credits", "Bounty"),
     Feature::new("cards", "cards", "Equipment, Friend and Contract Cards held"),
     Feature::new("away", "ships", "1 in prison, in hyperspace or about to miss a turn"),
-    Feature::new("score", "points", "what decides in the modes without the Koroth Run: ships destroyed or income"),
+    Feature::new("score", "points", "score in the modes without the Koroth Run: ships destroyed or income"),
 ];
 
 /// Fills the numbers of one seat.

@@ -24,7 +24,7 @@ columns! {
         BrokerFee = "broker_credits", "credits", "spent on Broker fees (negative)";
         Dock = "dock_credits", "credits", "spent on repairs at planets (negative)";
         Distress = "distress_credits", "credits", "spent on tows (negative)";
-        Relief = "relief_credits", "credits", "given after a ship was destroyed";
+        Relief = "relief_credits", "credits", "received after a ship was destroyed";
         Deal = "deal_credits", "credits", "balance of deals with other players";
     }
 }

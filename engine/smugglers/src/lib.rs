@@ -155,7 +155,7 @@ impl Smugglers {
 impl Describe for Smugglers {
     const TITLE: &'static str = "Smugglers of the Galaxy 2.0";
     const ABOUT: &'static str =
-        "A race for 2 to 6: trade, smuggle, fight and upgrade, then carry Brix Weapons past Customs at Koroth.";
+        "A race for 2 to 6 players: trade, smuggle, fight, upgrade, then carry Brix Weapons past Customs at Koroth.";
     const TABLES: &'static [Table] = tables::TABLES;
     const VARIANTS: &'static [Variant<Rules>] = rules::VARIANTS;
     const WORTH_TRYING: Option<(&'static str, i64)> = Some(("brix.price", 700));
@@ -184,7 +184,7 @@ impl Describe for Smugglers {
             ("offer.credits", &game.rules.offer_credits),
         ] {
             if !list.is_sorted_by(|a, b| a < b) {
-                faults.push(Fault::new(FaultPlace::rule(path), "the entries must rise, each once"));
+                faults.push(Fault::new(FaultPlace::rule(path), "the entries must increase"));
             }
         }
         faults.extend(check_seats(&game.rules, seats));

@@ -100,7 +100,7 @@ fn customs_told(journal: &[Event]) -> &'static str {
         Event::Customs { result, .. } => Some(*result),
         _ => None,
     });
-    customs_word(result.expect("a Customs roll is told"))
+    customs_word(result.expect("a Customs roll is reported"))
 }
 
 /// One die at each Starport, with a purse large enough for any fine.

@@ -60,7 +60,7 @@ parameters! {
         setup_characters: Picking = Picking::Random, "setup.characters", Ruling, "§4, step 4",
             "How each player gets one of the characters dealt to that player.";
         characters_seat_1: Dealing = Dealing::Dealt, "characters.seat_1", Ruling, "§4, step 4",
-            "Character of seat 1: dealt, or the one that is named; so for all seats.";
+            "Character of seat 1: dealt, or a name; likewise for all seats.";
         characters_seat_2: Dealing = Dealing::Dealt, "characters.seat_2", Ruling, "§4, step 4",
             "Character of seat 2.";
         characters_seat_3: Dealing = Dealing::Dealt, "characters.seat_3", Ruling, "§4, step 4",
@@ -72,43 +72,43 @@ parameters! {
         characters_seat_6: Dealing = Dealing::Dealt, "characters.seat_6", Ruling, "§4, step 4",
             "Character of seat 6.";
         start_extra_credits: i32 = 0, "start.extra_credits", "credits", range -100_000..=100_000, sweep 0..=2000, Ruling, "§19",
-            "Credits every player starts with on top of the character's; a sum below 0 is none.";
+            "Credits every player starts with in addition to the character's; a negative sum counts as 0.";
         start_extra_engines: i32 = 0, "start.extra_engines", "levels", range -10..=10, sweep 0..=5, Ruling, "§19",
-            "Engines levels of every first ship on top of the character's.";
+            "Engines levels of every first ship in addition to the character's.";
         start_extra_lightspeed: i32 = 0, "start.extra_lightspeed", "levels", range -10..=10, sweep 0..=5, Ruling, "§19",
-            "Lightspeed levels of every first ship on top of the character's.";
+            "Lightspeed levels of every first ship in addition to the character's.";
         start_extra_shields: i32 = 0, "start.extra_shields", "levels", range -10..=10, sweep 0..=5, Ruling, "§19",
-            "Shields levels of every first ship on top of the character's.";
+            "Shields levels of every first ship in addition to the character's.";
         start_extra_lasers: i32 = 0, "start.extra_lasers", "levels", range -10..=10, sweep 0..=5, Ruling, "§19",
-            "Lasers levels of every first ship on top of the character's.";
+            "Lasers levels of every first ship in addition to the character's.";
         start_extra_cargo_pods: i32 = 0, "start.extra_cargo_pods", "levels", range -10..=10, sweep 0..=5, Ruling, "§19",
-            "Cargo Pods levels of every first ship on top of the character's.";
+            "Cargo Pods levels of every first ship in addition to the character's.";
         start_seat_1_credits: i32 = 0, "start.seat_1.extra_credits", "credits", range -100_000..=100_000, sweep -500..=500, Ruling, "ruling 93",
-            "Credits seat 1 starts with on top of those of all; a sum below 0 is none; so for all seats.";
+            "Extra credits seat 1 starts with; a negative sum counts as 0; likewise for all seats.";
         start_seat_2_credits: i32 = 0, "start.seat_2.extra_credits", "credits", range -100_000..=100_000, sweep -500..=500, Ruling, "ruling 93",
-            "Credits seat 2 starts with on top.";
+            "Extra credits seat 2 starts with.";
         start_seat_3_credits: i32 = 0, "start.seat_3.extra_credits", "credits", range -100_000..=100_000, sweep -500..=500, Ruling, "ruling 93",
-            "Credits seat 3 starts with on top.";
+            "Extra credits seat 3 starts with.";
         start_seat_4_credits: i32 = 0, "start.seat_4.extra_credits", "credits", range -100_000..=100_000, sweep -500..=500, Ruling, "ruling 93",
-            "Credits seat 4 starts with on top.";
+            "Extra credits seat 4 starts with.";
         start_seat_5_credits: i32 = 0, "start.seat_5.extra_credits", "credits", range -100_000..=100_000, sweep -500..=500, Ruling, "ruling 93",
-            "Credits seat 5 starts with on top.";
+            "Extra credits seat 5 starts with.";
         start_seat_6_credits: i32 = 0, "start.seat_6.extra_credits", "credits", range -100_000..=100_000, sweep -500..=500, Ruling, "ruling 93",
-            "Credits seat 6 starts with on top.";
+            "Extra credits seat 6 starts with.";
         start_seat_1_levels: i32 = 0, "start.seat_1.extra_levels", "levels", range -10..=10, sweep -1..=2, Ruling, "ruling 93",
-            "Levels of each of the five systems of seat 1's first ship on top of those of all; so for all seats.";
+            "Extra levels of each of the five systems of seat 1's first ship; likewise for all seats.";
         start_seat_2_levels: i32 = 0, "start.seat_2.extra_levels", "levels", range -10..=10, sweep -1..=2, Ruling, "ruling 93",
-            "Levels of each system of seat 2's first ship on top.";
+            "Extra levels of each system of seat 2's first ship.";
         start_seat_3_levels: i32 = 0, "start.seat_3.extra_levels", "levels", range -10..=10, sweep -1..=2, Ruling, "ruling 93",
-            "Levels of each system of seat 3's first ship on top.";
+            "Extra levels of each system of seat 3's first ship.";
         start_seat_4_levels: i32 = 0, "start.seat_4.extra_levels", "levels", range -10..=10, sweep -1..=2, Ruling, "ruling 93",
-            "Levels of each system of seat 4's first ship on top.";
+            "Extra levels of each system of seat 4's first ship.";
         start_seat_5_levels: i32 = 0, "start.seat_5.extra_levels", "levels", range -10..=10, sweep -1..=2, Ruling, "ruling 93",
-            "Levels of each system of seat 5's first ship on top.";
+            "Extra levels of each system of seat 5's first ship.";
         start_seat_6_levels: i32 = 0, "start.seat_6.extra_levels", "levels", range -10..=10, sweep -1..=2, Ruling, "ruling 93",
-            "Levels of each system of seat 6's first ship on top.";
+            "Extra levels of each system of seat 6's first ship.";
         start_first: FirstSeat = FirstSeat::Drawn, "start.first", Ruling, "ruling 94",
-            "Who has the first turn: drawn (the highest roll), or the seat that is named.";
+            "First player: drawn (the highest roll), or a seat.";
         time_max_rounds: i32 = 300, "time.max_rounds", "rounds", range 1..=2000, sweep 20..=300, Ruling, "§19",
             "Complete rounds after which the game ends.";
         kills_card_ships: bool = false, "kills.card_ships", Ruling, "§19",
@@ -119,56 +119,56 @@ parameters! {
         brix_price: i32 = 500, "brix.price", "credits", range 0..=100_000, sweep 100..=1000, Rulebook, "§18",
             "Price of one Brix Weapon at Brix." if "mode=koroth_run, v2.koroth_run=true";
         brix_available: i32 = 10, "brix.available", "units", range 1..=12, sweep 6..=12, Rulebook, "§18",
-            "Brix Weapons one purchase may take." if "mode=koroth_run";
+            "Maximum Brix Weapons per purchase." if "mode=koroth_run";
         brix_valid_rounds: i32 = 2, "brix.valid_rounds", "rounds", range 1..=5, sweep 1..=5, Rulebook, "§18",
             "Rounds after the purchase in which Brix Weapons can still win." if "mode=koroth_run";
         koroth_units: i32 = 6, "koroth.units", "units", range 1..=12, sweep 4..=10, Rulebook, "§18",
-            "Valid Brix Weapons the Koroth Run takes in one load." if "mode=koroth_run, v2.koroth_run=true";
+            "Valid Brix Weapons required for the Koroth Run, in one load." if "mode=koroth_run, v2.koroth_run=true";
         koroth_pay: i32 = 1000, "koroth.pay", "credits", range 0..=100_000, sweep 500..=2000, Rulebook, "§18",
-            "Credits the resistance pays for each Brix Weapon; for the record only." if "mode=koroth_run";
+            "Credits the resistance pays for each Brix Weapon; recorded only." if "mode=koroth_run";
         koroth_bribe: i32 = 1000, "koroth.bribe", "credits", range 1..=100_000, sweep 250..=2000, Rulebook, "§18",
             "Credits that buy one more Customs die at Koroth." if "koroth.max_bribes!=0";
         koroth_max_bribes: i32 = 10, "koroth.max_bribes", "bribes", range 0..=10, sweep 0..=10, Ruling, "§18",
-            "Most bribes before one Customs roll.";
+            "Maximum bribes before one Customs roll.";
 
         ship_max_hull: i32 = 5, "ship.max_hull", "Hull points", range 1..=20, sweep 3..=8, Rulebook, "§4",
-            "Hull of a new ship, and the most any ship can have.";
+            "Hull of a new ship, and the maximum of any ship.";
         ship_total_cap: i32 = 35, "ship.total_cap", "levels", range 5..=50, sweep 20..=50, Rulebook, "§4",
-            "Most base levels of the five systems together." if "v2.total_cap=true";
+            "Maximum sum of the base levels of the five systems." if "v2.total_cap=true";
         ship_new_credits: i32 = 500, "ship.new_credits", "credits", range 0..=100_000, sweep 0..=1000, Rulebook, "§12",
-            "A player whose ship was destroyed has at least so many credits after it." if "mode!=last_ship";
+            "Minimum credits of a player after the loss of a ship." if "mode!=last_ship";
         equipment_limit: i32 = 4, "equipment.limit", "cards", range 1..=16, sweep 2..=8, Rulebook, "§6",
-            "Most Equipment Cards of one player." if "v2.equipment_limit=true";
+            "Maximum Equipment Cards of one player." if "v2.equipment_limit=true";
 
         customs_fine: i32 = 200, "customs.fine", "credits", range 0..=100_000, sweep 0..=500, Rulebook, "§9",
             "The fine of a Customs result F.";
         customs_bounty: i32 = 100, "customs.bounty", "credits", range 0..=100_000, sweep 0..=500, Rulebook, "§9",
-            "What a Customs result B adds to the Bounty.";
+            "Bounty added by a Customs result B.";
         prison_reduction: i32 = 500, "prison.reduction", "credits", range 1..=100_000, sweep 250..=1000, Rulebook, "§13",
-            "What a turn in prison takes off the Bounty.";
+            "Bounty removed by a turn in prison.";
         prison_lawyer_reduction: i32 = 1000, "prison.lawyer_reduction", "credits", range 1..=100_000, sweep 500..=2000, Reconstructed, "§21b",
             "The same with the card Defence Lawyer.";
         prison_escape_bounty: i32 = 1000, "prison.escape_bounty", "credits", range 0..=100_000, sweep 0..=2000, Rulebook, "§13",
-            "What an escape adds to the Bounty.";
+            "Bounty added by an escape.";
         distress_fee: i32 = 1000, "distress.fee", "credits", range 0..=100_000, sweep 0..=2000, Rulebook, "§16",
             "Price of being towed to the nearest planet.";
         distress_floor: i32 = 100, "distress.floor", "credits", range 0..=100_000, sweep 0..=500, Rulebook, "§16",
-            "Credits the tow never leaves a player short of.";
+            "Credits a player keeps in any case after a tow.";
         dock_price: i32 = 100, "dock.price", "credits", range 0..=100_000, sweep 0..=300, Reconstructed, "§21a",
             "Price of one Hull point for the character with dock_repair.";
 
         combat_piracy_goods: i32 = 4, "combat.piracy_goods", "units", range 0..=20, sweep 1..=8, Rulebook, "§12",
-            "Trade Goods one act of piracy takes at most." if "v2.combat=true";
+            "Maximum Trade Goods taken by one act of piracy." if "v2.combat=true";
         combat_damage_levels: i32 = 2, "combat.damage_levels", "levels", range 0..=10, sweep 1..=4, Rulebook, "§12",
             "Levels a system loses to Additional Damage or an ion storm.";
         bounty_share: i32 = 4, "bounty.share", "parts", range 1..=100, sweep 1..=8, Rulebook, "§12",
-            "A hit collects one of so many parts of the Bounty." if "v2.bounty_collection=true";
+            "Share of the Bounty collected per hit: one part in this many." if "v2.bounty_collection=true";
         bounty_multiplier: i32 = 2, "bounty.multiplier", "times", range 1..=10, sweep 1..=4, Rulebook, "§21",
-            "What the character with double_bounty collects, in Bounties." if "v2.sharon_rex=true";
+            "Multiple of the Bounty collected by the character with double_bounty." if "v2.sharon_rex=true";
         liquidation_price: i32 = 50, "liquidation.price", "credits", range 0..=10_000, sweep 0..=100, Rulebook, "§21",
             "Credits for each pirated unit that does not fit, for the character with liquidate_50." if "v2.greenbeard=true";
         medical_bonus: i32 = 10, "medical.bonus", "credits", range 0..=1000, sweep 0..=30, Reconstructed, "§21a",
-            "What each Medical sells for above the Demand price, for the character with medical_plus10.";
+            "Premium on the Demand price of each Medical sold, for the character with medical_plus10.";
 
         broker_percent: i32 = 10, "broker.percent", "%", range 0..=100, sweep 0..=30, Rulebook, "§17",
             "Galactic Broker's fee on credits sent." if "v2.galactic_broker=true";
@@ -183,7 +183,7 @@ parameters! {
         encounter_offers: i32 = 2, "encounter.offers", "offers", range 0..=4, sweep 0..=4, Ruling, "§27, P1",
             "Offers each side may make in a player encounter.";
         auction_raises: List = list(&[10, 50, 100]), "auction.raises", "credits", range 10..=100_000, sweep 10..=500, Ruling, "§27, A1",
-            "Steps by which a Contract bid may be raised.";
+            "Steps for raising a Contract bid.";
         bounty_amounts: List = list(&[500, 1000, 2000]), "bounty.amounts", "credits", range 500..=100_000, sweep 500..=5000, Ruling, "§27, E9",
             "Bounties that may be placed.";
         offer_credits: List = list(&[10, 25, 50, 100, 200, 300, 500, 750, 1000, 2000, 3000]), "offer.credits", "credits", range 1..=100_000, sweep 10..=5000, Ruling, "§27, O5",
@@ -198,7 +198,7 @@ parameters! {
         v2_greenbeard: bool = true, "v2.greenbeard", Rulebook, "§21, change 4",
             "Greenbeard's liquidation and two extra starting Lasers.";
         v2_bounty_collection: bool = true, "v2.bounty_collection", Rulebook, "§21, change 5",
-            "A part of the Bounty for each hit, and surrender.";
+            "Each hit collects a share of the Bounty; players may surrender.";
         v2_total_cap: bool = true, "v2.total_cap", Rulebook, "§21, change 6",
             "The five systems together are capped at ship.total_cap.";
         v2_sharon_rex: bool = true, "v2.sharon_rex", Rulebook, "§21, change 7",
@@ -211,13 +211,13 @@ parameters! {
             "Accepting a Crime Lord Offer ends the turn.";
 
         v1_koroth_units: i32 = 10, "v1.koroth_units", "units", range 1..=12, sweep 4..=10, Published, "§21, change 1 (review of the first edition)",
-            "Valid Brix Weapons the Koroth Run took before 2.0." if "mode=koroth_run, v2.koroth_run=false";
+            "Valid Brix Weapons required for the Koroth Run before 2.0." if "mode=koroth_run, v2.koroth_run=false";
         v1_brix_price: i32 = 1000, "v1.brix_price", "credits", range 0..=100_000, sweep 100..=2000, Reconstructed, "§21, change 1",
             "Price of one Brix Weapon before 2.0." if "mode=koroth_run, v2.koroth_run=false";
         v1_sharon_multiplier: i32 = 3, "v1.sharon_multiplier", "times", range 1..=10, sweep 1..=4, Rulebook, "§21, change 7",
-            "What Sharon Rex collected with the Alpha Expansion, in Bounties." if "v2.sharon_rex=false";
+            "Multiple of the Bounty Sharon Rex collected with the Alpha Expansion." if "v2.sharon_rex=false";
         v1_piracy_goods: i32 = 3, "v1.piracy_goods", "units", range 0..=20, sweep 1..=8, Rulebook, "§21, change 8",
-            "Trade Goods one act of piracy took before 2.0." if "v2.combat=false";
+            "Trade Goods taken by one act of piracy before 2.0." if "v2.combat=false";
     }
 }
 
@@ -284,8 +284,8 @@ impl Rules {
 
 /// The named variants (§21): all ten changes on, or all off but the seventh.
 pub const VARIANTS: &[Variant<Rules>] = &[
-    Variant { name: "2.0", about: "the Rule Book 2.0: all ten changes on", adapt: |_| {} },
-    Variant { name: "1.0", about: "the rules before 2.0: all changes off but Sharon Rex's", adapt: first_edition },
+    Variant { name: "2.0", about: "Rule Book 2.0: all ten changes on", adapt: |_| {} },
+    Variant { name: "1.0", about: "the rules before 2.0: all changes off except Sharon Rex's", adapt: first_edition },
 ];
 
 fn first_edition(rules: &mut Rules) {

@@ -222,7 +222,7 @@ impl<'g> Scene<'g> {
                 .map_err(|error| Fault::new(Place::flag(format!("answer {}", number + 1)), error.to_string()))?;
         }
         if game.pending(&state).is_empty() {
-            return Err(Fault::new(Place::flag("build"), "the game is over before anybody is asked").into());
+            return Err(Fault::new(Place::flag("build"), "the game is over before the first decision").into());
         }
         Faults::none_in(unsound(game, &state))?;
         Ok(state)
@@ -264,7 +264,7 @@ fn take_card(game: &Smugglers, state: &mut State, name: &str) -> Result<CardId, 
 fn take_first(game: &Smugglers, state: &mut State, fits: impl Fn(CardId) -> bool) -> Result<Option<CardId>, Fault> {
     let fitting: CardSet = game.destiny.all().iter().filter(|&id| fits(id)).collect();
     let Some(card) = (fitting & (state.destiny | state.destiny_discards)).first() else {
-        return if fitting.is_empty() { Ok(None) } else { Err(wrong("every copy of the card lies elsewhere")) };
+        return if fitting.is_empty() { Ok(None) } else { Err(wrong("every copy of the card is elsewhere")) };
     };
     state.destiny.remove(card);
     state.destiny_discards.remove(card);

@@ -104,7 +104,7 @@ impl Smugglers {
             }
             let place = || FaultPlace::rule(format!("characters.seat_{}", seat + 1));
             if dealings[..seat].contains(&dealing) {
-                let fault = Fault::new(place(), format!("another seat has {} already", dealing.word()));
+                let fault = Fault::new(place(), format!("another seat already has {}", dealing.word()));
                 faults.push(fault.help("name every Character once"));
             }
             let found = self.characters.iter().position(|card| is_written(dealing.word(), &card.name));

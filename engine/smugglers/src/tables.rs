@@ -9,7 +9,7 @@ use evenkeel_engine::table;
 
 /// All of them.
 pub(super) const TABLES: &[Table] = &[
-    table!("availability", "most units traded, by die and Starport", key "roll", {
+    table!("availability", "maximum units traded, by die and Starport", key "roll", {
         roll: whole(1..=6);
         none: whole(0..=12), "without a Starport", unit "units";
         small: whole(0..=12), "at a small Starport", unit "units";
@@ -17,7 +17,7 @@ pub(super) const TABLES: &[Table] = &[
         large: whole(0..=12), "at a large Starport", unit "units";
         military: whole(0..=12), "at a military Starport", unit "units";
     }),
-    table!("board", "the sectors and what lies in them for good", key "sector_id", {
+    table!("board", "the sectors and their permanent features", key "sector_id", {
         sector_id: text();
         number: whole(1..=MAX_SECTORS as i32), "place in the table, from 1 up without gaps";
         axial_q: whole(-99..=99), "column of the hex, in axial coordinates";
@@ -29,17 +29,17 @@ pub(super) const TABLES: &[Table] = &[
         name: text();
         start_credits: whole(0..=1_000_000).scaled(), unit "credits";
         start_bounty: whole(0..=1_000_000).scaled(), unit "credits";
-        min_bounty: whole(0..=1_000_000).moved_with("start_bounty"), "the Bounty never falls below it, but in prison", unit "credits";
+        min_bounty: whole(0..=1_000_000).moved_with("start_bounty"), "minimum Bounty, except in prison", unit "credits";
         start_engines: whole(0..=10).stepped(), "base levels of the first ship", unit "levels";
         start_lightspeed: whole(0..=10).stepped(), "base levels of the first ship", unit "levels";
         start_shields: whole(0..=10).stepped(), "base levels of the first ship", unit "levels";
         start_lasers: whole(0..=10).stepped(), "base levels of the first ship", unit "levels";
         start_cargo: whole(0..=10).stepped(), "base levels of the first ship", unit "levels";
-        act_engines: whole(-10..=10), "acts as though it had so many more", unit "levels";
-        act_lightspeed: whole(-10..=10), "acts as though it had so many more", unit "levels";
-        act_shields: whole(-10..=10), "acts as though it had so many more", unit "levels";
-        act_lasers: whole(-10..=10), "acts as though it had so many more", unit "levels";
-        act_cargo: whole(-10..=10), "acts as though it had so many more", unit "levels";
+        act_engines: whole(-10..=10), "bonus to the effective level", unit "levels";
+        act_lightspeed: whole(-10..=10), "bonus to the effective level", unit "levels";
+        act_shields: whole(-10..=10), "bonus to the effective level", unit "levels";
+        act_lasers: whole(-10..=10), "bonus to the effective level", unit "levels";
+        act_cargo: whole(-10..=10), "bonus to the effective level", unit "levels";
         ability_codes: words::<Ability>(';');
     }),
     table!("customs", "results of a Customs roll, by die and Starport: no delay, Bounty, Fined, Detained, Imprisoned", key "roll", {
@@ -66,14 +66,14 @@ pub(super) const TABLES: &[Table] = &[
         engines: whole(0..=99).or(&[""]).stepped(), "of a card ship", unit "levels";
         lasers: whole(0..=99).or(&[""]).stepped(), "of a card ship", unit "levels";
         hull: whole(0..=99).or(&[""]).stepped(), "of a card ship", unit "points";
-        min_bounty: whole(0..=1_000_000).or(&[""]).scaled(), "least Bounty that it attacks", unit "credits";
-        reward_credits: whole(0..=1_000_000).or(&[""]).scaled(), "paid by whoever beats it, or found", unit "credits";
-        attack_bounty: whole(0..=1_000_000).or(&[""]).scaled(), "added to the Bounty of whoever attacks it", unit "credits";
+        min_bounty: whole(0..=1_000_000).or(&[""]).scaled(), "minimum Bounty that it attacks", unit "credits";
+        reward_credits: whole(0..=1_000_000).or(&[""]).scaled(), "paid to the player who beats it, or found", unit "credits";
+        attack_bounty: whole(0..=1_000_000).or(&[""]).scaled(), "added to the Bounty of its attacker", unit "credits";
         good: word::<Good>().or(&[""]);
-        units: whole(0..=100_000).or(&[""]), "units of the good, or how much the effect counts";
+        units: whole(0..=100_000).or(&[""]), "units of the good, or size of the effect";
         price_per_unit: whole(0..=1_000_000).or(&[""]).scaled(), unit "credits";
-        mod_system: word::<System>().or(&["", "Customs"]), "the system that the effect raises";
-        mod_amount: whole(-20..=20).or(&[""]), "by how much", unit "levels";
+        mod_system: word::<System>().or(&["", "Customs"]), "the system raised by the effect";
+        mod_amount: whole(-20..=20).or(&[""]), "size of the increase", unit "levels";
         lifetime: word::<Lifetime>();
         effect_code: word::<Effect>();
     }),

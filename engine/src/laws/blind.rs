@@ -52,7 +52,7 @@ pub fn fair<G: Ruleset>(
         if one == other && one < lists[0].len() {
             return Ok(());
         }
-        let what = format!("{name} answers {one} and {other} of {} though it sees the same", lists[0].len());
+        let what = format!("{name} answers {one} and {other} of {} in situations that look the same", lists[0].len());
         Err(breach(pair, trial, Law::Fair, &what))
     })?;
     Ok(asked)
@@ -143,7 +143,7 @@ fn unbelievable<G: Ruleset>(game: &G, state: &G::State, seat: Seat, play_out: bo
         return Some("in the imagined world the seat owes no answer".to_owned());
     }
     if let Err(what) = game.audit(&world) {
-        return Some(format!("the imagined world does not add up: {what}"));
+        return Some(format!("the imagined world is inconsistent: {what}"));
     }
     let mut lists = [Actions::new(), Actions::new()];
     G::actions(game.view(state, seat), &mut lists[0]);

@@ -31,7 +31,7 @@ fn faulty_list<G: Ruleset>() -> Option<String> {
     }
     for (index, kind) in G::KINDS.iter().enumerate() {
         if kind.name.is_empty() || G::KINDS[..index].iter().any(|other| other.name == kind.name) {
-            return Some(format!("`{}` is no name for kind {index}, or is taken", kind.name));
+            return Some(format!("`{}` is not a valid name for kind {index}, or is taken", kind.name));
         }
         let known = |path: &str| G::Rules::position(path).is_some() || G::TABLES.iter().any(|table| table.name == path);
         if let Some(path) = kind.parameters.iter().find(|path| !known(path)) {

@@ -23,7 +23,7 @@ pub(super) fn replays<G: Ruleset>(case: &Case<'_, G>, player: &mut impl Player<G
     });
     let same = original.digests.iter().zip(&again.digests).take_while(|(one, other)| one == other).count();
     if same < original.digests.len() || same < again.digests.len() {
-        let what = "the same luck and choices give another state the second time, with a journal that listens";
+        let what = "the same luck and choices give another state the second time, with a journal";
         return Err(case.breach(Law::Replays, same as u32, None, what));
     }
     match events.iter().find(|event| case.game.describe_event(event).to_string().trim().is_empty()) {

@@ -71,7 +71,7 @@ fn wordless<G: Ruleset>(game: &G, state: &G::State, seat: Seat, actions: &[G::Ac
         return Some("the question has no words".to_owned());
     }
     if question.ends_with('?') {
-        return Some(format!("whoever prints `{question}` adds a question mark"));
+        return Some(format!("`{question}` must not end with a question mark"));
     }
     let silent = actions.iter().find(|action| game.describe_action(action).to_string().trim().is_empty());
     silent.map(|action| format!("{action:?} has no words"))
@@ -124,7 +124,7 @@ fn faulty_metrics<G: Ruleset>(game: &G, state: &G::State) -> Option<String> {
 fn faulty_share<G: Ruleset>(all: &[i64], shared: &str, game: &G, metrics: &Metrics) -> Option<String> {
     let column = G::METRICS.iter().position(|metric| metric.name == shared && metric.scope == Scope::Seat);
     let Some(column) = column.filter(|column| G::METRICS[*column].shared == Some(shared)) else {
-        return Some(format!("`{shared}` is no metric of seats that is shared itself"));
+        return Some(format!("`{shared}` is not a shared metric of seats"));
     };
     let values: Vec<_> = game.seats().iter().map(|seat| metrics.get(column, seat)).collect();
     let fits = values.iter().sum::<i64>() % 2 == 0 && values.iter().zip(all).all(|(shared, all)| shared <= all);

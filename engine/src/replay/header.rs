@@ -60,10 +60,10 @@ pub enum Differs {
         wanted: &'static str,
     },
     /// A number of seats that no table has.
-    #[error("the replay is of a game with {0} seats, which no table has")]
+    #[error("the replay has {0} seats, which is not a possible number")]
     Seats(usize),
     /// The text of a replaced table was not given.
-    #[error("the replay was played with `{file}` in place of the table `{table}`; give that file again")]
+    #[error("the replay used `{file}` in place of the table `{table}`; give that file again")]
     TableMissing {
         /// Name of the table.
         table: String,

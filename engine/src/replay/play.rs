@@ -62,7 +62,7 @@ pub enum Departure {
         offered: usize,
     },
     /// The state differs: some choice since the previous digest now has another effect.
-    #[error("after {number} choices the state is {now}, but {then} was recorded; the first {sound} choices are sound")]
+    #[error("after {number} choices the state is {now}, but {then} was recorded; the first {sound} choices agree")]
     State {
         /// The number of earlier choices.
         number: usize,
@@ -74,7 +74,7 @@ pub enum Departure {
         now: String,
     },
     /// The record ends while the game goes on.
-    #[error("the record ends after {number} choices, but the game goes on and asks seat {seat}")]
+    #[error("the record ends after {number} choices, but the game goes on with seat {seat}")]
     Short {
         /// The number of choices made.
         number: usize,
@@ -90,7 +90,7 @@ pub enum Departure {
         recorded: usize,
     },
     /// A stretch holds more or fewer choices than allowed.
-    #[error("stretch {0} of the record (counted from 0) has not its {STRETCH} choices")]
+    #[error("stretch {0} of the record (counted from 0) does not have {STRETCH} choices")]
     Stretch(usize),
 }
 

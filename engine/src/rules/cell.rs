@@ -52,7 +52,7 @@ impl<'p> CellPath<'p> {
         };
         if table.key_columns().any(|key| key == column.name) {
             let message = format!("`{path}`: `{}` names the rows of the table {}", column.name, table.name);
-            return Err(fault(message).help("to rename a row give a table of your own under [tables]"));
+            return Err(fault(message).help("to rename a row, give your own table under [tables]"));
         }
         Ok((cell, column))
     }
@@ -162,7 +162,7 @@ impl Text {
             (Some(_), more) => {
                 let message =
                     format!("`{}`: {} rows of the table {} are `{plain}`", setting.name, more + 1, self.table.name);
-                Err(fault(message).help(format!("rows are told apart by {}", self.table.key)))
+                Err(fault(message).help(format!("rows are identified by {}", self.table.key)))
             }
             (None, _) => {
                 let message = format!("`{}`: the table {} has no row `{}`", setting.name, self.table.name, cell.row);

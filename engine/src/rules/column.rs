@@ -251,7 +251,7 @@ impl Column {
             Holds::Word(_) => fault.suggest(&plain(text), self.choices()),
             _ if !self.is_number() => fault.help(format!("give {self}")),
             _ if [',', '.', '\'', '\u{2019}'].into_iter().any(|sign| is_grouped(text, sign)) => {
-                fault.help(format!("give {self}, without a sign between thousands"))
+                fault.help(format!("give {self}, without a thousands separator"))
             }
             _ if text.contains(',') => fault.help(format!("give {self}, with a decimal point")),
             _ => fault.help(format!("give {self}")),
@@ -269,7 +269,7 @@ impl fmt::Display for Column {
                 write!(f, "a number from {low} to {high} with at most {places} {noun}")?;
             }
             Holds::Word(words) => write!(f, "one of {}", words.join(", "))?,
-            Holds::Words { of, between } => write!(f, "any of {}, with `{between}` between", of.join(", "))?,
+            Holds::Words { of, between } => write!(f, "any of {}, separated by `{between}`", of.join(", "))?,
             Holds::Flag([off, on]) => write!(f, "{on} or {off}")?,
             Holds::Text => f.write_str("a text")?,
         }

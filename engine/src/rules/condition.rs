@@ -76,7 +76,7 @@ impl Alternative {
     fn read(written: &'static str, last: Option<Self>) -> Self {
         let Some((path, value)) = written.split_once('=') else {
             let last = last.filter(|last| !last.other_than);
-            return Self { value: written, ..last.unwrap_or_else(|| panic!("`{written}` is of no rule")) };
+            return Self { value: written, ..last.unwrap_or_else(|| panic!("`{written}` is not a value of any rule")) };
         };
         match path.strip_suffix('!') {
             Some(path) => Self { path, other_than: true, value },
@@ -194,13 +194,13 @@ mod tests {
     }
 
     #[test]
-    #[should_panic(expected = "`kills` is of no rule")]
+    #[should_panic(expected = "`kills` is not a value of any rule")]
     fn a_value_needs_a_rule() {
         Condition::read("kills").for_each(drop);
     }
 
     #[test]
-    #[should_panic(expected = "`b` is of no rule")]
+    #[should_panic(expected = "`b` is not a value of any rule")]
     fn two_values_cannot_both_be_the_one_that_does_not_do() {
         Condition::read("mode!=a|b").for_each(drop);
     }

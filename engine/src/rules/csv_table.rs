@@ -58,12 +58,12 @@ impl CsvTable {
     pub(super) fn demand_columns(&self, readable: bool, faults: &mut Vec<Fault>) {
         let fault = |message: String| Fault::new(self.origin.clone().at_line(self.header_line), message).misread();
         if self.columns.is_empty() {
-            let help = format!("its first line names the columns: {}", self.names().join(","));
+            let help = format!("its first line must name the columns: {}", self.names().join(","));
             faults.push(fault("the table is empty".to_owned()).help(help));
             return;
         }
         if !self.names().into_iter().any(|column| self.has(column)) {
-            let help = format!("its first line names the columns: {}", self.names().join(","));
+            let help = format!("its first line must name the columns: {}", self.names().join(","));
             faults.push(fault("no line names the columns of this table".to_owned()).help(help));
             return;
         }
@@ -73,7 +73,7 @@ impl CsvTable {
         let twice =
             |(index, column): &(usize, &String)| self.columns[..*index].contains(column) && self.declares(column);
         for (_, column) in self.columns.iter().enumerate().filter(twice) {
-            faults.push(fault(format!("column `{column}` is there twice")).help("leave one of them out"));
+            faults.push(fault(format!("column `{column}` appears twice")).help("leave one of them out"));
         }
         self.check_marks(faults);
         let is_whole = self.names().into_iter().all(|column| self.has(column));
@@ -94,20 +94,15 @@ impl CsvTable {
                     continue;
                 }
                 told.push(unclear);
-                let colon =
-                    "write [reconstructed] where all cells of the row are, or else [reconstructed: COLUMN COLUMN]";
+                let colon = "write [reconstructed] for all cells of the row, or [reconstructed: COLUMN COLUMN]";
                 let (what, help) = match unclear {
-                    Unclear::Open => {
-                        ("opens `[reconstructed` and does not close it".to_owned(), "write `]` behind the mark")
-                    }
-                    Unclear::Empty => ("says `[reconstructed:]` of no column".to_owned(), colon),
-                    Unclear::NoColon => {
-                        ("has columns in `[reconstructed` without a colon before them".to_owned(), colon)
-                    }
-                    Unclear::Bare => ("says reconstructed without brackets, which marks nothing".to_owned(), colon),
+                    Unclear::Open => ("does not close `[reconstructed`".to_owned(), "write `]` after the mark"),
+                    Unclear::Empty => ("names no column in `[reconstructed:]`".to_owned(), colon),
+                    Unclear::NoColon => ("has no colon before the columns in `[reconstructed`".to_owned(), colon),
+                    Unclear::Bare => ("has `reconstructed` without brackets, which has no effect".to_owned(), colon),
                     Unclear::Misspelt(mark) => (
-                        format!("has a mark that is none; did you mean `[{mark}]`?"),
-                        "leave out the brackets of what is no mark",
+                        format!("has an unknown mark; did you mean `[{mark}]`?"),
+                        "leave out brackets that are not a mark",
                     ),
                 };
                 faults.push(fault(&what).help(help));
@@ -128,7 +123,7 @@ impl CsvTable {
         let strangers =
             || self.columns.iter().map(String::as_str).filter(|name| !name.is_empty() && !self.declares(name));
         match nearest(column, strangers()) {
-            Some(name) => format!("was `{name}` meant to be `{column}`?"),
+            Some(name) => format!("should `{name}` be `{column}`?"),
             None => format!("the first line names the columns: {}", self.names().join(",")),
         }
     }
@@ -309,7 +304,7 @@ impl<'a> Row<'a> {
         declared.place(written).map_or_else(
             || {
                 if self.sheet.has(column) {
-                    let fault = self.fault(format!("`{column}` is `{written}`, which it cannot be")).misread();
+                    let fault = self.fault(format!("`{column}` cannot be `{written}`")).misread();
                     faults.push(declared.advise(fault, written));
                 }
                 W::ALL[0]
@@ -395,5 +390,5 @@ fn misshapen_row(place: Place, sign: u8) -> Fault {
 fn unclear_number(place: Place, column: &str, text: &str) -> Fault {
     let (whole, bare) = (text.replacen('.', ",", 1), text.replace('.', ""));
     let fault = Fault::new(place, format!("`{column}` is `{text}` in a file with decimal commas")).misread();
-    fault.help(format!("write {whole} or {bare}, whichever is meant"))
+    fault.help(format!("write {whole} or {bare}"))
 }

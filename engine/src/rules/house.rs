@@ -52,8 +52,8 @@ impl HouseRules {
         let document = Document::parse(text).map_err(|error| toml_fault(file, text, &error))?;
         let mut reader = Reader { file, text, faults: Vec::new() };
         if document.as_table().is_empty() {
-            let fault = Fault::new(Place::file(file), "the file holds no rules");
-            return Err(fault.help("write what changes under [rules], for example\n[rules]\nbrix.price = 700").into());
+            let fault = Fault::new(Place::file(file), "the file has no rules");
+            return Err(fault.help("write the changes under [rules], for example\n[rules]\nbrix.price = 700").into());
         }
         let rules = reader.house_rules(document.as_table(), others);
         Ok(Self { faults: reader.faults, ..rules })
@@ -118,7 +118,7 @@ impl Reader<'_> {
             match item.as_value().and_then(value_of) {
                 Some(value) => out.push(Named { name: path, value, place }),
                 None => self.faults.push(
-                    Fault::new(place, format!("`{path}` has a value no rule can take"))
+                    Fault::new(place, format!("`{path}` has a value of the wrong type"))
                         .help("rules are whole numbers, true or false, words in quotes, or lists of whole numbers"),
                 ),
             }

@@ -110,7 +110,7 @@ pub fn check_seats<R: Rules>(rules: &R, seats: Seats) -> Vec<Fault> {
     let set = R::parameters().iter().enumerate().filter(is_wrong);
     let fault = |(_, parameter): (usize, &Parameter)| {
         let message = format!("there are {} seats at this table", seats.count());
-        Fault::new(Place::rule(parameter.path), message).help("leave this out, or seat more players")
+        Fault::new(Place::rule(parameter.path), message).help("leave this out, or add players")
     };
     set.map(fault).collect()
 }

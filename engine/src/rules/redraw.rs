@@ -40,7 +40,7 @@ impl fmt::Display for Redraw {
             Self::Swapped { within: "" } => f.write_str("that of another row"),
             Self::Swapped { within } => write!(f, "that of another row with the same {within}"),
             Self::With(column) => write!(f, "moved with {column}"),
-            Self::ByRules(beginning) => write!(f, "as the rules {beginning}* have it"),
+            Self::ByRules(beginning) => write!(f, "according to the rules {beginning}*"),
         }
     }
 }

@@ -121,7 +121,7 @@ pub fn open_inputs(
 /// # Errors
 /// If the ruleset does not allow this number of seats.
 pub fn printed<G: Describe>(seats: usize) -> Result<G, Faults> {
-    let line_up = || Fault::new(Place::flag("line-up"), format!("{seats} seats: no table is as large"));
+    let line_up = || Fault::new(Place::flag("line-up"), format!("{seats} seats: no game has as many"));
     let seats = Seats::new(seats).ok_or_else(line_up)?;
     resolve(&Choices::default(), seats).map(|resolved| resolved.game)
 }

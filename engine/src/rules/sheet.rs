@@ -99,7 +99,7 @@ impl Sheet {
     }
 
     /// The differences in form from the printed tables, and the cells not read literally, as the end of a sentence:
-    /// "semicolons stand between its cells"; `None` if there are none.
+    /// "its cells are separated by semicolons"; `None` if there are none.
     fn tell(&self) -> Option<String> {
         let Form { mark, said, above, empty, unnamed, reread } = self.form;
         let counted = |count: usize, one: &str, many: &str| match count {
@@ -108,8 +108,8 @@ impl Sheet {
             _ => Some(format!("{count} {many} skipped")),
         };
         let between = match self.sign {
-            b';' => Some("semicolons stand between its cells".to_owned()),
-            b'\t' => Some("tabs stand between its cells".to_owned()),
+            b';' => Some("its cells are separated by semicolons".to_owned()),
+            b'\t' => Some("its cells are separated by tabs".to_owned()),
             _ => None,
         };
         let reread = Reread::ALL.into_iter().filter(|how| reread[*how as usize]).map(|how| how.tell().to_owned());
@@ -130,8 +130,8 @@ impl Sheet {
     }
 }
 
-/// The differences in form from a printed table, and the cells not read literally, as the end of a sentence: "semicolons
-/// stand between its cells"; `None` if there are none.
+/// The differences in form from a printed table, and the cells not read literally, as the end of a sentence: "its cells
+/// are separated by semicolons"; `None` if there are none.
 pub fn tell_form(table: &Table, text: &str) -> Option<String> {
     Sheet::read(text, table.columns).tell()
 }

@@ -76,8 +76,8 @@ fn every_fault_of_form_is_kept() {
     let expected = [
         (1, "unknown key `rulset`"),
         (2, "`variant` must be a name in quotes"),
-        (6, "`c` has a value no rule can take"),
-        (7, "`d` has a value no rule can take"),
+        (6, "`c` has a value of the wrong type"),
+        (7, "`d` has a value of the wrong type"),
         (9, "table `planets` must name a CSV file in quotes"),
     ];
     assert_eq!(told, expected);
@@ -107,9 +107,7 @@ fn what_is_not_toml_or_says_nothing_is_refused() {
 #[test]
 fn toml_with_what_cannot_be_seen_is_told_so() {
     let told = |text: &str| HouseRules::parse("h.toml", text).unwrap_err().to_string();
-    assert!(
-        told("ruleset = \u{201c}smugglers\u{201d}\n").ends_with("is a curly quote (U+201C): write \" in its place")
-    );
+    assert!(told("ruleset = \u{201c}smugglers\u{201d}\n").ends_with("is a curly quote (U+201C): write \" instead"));
     assert!(
         told("[rules]\nbrix.price\u{a0}= 700\n").contains("h.toml:2: ") && told("a\u{a0}= 1\n").contains("(U+00A0)")
     );
@@ -174,9 +172,9 @@ fn every_faulty_cell_is_told_with_its_line() {
             "my.csv:8: this row has a different number of cells from the header; \
              write one cell per column, and quote cells that contain a comma",
             "my.csv:6: `size` is `0`; give a whole number from 1 to 9",
-            "my.csv:6: `kind` is `see`, which it cannot be; did you mean `sea`?",
+            "my.csv:6: `kind` cannot be `see`; did you mean `sea`?",
             "my.csv:7: `size` is `many`; give a whole number from 1 to 9",
-            "my.csv:7: `kind` is `lava`, which it cannot be; known: sea, dry_land",
+            "my.csv:7: `kind` cannot be `lava`; known: sea, dry_land",
             "my.csv:9: `size` is ``; give a whole number from 1 to 9",
         ];
         assert_eq!(faults, expected, "{text:?}");
@@ -196,18 +194,18 @@ fn columns_are_demanded_where_the_header_stands() {
     assert_eq!(
         read("\n\nname,sise,extra\nA,3,x\n").1,
         [
-            "my.csv:3: column `size` is missing; was `sise` meant to be `size`?",
+            "my.csv:3: column `size` is missing; should `sise` be `size`?",
             "my.csv:3: column `kind` is missing; the first line names the columns: name,size,kind",
         ]
     );
     assert_eq!(
         read("name,sise,kind\nA,3\nB,4,sea,5\n").1,
-        ["my.csv:1: column `size` is missing; was `sise` meant to be `size`?"],
+        ["my.csv:1: column `size` is missing; should `sise` be `size`?"],
         "rows are counted by the header, so that they are not told with it"
     );
     assert_eq!(
         read("name,size,kind,size\nA,3,sea,4\n").1,
-        ["my.csv:1: column `size` is there twice; leave one of them out"]
+        ["my.csv:1: column `size` appears twice; leave one of them out"]
     );
 }
 
@@ -309,10 +307,10 @@ fn marks_that_say_nothing_are_refused() {
     let unknown = "`provenance` names a column `sise`, which this table does not have; did you mean `size`?";
     assert_eq!(faults_of("[reconstructed: kind sise]", "[reconstructed: sise]"), [format!("my.csv:2: {unknown}")]);
     assert_eq!(faults_of("[rulebook]", "[reconstructed: size, sise]"), [format!("my.csv:3: {unknown}")]);
-    let empty = "my.csv:2: `provenance` says `[reconstructed:]` of no column; write [reconstructed] where all cells of the row are, \
-                 or else [reconstructed: COLUMN COLUMN]";
+    let empty = "my.csv:2: `provenance` names no column in `[reconstructed:]`; write [reconstructed] for all cells of the \
+                 row, or [reconstructed: COLUMN COLUMN]";
     assert_eq!(faults_of("[reconstructed:]", "[reconstructed: ]"), [empty]);
-    let open = "my.csv:3: `provenance` opens `[reconstructed` and does not close it; write `]` behind the mark";
+    let open = "my.csv:3: `provenance` does not close `[reconstructed`; write `]` after the mark";
     assert_eq!(faults_of("[rulebook]", "[reconstructed: size"), [open]);
     assert_eq!(
         faults_of("[reconstructed: note]", "[reconstructed : size,kind] by us"),

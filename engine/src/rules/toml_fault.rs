@@ -12,16 +12,16 @@ pub fn toml_fault(file: &str, text: &str, error: &toml_edit::TomlError) -> Fault
             Some(line) => format!("line {line} has it first: keep one of the two"),
             None => "keep one of them".to_owned(),
         };
-        return Fault::new(place, format!("`{key}` is there twice")).help(help);
+        return Fault::new(place, format!("`{key}` appears twice")).help(help);
     }
     if let Some(unseen) = tell_unseen(line_at(text, span.start)) {
         return Fault::new(place, error.message()).help(unseen);
     }
     let help = match () {
         () if has_percent(text, span.start) => "a share is a number from 0 to 1: write 0.4 for 40%",
-        () if text.trim_start().starts_with('{') => "the file must be TOML, and this looks like JSON",
+        () if text.trim_start().starts_with('{') => "the file must be TOML, but this looks like JSON",
         () if is_yaml(text) => {
-            "the file must be TOML, and this looks like YAML: write `name = value`, and [name] over a group"
+            "the file must be TOML, but this looks like YAML: write `name = value`, and [name] above a group"
         }
         () => remedy(error.message()),
     };
@@ -38,19 +38,19 @@ fn line_at(text: &str, at: usize) -> &str {
 const REMEDIES: [(&str, &str); 9] = [
     ("must be quoted", "put words in quotes: name = \"word\""),
     ("overflow", "give a smaller number"),
-    ("unclosed table", "a heading stands in brackets on a line of its own: [rules]"),
-    ("between array elements", "a list has commas between its values and ends with a bracket: [1, 2]"),
-    ("unclosed inline table", "what begins with a brace ends with one, on the same line: { at_most = 0.5 }"),
-    ("basic string", "a word begins and ends with the same quote, on one line: name = \"word\""),
-    ("literal string", "a word begins and ends with the same quote, on one line: name = \"word\""),
+    ("unclosed table", "put a heading in brackets on its own line: [rules]"),
+    ("between array elements", "separate the values of a list by commas and close its bracket: [1, 2]"),
+    ("unclosed inline table", "close a brace on the same line: { at_most = 0.5 }"),
+    ("basic string", "close a word with the same quote, on one line: name = \"word\""),
+    ("literal string", "close a word with the same quote, on one line: name = \"word\""),
     ("key with no value", "write an equals sign between a name and its value: name = value"),
-    ("expected newline", "one value to a line; a decimal number has a point, a list stands in brackets: [1, 2]"),
+    ("expected newline", "one value per line; use a decimal point, and brackets for a list: [1, 2]"),
 ];
 
 /// The remedy for a message of the TOML reader.
 fn remedy(message: &str) -> &'static str {
     let known = REMEDIES.iter().find(|(part, _)| message.contains(part));
-    known.map_or("the file must be TOML: `name = value`, words in quotes, [heading] over a group", |(_, remedy)| remedy)
+    known.map_or("the file must be TOML: `name = value`, words in quotes, [heading] on top", |(_, remedy)| remedy)
 }
 
 /// Whether a number with a percent sign stands in the line of this byte.
@@ -99,11 +99,11 @@ mod tests {
     #[test]
     fn what_is_there_twice_is_told_with_the_first() {
         let first = "a = 1\n[rules]\nbrix.price = 1\ndock.price = 3\nbrix.price = 2\n";
-        assert_eq!(tell(first), "a.toml:5: `price` is there twice; line 3 has it first: keep one of the two");
+        assert_eq!(tell(first), "a.toml:5: `price` appears twice; line 3 has it first: keep one of the two");
         let plain = "seed = 1\n\ngames = 3\nseed = 2\n";
-        assert_eq!(tell(plain), "a.toml:4: `seed` is there twice; line 1 has it first: keep one of the two");
+        assert_eq!(tell(plain), "a.toml:4: `seed` appears twice; line 1 has it first: keep one of the two");
         let sections = "[rules]\na = 1\n[tables]\nb = \"c\"\n[rules]\nd = 1\n";
-        assert_eq!(tell(sections), "a.toml:5: `rules` is there twice; line 1 has it first: keep one of the two");
+        assert_eq!(tell(sections), "a.toml:5: `rules` appears twice; line 1 has it first: keep one of the two");
     }
 
     #[test]
@@ -122,15 +122,15 @@ mod tests {
     #[test]
     fn common_slips_are_told_with_what_to_write() {
         for (text, remedy) in [
-            ("ruleset = \"smugglers\n", "begins and ends with the same quote"),
-            ("ruleset = 'smugglers\n", "begins and ends with the same quote"),
+            ("ruleset = \"smugglers\n", "with the same quote"),
+            ("ruleset = 'smugglers\n", "with the same quote"),
             ("ruleset = smugglers\n", "put words in quotes"),
             ("games = 99999999999999999999\n", "give a smaller number"),
-            ("[rules\nbrix.price = 3\n", "a heading stands in brackets"),
-            ("seats = [\"trader\" \"pirate\"]\n", "commas between its values"),
-            ("bound = { at_most = 3\n", "ends with one, on the same line"),
+            ("[rules\nbrix.price = 3\n", "put a heading in brackets"),
+            ("seats = [\"trader\" \"pirate\"]\n", "by commas"),
+            ("bound = { at_most = 3\n", "close a brace on the same line"),
             ("brix price = 3\n", "an equals sign between a name and its value"),
-            ("width = 0,5\n", "a decimal number has a point"),
+            ("width = 0,5\n", "use a decimal point"),
         ] {
             let told = tell(text);
             assert!(told.starts_with("a.toml:1: ") && told.contains(remedy), "{text} {told}");

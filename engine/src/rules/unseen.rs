@@ -47,12 +47,12 @@ pub fn tell_unseen(text: &str) -> Option<String> {
 fn tell_unseen_letter(letter: char) -> Option<String> {
     let name = UNSEEN.iter().find(|(known, _)| *known == letter).map(|(_, name)| *name);
     let name = name.or_else(|| is_unseen(letter).then_some("a character"))?;
-    Some(format!("{name} ({}) stands here, which cannot be seen: take it out", code(letter)))
+    Some(format!("remove {name} ({}), which is invisible", code(letter)))
 }
 
 fn tell_lookalike(letter: char) -> Option<String> {
     let (_, name, meant) = LOOKALIKES.iter().find(|(known, ..)| *known == letter)?;
-    Some(format!("`{letter}` is {name} ({}): write {meant} in its place", code(letter)))
+    Some(format!("`{letter}` is {name} ({}): write {meant} instead", code(letter)))
 }
 
 /// Control characters, unusual blanks, and format characters.
@@ -73,14 +73,14 @@ mod tests {
     #[test]
     fn what_cannot_be_seen_is_named_with_its_code() {
         for (text, told) in [
-            ("70\u{200b}0", "a zero width space (U+200B) stands here, which cannot be seen: take it out"),
-            ("a\u{a0}b", "a no-break space (U+00A0) stands here, which cannot be seen: take it out"),
-            ("\u{202f}", "a narrow no-break space (U+202F) stands here, which cannot be seen: take it out"),
-            ("\u{feff}a", "a byte-order mark (U+FEFF) stands here, which cannot be seen: take it out"),
-            ("a\u{0}", "a character (U+0000) stands here, which cannot be seen: take it out"),
-            ("\u{2063}", "a character (U+2063) stands here, which cannot be seen: take it out"),
-            ("\u{201c}a\u{201d}", "`\u{201c}` is a curly quote (U+201C): write \" in its place"),
-            ("\u{2212}5", "`\u{2212}` is a minus sign (U+2212): write - in its place"),
+            ("70\u{200b}0", "remove a zero width space (U+200B), which is invisible"),
+            ("a\u{a0}b", "remove a no-break space (U+00A0), which is invisible"),
+            ("\u{202f}", "remove a narrow no-break space (U+202F), which is invisible"),
+            ("\u{feff}a", "remove a byte-order mark (U+FEFF), which is invisible"),
+            ("a\u{0}", "remove a character (U+0000), which is invisible"),
+            ("\u{2063}", "remove a character (U+2063), which is invisible"),
+            ("\u{201c}a\u{201d}", "`\u{201c}` is a curly quote (U+201C): write \" instead"),
+            ("\u{2212}5", "`\u{2212}` is a minus sign (U+2212): write - instead"),
         ] {
             assert_eq!(tell_unseen(text).as_deref(), Some(told), "{text:?}");
         }

@@ -83,7 +83,7 @@ impl StarTraders {
             let trader = state.trader(seat);
             let kinds = trader.hand.iter().map(|card| self.deck.kind(card.face)).collect();
             if trader.kinds != kinds {
-                return Err(format!("seat {seat} is noted to hold other kinds than it does"));
+                return Err(format!("seat {seat} holds other kinds than recorded"));
             }
         }
         Ok(())
@@ -115,7 +115,7 @@ impl StarTraders {
             .iter()
             .all(|other| state.dealt[seat.index()][other.index()] == -state.dealt[other.index()][seat.index()]);
         if !mirrored {
-            return Err(format!("what seat {seat} has had in deals is not what others gave"));
+            return Err(format!("seat {seat} has not received in deals what others gave"));
         }
         if i32::from(trader.prestige) > self.rules.prestige_most
             || i32::from(trader.engines)

@@ -36,7 +36,7 @@ impl View<'_> {
         if trader.copies(face) == 0 {
             // Cards face down come last.
             let covered = trader.hand.pop().filter(|card| card.face == UNKNOWN);
-            covered.expect("who offers a card that nobody else has seen holds one face down");
+            covered.expect("a Trader who offers a card no other has seen holds one face down");
             trader.insert(face, kind, SeatSet::EMPTY);
             world.luck_deck[face as usize] -= 1;
         }

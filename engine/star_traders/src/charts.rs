@@ -174,12 +174,13 @@ impl Charts {
             special: row.word("special", faults),
         };
         if pickup.is_some() && pickup == delivery {
-            faults.push(row.fault("a cargo goes to another world than it comes from"));
+            faults.push(row.fault("origin and destination of a cargo must differ"));
         }
         let twins = &self.by_cargo[cargo as usize];
         if delivery.is_some() && twins.iter().any(|&twin| self.contracts[twin as usize].delivery == contract.delivery) {
             faults.push(
-                row.fault("this cargo goes there already").help("contracts of one cargo differ in where it goes"),
+                row.fault("another contract takes this cargo there")
+                    .help("give contracts of one cargo other destinations"),
             );
         }
         let id = self.contracts.len() as ContractId;
@@ -209,7 +210,7 @@ impl Charts {
         for row in sheet.rows() {
             let (petition, place): (Petition, PetitionRow) = (row.word("petition", faults), row.word("row", faults));
             if core::mem::replace(&mut seen[petition as usize][place as usize], true) {
-                faults.push(row.fault("this row stands here twice"));
+                faults.push(row.fault("this row is listed twice"));
             }
             self.petitions[petition as usize][place as usize] = read_ruling(row, petition, faults);
         }
@@ -302,7 +303,7 @@ fn read_ruling(row: Row<'_>, petition: Petition, faults: &mut Vec<Fault>) -> Rul
         auction: row.flag("auction", faults),
     };
     if denied && (price != Price::default() || ruling.may_decline) {
-        faults.push(row.fault("what is denied has no price and cannot be declined"));
+        faults.push(row.fault("a denied petition has no price and cannot be declined"));
     }
     if ruling.auction && petition == Petition::Mission {
         faults.push(row.fault("a petition for a mission stakes no station, so there is nothing to auction"));

@@ -87,7 +87,7 @@ impl Deck {
         if !sheet.is_empty() && deck.first.contains(&Face::MAX) {
             let missing = Kind::ALL.iter().find(|&&kind| deck.first[kind as usize] == Face::MAX);
             let message = format!("`{}` is missing", missing.map_or("", |kind| kind.word()));
-            faults.push(sheet.fault(message).help("give every card a row; one that is not wanted has 0 copies"));
+            faults.push(sheet.fault(message).help("give every card a row, with 0 copies to leave it out"));
         }
         deck.scale(rules);
         if deck.len() > MAX_CARDS {
@@ -103,10 +103,10 @@ impl Deck {
         let destination = named.and_then(|row| map.read_world(row, "destination", faults));
         let known = self.first[kind as usize] != Face::MAX;
         if known && kind != Kind::Envoy {
-            faults.push(row.fault(format!("`{}` stands here twice", kind.word())));
+            faults.push(row.fault(format!("`{}` is listed twice", kind.word())));
         }
         if known && self.calamities[kind as usize] != calamity {
-            faults.push(row.fault("all Imperial Envoys are Calamities, or none is"));
+            faults.push(row.fault("Imperial Envoys must all be Calamities, or none"));
         }
         if calamity && !kind.hits() {
             faults.push(row.fault("this card hits no other Trader, so it is no Calamity").help("write no"));

@@ -16,7 +16,7 @@ pub(super) const FACTORS: &[Factor] = &[
     ),
     Factor::dealt(
         "start_world",
-        "Where the ship began: an arm of the map or the hub, Capital.",
+        "Start of the ship: an arm of the map or the hub, Capital.",
         &["arm_1", "arm_2", "arm_3", "arm_4", "arm_5", "capital"],
     ),
 ];

@@ -11,16 +11,16 @@ use evenkeel_engine::features::{Feature, Features};
 /// The features, in the order in which [`StarTraders::fill_features`] fills them.
 pub(super) const FEATURES: &[Feature] = &[
     Feature::new("prestige", "Prestige", "Prestige"),
-    Feature::new("bonus", "die", "what Prestige adds to a petition"),
-    Feature::new("stellors", "Stellors", "money, counted to 80"),
-    Feature::new("engines", "engines", "engines, at most the attempts that Stressed Engines leave"),
+    Feature::new("bonus", "die", "bonus of Prestige to a petition"),
+    Feature::new("stellors", "Stellors", "money, capped at 80"),
+    Feature::new("engines", "engines", "engines, limited to the attempts under Stressed Engines"),
     Feature::new("cards", "cards", "cards in hand"),
     Feature::new("stations", "stations", "stations, Imperial ones included"),
-    Feature::new("missing", "stations", "Imperial Stations that a winning chain still wants; in the Basic game 0"),
-    Feature::new("spare", "stations", "ordinary stations beside one's own chain"),
+    Feature::new("missing", "stations", "Imperial Stations missing for a winning chain; in the Basic game 0"),
+    Feature::new("spare", "stations", "ordinary stations next to the own chain"),
     Feature::new("mission", "missions", "1 with an Imperial Mission"),
-    Feature::new("turns", "tenths of a turn", "what a mission still takes on average, counted to 100; without one 100"),
-    Feature::new("cargo", "Stellors", "what Current Contracts pay for the cargo aboard, a Prestige counted as 4"),
+    Feature::new("turns", "tenths of a turn", "expected duration of the mission, capped at 100; without one 100"),
+    Feature::new("cargo", "Stellors", "pay of Current Contracts for the cargo aboard, a Prestige counted as 4"),
     Feature::new("envoy", "Envoys", "1 with an Envoy aboard"),
 ];
 

@@ -40,12 +40,12 @@ columns! {
         StationJumps = "station_jumps", "jumps", "station jumps that succeeded";
         Granted = "permissions_granted", "permissions", "permissions granted to others";
         Deliveries = "deliveries", "deliveries", "Current Contracts delivered";
-        RacesWon = "races_won", "races", "deliveries of a cargo that others carried too";
+        RacesWon = "races_won", "races", "deliveries of a cargo that others also carried";
         Abandoned = "cargoes_abandoned", "cargoes", "cargoes abandoned";
         Built = "stations_built", "stations", "stations built";
         PetitionsGranted = "petitions_granted", "petitions", "petitions granted";
         Suffered = "calamities_suffered", "cards", "Calamities that took effect on this Trader";
         Rerolls = "rerolls", "cards", "cards discarded to roll again";
-        Deals = "deals", "deals", "deals struck, Avoid Calamities bought included", shared "deals";
+        Deals = "deals", "deals", "deals made, Avoid Calamities bought included", shared "deals";
     }
 }

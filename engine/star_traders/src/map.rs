@@ -86,11 +86,10 @@ impl Map {
             let Some(world) = read_printed_id(row, faults) else { continue };
             let name = row.text("name");
             if !self.names[world as usize].is_empty() {
-                faults.push(row.fault(format!("world {} stands here twice", row.text("id"))));
+                faults.push(row.fault(format!("world {} is listed twice", row.text("id"))));
             }
             if name.is_empty() || self.names.iter().any(|other| other == name) {
-                faults
-                    .push(row.fault(format!("`{name}` cannot be its name")).help("give each world a name of its own"));
+                faults.push(row.fault(format!("`{name}` cannot be its name")).help("give each world a unique name"));
             }
             name.clone_into(&mut self.names[world as usize]);
             if row.flag("start", faults) {
@@ -133,7 +132,7 @@ impl Map {
             if a == b {
                 faults.push(row.fault("a jumpline joins two different worlds"));
             } else if seen[a as usize].contains(b) {
-                faults.push(row.fault("these two worlds are joined already").help("at most one line joins two worlds"));
+                faults.push(row.fault("these two worlds are already joined").help("at most one line joins two worlds"));
             } else if let Some(colour) = colours[variant as usize] {
                 self.draw(row, a, b, colour, faults);
             }
@@ -158,7 +157,7 @@ impl Map {
         let written = row.text(column);
         let found = self.find(written);
         if found.is_none() {
-            let fault = row.fault(format!("`{column}` is `{written}`, which is no world"));
+            let fault = row.fault(format!("`{column}` is `{written}`, which is not a world"));
             faults.push(fault.suggest(written, self.names.iter().map(String::as_str)));
         }
         found

@@ -22,7 +22,7 @@ columns! {
     /// Counts of the whole game.
     pub(super) enum Table of game {
         Rounds = "rounds", "rounds", "rounds begun";
-        LeadChanges = "lead_changes", "changes", "rounds that began with another Trader in the lead than the one before: a mission and then Prestige in the Basic game, the longest chain and then Prestige in the Advanced one";
+        LeadChanges = "lead_changes", "changes", "rounds that began with another leader than the last: by a mission, then Prestige in the Basic game, by the longest chain, then Prestige in the Advanced one";
     }
 }
 
@@ -39,21 +39,9 @@ columns! {
 
 /// Engines over the game, at each of [`STAMPS`].
 const COURSE: [Metric; STAMPS.len()] = [
-    Metric::of_seat(
-        "engines_after_5",
-        "engines",
-        "engines after 5 rounds, or at the end of a game that was over before",
-    ),
-    Metric::of_seat(
-        "engines_after_10",
-        "engines",
-        "engines after 10 rounds, or at the end of a game that was over before",
-    ),
-    Metric::of_seat(
-        "engines_after_20",
-        "engines",
-        "engines after 20 rounds, or at the end of a game that was over before",
-    ),
+    Metric::of_seat("engines_after_5", "engines", "engines after 5 rounds, or at the end of a shorter game"),
+    Metric::of_seat("engines_after_10", "engines", "engines after 10 rounds, or at the end of a shorter game"),
+    Metric::of_seat("engines_after_20", "engines", "engines after 20 rounds, or at the end of a shorter game"),
 ];
 
 /// Cards played, a column for each [`Kind`].
@@ -77,15 +65,15 @@ const PLAYED: [Metric; Kind::COUNT] = [
 
 /// Petitions by result, a column for each [`PetitionRow`].
 const PETITIONS: [Metric; PetitionRow::COUNT] = [
-    Metric::of_seat("petition_below_0", "petitions", "petitions that came to row below 0 of the table"),
-    Metric::of_seat("petition_0", "petitions", "petitions that came to row 0 of the table"),
-    Metric::of_seat("petition_1", "petitions", "petitions that came to row 1 of the table"),
-    Metric::of_seat("petition_2", "petitions", "petitions that came to row 2 of the table"),
-    Metric::of_seat("petition_3", "petitions", "petitions that came to row 3 of the table"),
-    Metric::of_seat("petition_4", "petitions", "petitions that came to row 4 of the table"),
-    Metric::of_seat("petition_5", "petitions", "petitions that came to row 5 of the table"),
-    Metric::of_seat("petition_6", "petitions", "petitions that came to row 6 of the table"),
-    Metric::of_seat("petition_above_6", "petitions", "petitions that came to row above 6 of the table"),
+    Metric::of_seat("petition_below_0", "petitions", "petitions with result below 0"),
+    Metric::of_seat("petition_0", "petitions", "petitions with result 0"),
+    Metric::of_seat("petition_1", "petitions", "petitions with result 1"),
+    Metric::of_seat("petition_2", "petitions", "petitions with result 2"),
+    Metric::of_seat("petition_3", "petitions", "petitions with result 3"),
+    Metric::of_seat("petition_4", "petitions", "petitions with result 4"),
+    Metric::of_seat("petition_5", "petitions", "petitions with result 5"),
+    Metric::of_seat("petition_6", "petitions", "petitions with result 6"),
+    Metric::of_seat("petition_above_6", "petitions", "petitions with result above 6"),
 ];
 
 /// The number of columns.

@@ -31,37 +31,37 @@ parameters! {
         start_prestige: i32 = 1, "start.prestige", "Prestige", range 0..=30, sweep 0..=10, Rulebook, "§4, step 1",
             "Prestige at the start.";
         start_cards: i32 = 2, "start.cards", "cards", range 0..=4, sweep 0..=3, Rulebook, "§4, step 7",
-            "Trader's Luck cards dealt to each.";
+            "Trader's Luck cards dealt to each Trader.";
         start_seat_1_money: i32 = 0, "start.seat_1.extra_money", "Stellors", range -10_000..=10_000, sweep -20..=20, Ruling, "ruling 117",
-            "Money seat 1 starts with on top of start.stellors or banker.stellors; a sum below 0 is none; so for all seats.";
+            "Extra money of seat 1, besides start.stellors or banker.stellors; a negative sum counts as 0; likewise for all seats.";
         start_seat_2_money: i32 = 0, "start.seat_2.extra_money", "Stellors", range -10_000..=10_000, sweep -20..=20, Ruling, "ruling 117",
-            "Money seat 2 starts with on top.";
+            "Extra money seat 2 starts with.";
         start_seat_3_money: i32 = 0, "start.seat_3.extra_money", "Stellors", range -10_000..=10_000, sweep -20..=20, Ruling, "ruling 117",
-            "Money seat 3 starts with on top.";
+            "Extra money seat 3 starts with.";
         start_seat_4_money: i32 = 0, "start.seat_4.extra_money", "Stellors", range -10_000..=10_000, sweep -20..=20, Ruling, "ruling 117",
-            "Money seat 4 starts with on top.";
+            "Extra money seat 4 starts with.";
         start_seat_5_money: i32 = 0, "start.seat_5.extra_money", "Stellors", range -10_000..=10_000, sweep -20..=20, Ruling, "ruling 117",
-            "Money seat 5 starts with on top.";
+            "Extra money seat 5 starts with.";
         start_seat_6_money: i32 = 0, "start.seat_6.extra_money", "Stellors", range -10_000..=10_000, sweep -20..=20, Ruling, "ruling 117",
-            "Money seat 6 starts with on top.";
+            "Extra money seat 6 starts with.";
         start_seat_1_cards: i32 = 0, "start.seat_1.extra_cards", "cards", range -4..=4, sweep -2..=2, Ruling, "ruling 117",
-            "Trader's Luck cards dealt to seat 1 on top of start.cards, up to the hand limit; so for all seats.";
+            "Extra Trader's Luck cards dealt to seat 1, up to the hand limit; likewise for all seats.";
         start_seat_2_cards: i32 = 0, "start.seat_2.extra_cards", "cards", range -4..=4, sweep -2..=2, Ruling, "ruling 117",
-            "Cards dealt to seat 2 on top.";
+            "Extra cards dealt to seat 2.";
         start_seat_3_cards: i32 = 0, "start.seat_3.extra_cards", "cards", range -4..=4, sweep -2..=2, Ruling, "ruling 117",
-            "Cards dealt to seat 3 on top.";
+            "Extra cards dealt to seat 3.";
         start_seat_4_cards: i32 = 0, "start.seat_4.extra_cards", "cards", range -4..=4, sweep -2..=2, Ruling, "ruling 117",
-            "Cards dealt to seat 4 on top.";
+            "Extra cards dealt to seat 4.";
         start_seat_5_cards: i32 = 0, "start.seat_5.extra_cards", "cards", range -4..=4, sweep -2..=2, Ruling, "ruling 117",
-            "Cards dealt to seat 5 on top.";
+            "Extra cards dealt to seat 5.";
         start_seat_6_cards: i32 = 0, "start.seat_6.extra_cards", "cards", range -4..=4, sweep -2..=2, Ruling, "ruling 117",
-            "Cards dealt to seat 6 on top.";
+            "Extra cards dealt to seat 6.";
         start_first: FirstSeat = FirstSeat::Drawn, "start.first", Ruling, "ruling 118",
-            "Who has the first turn: drawn, or the seat that is named.";
+            "First player: drawn, or a seat.";
         start_position: i32 = 0, "start.position", "position", range 0..=6, sweep 1..=6, Reconstructed in "0 | 1 | 2 | 3 | 4 | 5 | 6", "§2.3",
             "Start world of every arm, counted from its far end; 0: the start worlds of the table worlds, which are third.";
         contracts_beyond: i32 = -1, "contracts.beyond", "contracts", range -4..=4, sweep -2..=2, Rulebook, "§4, step 8",
-            "Current Contracts beyond one per player; 0 in the Advanced game.";
+            "Current Contracts in addition to one per player; 0 in the Advanced game.";
         contracts_least: i32 = 2, "contracts.least", "contracts", range 1..=6, sweep 1..=4, Rulebook, "§4, step 8",
             "Fewest Current Contracts.";
 
@@ -97,7 +97,7 @@ parameters! {
         random_ends_movement: bool = true, "random_jump.ends_movement", Published, "§6.1",
             "Whether a random jump ends the movement stage.";
         max_aborts: i32 = 3, "jump.max_aborts", "jumps", range 1..=10, sweep 1..=6, Ruling, "§6.3",
-            "Aborted jumps of a turn after which movement ends.";
+            "Aborted jumps in a turn after which movement ends.";
 
         abandon_price: i32 = 5, "abandon.price", "Stellors", range 0..=1000, sweep 0..=20, Rulebook, "§8.3",
             "Price of abandoning a cargo.";
@@ -106,17 +106,17 @@ parameters! {
         imperial_factor: i32 = 2, "imperial_contract.factor", "times", range 1..=5, sweep 1..=3, Rulebook, "§9.2",
             "Multiplier of the printed Prestige of the Imperial Contract.";
         imperial_traders: i32 = 3, "imperial_contract.least_traders", "Traders", range 1..=7, sweep 2..=4, Rulebook, "§10",
-            "Fewest Traders still competing with whom the multiplier holds." if "imperial_contract.factor!=1";
+            "Fewest Traders still competing for which the multiplier applies." if "imperial_contract.factor!=1";
         race_prestige: i32 = 1, "race.prestige", "Prestige", range 0..=10, sweep 0..=3, Rulebook, "§8.6",
-            "Prestige for winning a race, for each other Trader in it.";
+            "Prestige for winning a race, per other Trader in it.";
         jackpot_least: i32 = 5, "jackpot.least", "die", range 1..=7, sweep 3..=6, Reconstructed in "4..=6", "§9.4",
             "Least roll that pays at Jackpot.";
         jackpot_owner_always: bool = true, "jackpot.owner_always", Reconstructed, "§9.4",
-            "Whether the owner of the station is paid at Jackpot whatever the die says.";
+            "Whether the station's owner is paid at Jackpot regardless of the die.";
         kluge_option: bool = true, "kluge.option", Reconstructed, "§9.4",
             "Whether an engine may be taken in place of the payoff at Kluge.";
         telzey_rule: TelzeyRule = TelzeyRule::TakeRandomCard, "telzey.rule", Reconstructed, "§9.4",
-            "What a delivery under a Telzey card brings in addition to the payoff: take_random_card or nothing.";
+            "Extra reward of a delivery under a Telzey card: take_random_card or nothing.";
 
         station_price: i32 = 5, "station.price", "Stellors", range 0..=1000, sweep 0..=20, Rulebook, "§11",
             "Price of a station.";
@@ -132,17 +132,17 @@ parameters! {
             "Most engines of a ship.";
 
         superjump_any_world: bool = true, "superjump.any_world", Reconstructed, "§13.2",
-            "Whether a Superjump reaches any world; otherwise one joined by a jumpline." if "luck.superjump!=0";
+            "Whether a Superjump reaches any world; otherwise only one joined by a jumpline." if "luck.superjump!=0";
         zap_step: i32 = 1, "zap.step", "die", range 1..=5, sweep 1..=3, Rulebook, "§13.2",
-            "By how much a Zap changes a die." if "luck.zap!=0";
+            "Change of a die by a Zap." if "luck.zap!=0";
         superzap_step: i32 = 2, "superzap.step", "die", range 1..=5, sweep 1..=4, Reconstructed in "1..=3", "§13.2",
-            "By how much a Superzap changes a die." if "luck.superzap!=0";
+            "Change of a die by a Superzap." if "luck.superzap!=0";
         jubilee_tax: i32 = 2, "jubilee.tax", "Stellors", range 0..=100, sweep 0..=6, Reconstructed, "§13.2",
             "Tax on each station under Emperor Proclaims Jubilee." if "luck.emperor_proclaims_jubilee!=0";
         gotcha_prestige: i32 = 2, "gotcha.prestige", "Prestige", range 0..=30, sweep 0..=5, Rulebook, "§13.2",
-            "Most Prestige Gotcha takes." if "luck.gotcha!=0|luck.piracy!=0";
+            "Maximum Prestige taken by Gotcha." if "luck.gotcha!=0|luck.piracy!=0";
         piracy_prestige: i32 = 2, "piracy.prestige", "Prestige", range 0..=30, sweep 0..=5, Rulebook, "§13.2",
-            "Most Prestige Piracy takes." if "luck.piracy!=0";
+            "Maximum Prestige taken by Piracy." if "luck.piracy!=0";
         piracy_same_world: bool = true, "piracy.same_world", Reconstructed, "§13.2",
             "Whether Piracy needs both ships on one world." if "luck.piracy!=0";
         takeover_same_world: bool = true, "takeover.same_world", Reconstructed, "§13.2",
@@ -160,7 +160,7 @@ parameters! {
         envoy_position: i32 = 0, "envoy.position", "position", range 0..=6, sweep 1..=6, Reconstructed in "0 | 1 | 2 | 3 | 4 | 5 | 6", "§13.3",
             "Position of every Envoy's destination in its arm; 0: the destinations of the table luck, which are third." if "luck.imperial_envoy!=0";
         luck_avoid_calamity: i32 = 100, "luck.avoid_calamity", "%", range 0..=200, sweep 50..=200, Reconstructed, "§13.2",
-            "Copies of Avoid Calamity, in % of the table luck, halves rounded up; so for all cards.";
+            "Copies of Avoid Calamity, in % of the table luck, halves rounded up; likewise for all cards.";
         luck_zap: i32 = 100, "luck.zap", "%", range 0..=200, sweep 50..=200, Reconstructed, "§13.2", "Copies of Zap.";
         luck_superzap: i32 = 100, "luck.superzap", "%", range 0..=200, sweep 50..=200, Reconstructed, "§13.2", "Copies of Superzap.";
         luck_superjump: i32 = 100, "luck.superjump", "%", range 0..=200, sweep 50..=200, Reconstructed, "§13.2", "Copies of Superjump.";
@@ -181,7 +181,7 @@ parameters! {
         mission_payoff: i32 = 15, "mission.payoff", "Stellors", range 0..=1000, sweep 0..=25, Rulebook, "§14.2",
             "Least payoff of a contract that may become an Imperial Mission; Jackpot cards count by their average." if "edition=basic";
         advanced_area_bonus: bool = true, "petition.station_area_bonus", Reconstructed, "§15",
-            "Whether the Prestige areas add to petitions for an Imperial Station too." if "edition=advanced";
+            "Whether the Prestige areas also add to petitions for an Imperial Station." if "edition=advanced";
         chain_two: i32 = 6, "chain.two", "stations", range 1..=20, sweep 3..=7, Rulebook, "§15",
             "Imperial Stations in the chain that wins with two players." if "edition=advanced";
         chain_three: i32 = 5, "chain.three", "stations", range 1..=20, sweep 3..=7, Rulebook, "§15", "The same with three." if "edition=advanced";
@@ -198,19 +198,19 @@ parameters! {
         personalities_most: i32 = 40, "personalities.most_bid", "Stellors", range 0..=1000, sweep 0..=40, Ruling, "§17, rule 2",
             "Highest bid for a Personality; never more than start.stellors." if "personalities.auction=true, personalities.pool!=none";
         personalities_seat_1: Dealing = Dealing::Dealt, "personalities.seat_1", Ruling, "§17.3",
-            "What seat 1 gets when Personalities are dealt: dealt (one at random), none, or the one that is named; so for all seats.";
+            "Personality dealt to seat 1: dealt (one at random), none, or a name; likewise for all seats.";
         personalities_seat_2: Dealing = Dealing::Dealt, "personalities.seat_2", Ruling, "§17.3",
-            "What seat 2 gets.";
+            "Personality dealt to seat 2.";
         personalities_seat_3: Dealing = Dealing::Dealt, "personalities.seat_3", Ruling, "§17.3",
-            "What seat 3 gets.";
+            "Personality dealt to seat 3.";
         personalities_seat_4: Dealing = Dealing::Dealt, "personalities.seat_4", Ruling, "§17.3",
-            "What seat 4 gets.";
+            "Personality dealt to seat 4.";
         personalities_seat_5: Dealing = Dealing::Dealt, "personalities.seat_5", Ruling, "§17.3",
-            "What seat 5 gets.";
+            "Personality dealt to seat 5.";
         personalities_seat_6: Dealing = Dealing::Dealt, "personalities.seat_6", Ruling, "§17.3",
-            "What seat 6 gets.";
+            "Personality dealt to seat 6.";
         navigator_bonus: i32 = 1, "navigator.bonus", "die", range 0..=5, sweep 0..=3, Rulebook, "§16.1",
-            "What the Navigator may add to a jump roll, except on orange lines." if "personalities.pool!=none|personalities.seat_*=navigator";
+            "Bonus the Navigator may add to a jump roll, except on orange lines." if "personalities.pool!=none|personalities.seat_*=navigator";
         psychic_cards: i32 = 1, "psychic.cards", "cards", range 0..=2, sweep 0..=2, Rulebook, "§16.1",
             "Contracts the Psychic sees on top of the deck with up to four players." if "personalities.pool!=none|personalities.seat_*=psychic";
         psychic_cards_many: i32 = 2, "psychic.cards_many", "cards", range 0..=2, sweep 0..=2, Rulebook, "§16.1",
@@ -220,19 +220,19 @@ parameters! {
         lou_draws: i32 = 2, "lucky_lou.draws", "cards", range 1..=3, sweep 1..=3, Rulebook, "§16.1",
             "Cards Lucky Lou draws, within their limit." if "personalities.pool!=none|personalities.seat_*=lucky_lou";
         negotiator_delivery: i32 = 4, "negotiator.delivery", "Stellors", range 0..=100, sweep 0..=10, Rulebook, "§16.1",
-            "What the Negotiator gets in addition for a cargo they deliver." if "personalities.pool!=none|personalities.seat_*=negotiator";
+            "Extra pay of the Negotiator for a cargo they deliver." if "personalities.pool!=none|personalities.seat_*=negotiator";
         negotiator_station: i32 = 2, "negotiator.station", "Stellors", range 0..=100, sweep 0..=6, Rulebook, "§16.1",
-            "What the Negotiator gets in addition for a cargo anybody delivers at one of their stations." if "personalities.pool!=none|personalities.seat_*=negotiator";
+            "Extra pay of the Negotiator for any cargo delivered at one of their stations." if "personalities.pool!=none|personalities.seat_*=negotiator";
         engineer_limit: i32 = 6, "engineer.limit", "engines", range 1..=8, sweep 4..=7, Rulebook, "§16.1",
             "Most engines of the Engineer." if "personalities.pool!=none|personalities.seat_*=engineer";
         engineer_repair: i32 = 5, "engineer.repair", "Stellors", range 0..=1000, sweep 0..=15, Rulebook, "§16.1",
-            "The same price for the Engineer." if "personalities.pool!=none|personalities.seat_*=engineer";
+            "Price of the repair that ends Stressed Engines, for the Engineer." if "personalities.pool!=none|personalities.seat_*=engineer";
         insider_stations: i32 = 3, "insider.stations", "stations", range 0..=10, sweep 0..=5, Rulebook, "§4, step 6",
             "Further stations the Insider places at the start." if "personalities.pool!=none|personalities.seat_*=insider";
         hero_delivery: i32 = 2, "hero.delivery", "Prestige", range 0..=30, sweep 0..=4, Rulebook, "§16.1",
-            "What the Hero gets in addition for a cargo delivered." if "personalities.pool!=none|personalities.seat_*=hero";
+            "Extra Prestige of the Hero for a cargo delivered." if "personalities.pool!=none|personalities.seat_*=hero";
         hero_avoid: i32 = 1, "hero.avoid_calamity", "Prestige", range 0..=30, sweep 0..=3, Rulebook, "§16.1",
-            "What the Hero gets for playing Avoid Calamity." if "personalities.pool!=none|personalities.seat_*=hero";
+            "Prestige of the Hero for playing Avoid Calamity." if "personalities.pool!=none|personalities.seat_*=hero";
         velma_green: i32 = 3, "velma.green", "die", range 0..=7, sweep 1..=6, Rulebook, "§16.2",
             "Least roll of Verdant Velma's regular jump on a green line." if "personalities.pool=all12|all16|personalities.seat_*=verdant_velma";
         velma_station_green: i32 = 0, "velma.station_green", "die", range 0..=7, sweep 0..=6, Rulebook, "§16.2",
@@ -242,15 +242,15 @@ parameters! {
         banker_engines: i32 = 1, "banker.engines", "engines", range 0..=6, sweep 0..=3, Rulebook, "§16.2",
             "The Banker's engines at the start." if "personalities.pool=all12|all16|personalities.seat_*=banker";
         banker_percent: i32 = 10, "banker.percent", "%", range 0..=100, sweep 0..=30, Rulebook, "§16.2",
-            "The Banker's part of what others pay the bank, rounded up." if "personalities.pool=all12|all16|personalities.seat_*=banker";
+            "The Banker's share of payments to the bank by others, rounded up." if "personalities.pool=all12|all16|personalities.seat_*=banker";
         banker_envoy_engines: i32 = 2, "banker.envoy_engines", "engines", range 0..=8, sweep 0..=4, Rulebook, "§13.3",
-            "Fewest engines with which the Banker may be given an Envoy." if "personalities.pool=all12|all16|personalities.seat_*=banker";
+            "Fewest engines at which the Banker may receive an Envoy." if "personalities.pool=all12|all16|personalities.seat_*=banker";
         pete_prestige: i32 = 3, "pirate_pete.prestige", "Prestige", range 0..=30, sweep 0..=6, Rulebook, "§16.2",
             "Prestige Pirate Pete spends on an attack." if "personalities.pool=all12|all16|personalities.seat_*=pirate_pete";
         pete_least: i32 = 5, "pirate_pete.least", "die", range 1..=7, sweep 3..=6, Rulebook, "§16.2",
             "Least roll with which Pirate Pete's attack destroys an engine." if "personalities.pool=all12|all16|personalities.seat_*=pirate_pete";
         fast_talker_percent: i32 = 50, "fast_talker.percent", "%", range 0..=100, sweep 25..=100, Published, "§16.3",
-            "What the Fast-Talker gets for a cargo whose race is lost, in % of the payoff, rounded down." if "personalities.pool=all16|personalities.seat_*=fast_talker";
+            "Pay of the Fast-Talker for a cargo whose race is lost, in % of the payoff, rounded down." if "personalities.pool=all16|personalities.seat_*=fast_talker";
         impervious_uses: i32 = 6, "impervious.uses", "cards", range 0..=20, sweep 2..=10, Published, "§16.3",
             "Cards Impervious may use as Avoid Calamity in a game." if "personalities.pool=all16|personalities.seat_*=impervious";
 
@@ -259,7 +259,7 @@ parameters! {
         deal_money: List = list(&[0, 1, 2, 3, 5, 8, 10, 15, 20, 30, 40, 60]), "deals.money", "Stellors", range 0..=1000, sweep 0..=100, Ruling, "§18.2",
             "Sums an offer may name." if "deals.form=structured";
         deal_gifts: bool = true, "deals.gifts", Ruling, "§18.2",
-            "Whether something may be given for nothing." if "deals.form=structured";
+            "Whether gifts are allowed." if "deals.form=structured";
         deal_ask_avoid_calamity: bool = true, "deals.ask_avoid_calamity", Ruling, "§18.2",
             "Whether Avoid Calamity may be asked for by name." if "deals.form=structured";
         deal_ask_zap: bool = true, "deals.ask_zap", Ruling, "§18.2",
@@ -282,9 +282,9 @@ parameters! {
             "Steps by which a bid may be raised." if "edition=advanced|personalities.auction=true, auction.form=ascending";
 
         drop_out_seat: i32 = 0, "drop_out.seat", "seat", range 0..=6, sweep 0..=6, Ruling, "§20",
-            "Seat, counted from 1, that drops out; 0: nobody does.";
+            "Seat, counted from 1, that drops out; 0: none.";
         drop_out_round: i32 = 10, "drop_out.round", "round", range 1..=1000, sweep 5..=40, Ruling, "§20",
-            "Round at whose start it drops out." if "drop_out.seat!=0";
+            "Round at the start of which it drops out." if "drop_out.seat!=0";
     }
 }
 
@@ -355,7 +355,7 @@ impl Rules {
 
 /// The two games.
 pub const VARIANTS: &[Variant<Rules>] = &[
-    Variant { name: "basic", about: "the Basic game: petition for an Imperial Mission and deliver it", adapt: |_| {} },
+    Variant { name: "basic", about: "the Basic game: petition for an Imperial Mission and complete it", adapt: |_| {} },
     Variant {
         name: "advanced",
         about: "the Advanced game: petition for Imperial Stations and join them in a chain",

@@ -33,18 +33,18 @@ pub(super) const TABLES: &[Table] = &[
         card: word::<Kind>();
         copies: whole(0..=40).by_rules("luck."), unit "cards";
         calamity: yes_or_no();
-        destination: text().or(&["none"]), "of an Imperial Envoy the world it goes to, by its name or id";
+        destination: text().or(&["none"]), "destination of an Imperial Envoy: a world, by its name or id";
     }),
     table!("petitions", "the two petition tables", key "petition,row", {
         petition: word::<Petition>();
         row: word::<PetitionRow>();
-        stellors: whole(0..=1000).or(&["denied"]).scaled(), "price where it is granted", unit "Stellors";
-        prestige: whole(0..=100).scaled(), "price in Prestige where it is granted", unit "Prestige";
-        share: whole(0..=10), "part of the Prestige spent besides: 2 is half of it, 0 none";
-        may_decline: yes_or_no(), "whether one who has the price may keep it";
-        lose_stellors: whole(0..=1000).scaled(), "lost where it is not granted", unit "Stellors";
-        lose_prestige: whole(0..=100).scaled(), "lost where it is not granted", unit "Prestige";
-        lose_turns: whole(0..=3), "lost where it is not granted", unit "turns";
-        auction: yes_or_no(), "whether the station is auctioned where it is not granted";
+        stellors: whole(0..=1000).or(&["denied"]).scaled(), "price if granted", unit "Stellors";
+        prestige: whole(0..=100).scaled(), "price in Prestige if granted", unit "Prestige";
+        share: whole(0..=10), "divisor of the Prestige also spent: 2 for half of it, 0 for none";
+        may_decline: yes_or_no(), "whether a Trader may decline to pay";
+        lose_stellors: whole(0..=1000).scaled(), "lost if denied", unit "Stellors";
+        lose_prestige: whole(0..=100).scaled(), "lost if denied", unit "Prestige";
+        lose_turns: whole(0..=3), "lost if denied", unit "turns";
+        auction: yes_or_no(), "whether the station is auctioned if denied";
     }),
 ];

@@ -61,7 +61,7 @@ fn every_fault_of_every_choice_is_told_at_once() {
         "--set hand.size=-5: `hand.size` cannot be -5; give a whole number from 1 to 4",
         "--set tax.on=cheap: `tax.on` cannot be \"cheap\"; give true or false",
         "h.toml:11: cellar has no table `crads`; did you mean `cards`?",
-        "mine.csv:1: column `kind` is missing; was `knd` meant to be `kind`?",
+        "mine.csv:1: column `kind` is missing; should `knd` be `kind`?",
         "mine.csv:2: `value` is `many`; give a whole number from 0 to 9",
         "mine.csv:3: `copies` is `99`; give a whole number from 1 to 20",
     ];

@@ -39,15 +39,15 @@ impl Roster for AstroNavisRoster {
         vec![
             character::<freighter::Freighter>(
                 "freighter",
-                "reckons what every choice is likely to bring: cargo, waiting, empty flights, fuel, repairs, faster Engines",
+                "estimates the gain of every choice: cargo, waiting, empty flights, fuel, repairs, faster Engines",
             ),
             character::<cautious::Cautious>(
                 "cautious",
-                "keeps fuel and cash in hand, counts on sure payments only, prefers short ways and stays far from the credit limit",
+                "keeps fuel and cash in reserve, counts only certain payments, prefers short trips, avoids credit",
             ),
             character::<speculator::Speculator>(
                 "speculator",
-                "lies in populous ports, waits for rich and Priority cargo, scorns half cargoes, buys fuel where it is cheapest",
+                "waits in populous ports for rich and Priority cargo, avoids half cargoes, buys the cheapest fuel",
             ),
             character::<refitter::Refitter>(
                 "refitter",

@@ -44,7 +44,7 @@ impl Roster for KnightHawksRoster {
         vec![
             character::<line::Line>(
                 "line",
-                "fights in line: weighs damage dealt against damage taken and fires at what is dearest to the enemy",
+                "fights in line: weighs damage dealt against damage taken and fires at the most valuable enemy",
             ),
             character::<closer::Closer>(
                 "closer",
@@ -52,11 +52,11 @@ impl Roster for KnightHawksRoster {
             ),
             character::<stand_off::StandOff>(
                 "stand_off",
-                "passes, and ends its moves beyond torpedoes and rockets if it can; screens up first, interceptor missiles freely",
+                "passes enemies and stays out of range of torpedoes and rockets; screens early, many interceptors",
             ),
             character::<raider::Raider>(
                 "raider",
-                "passes at speed, fires at the small and the damaged, breaks off with ships that have had enough",
+                "passes at speed, fires at small and damaged ships, breaks off with badly damaged ships",
             ),
         ]
     }

@@ -35,23 +35,23 @@ impl Roster for SmugglersRoster {
         vec![
             character::<trader::Trader>(
                 "trader",
-                "trades lawfully, serves events and Contracts, upgrades early and runs for Koroth with a bribe in hand",
+                "trades legally, serves events and Contracts, upgrades early, makes the Koroth Run with a bribe",
             ),
             character::<smuggler::Smuggler>(
                 "smuggler",
-                "sells where it is forbidden, at Starports too small to catch them often, and lives with a Bounty",
+                "sells contraband at Starports too small to catch it often, and accepts a Bounty",
             ),
             character::<pirate::Pirate>(
                 "pirate",
-                "arms early, robs players and merchants, waits at Brix for those who come to buy, then makes the run",
+                "arms early, robs players and merchants, waits at Brix for buyers, then makes the run",
             ),
             character::<hunter::Hunter>(
                 "hunter",
-                "shoots pirates and everybody with a Bounty, and places one on whoever could set out for Koroth",
+                "shoots pirates and all players with a Bounty, and places one on a rival ready for Koroth",
             ),
             character::<racer::Racer>(
                 "racer",
-                "buys only what the Koroth Run takes and sets out at the first chance, without bribes",
+                "buys only what the Koroth Run requires and sets out at the first chance, without bribes",
             ),
         ]
     }

@@ -9,9 +9,9 @@ settings! {
     /// Parameters of [`Careless`].
     pub struct Params {
         base: String = String::new(), "base", about
-            "The strategy it plays as between its slips, with settings if wanted: base=trader{bribes=0}.";
+            "The strategy it plays between its slips, with settings if wanted: base=trader{bribes=0}.";
         slips: i32 = 30, "slips", "thousandths of its decisions", range 0..=1000, sweep 0..=100, about
-            "How often it takes another legal action, drawn at random, than the one its base would have taken.";
+            "How often it replaces the action of its base by another legal action, drawn at random.";
     }
 }
 
@@ -120,7 +120,7 @@ mod tests {
     fn decide(slips: u32) -> (Vec<Choice>, Noted) {
         let game = printed::<Smugglers>(2).unwrap();
         let state = game.deal(&mut PcgDice::new::<<Smugglers as Game>::Stream>(Luck::default()), &mut Silent);
-        let seat = game.pending(&state).first().expect("somebody is asked");
+        let seat = game.pending(&state).first().expect("a seat is asked");
         let mut actions = Actions::new();
         Smugglers::actions(game.view(&state, seat), &mut actions);
         let actions = [actions[0]; ANSWERS as usize];

@@ -25,7 +25,7 @@ pub const CARELESS: &str = "careless";
 /// The strategies of this folder, and look-ahead.
 pub fn entries<R: Roster>() -> Vec<Entry> {
     let mut entries = vec![
-        entry::<R::Game, Uniform>(UNIFORM, "plays a random legal action: the baseline everybody must beat"),
+        entry::<R::Game, Uniform>(UNIFORM, "plays a random legal action: the baseline for every strategy"),
         lookahead::<R>(),
         careless::<R>(),
     ];
@@ -38,7 +38,7 @@ pub fn entries<R: Roster>() -> Vec<Entry> {
 fn lookahead<R: Roster>() -> Entry {
     Entry {
         name: LOOKAHEAD,
-        about: "tries in imagined games what its base and the ruleset's other strategies would do, and takes the best",
+        about: "simulates the proposals of its base and of the ruleset's other strategies, and takes the best",
         general: true,
         parameters: Params::parameters,
         defaults: || values(&R::lookahead()),
@@ -59,7 +59,7 @@ fn look_ahead<G: Ruleset>(seating: &dyn Seating<G>, params: &Params) -> Lookahea
 fn careless<R: Roster>() -> Entry {
     Entry {
         name: CARELESS,
-        about: "plays as its base, but now and then does something else: how people play who are still learning",
+        about: "plays as its base, with a random action now and then: like people who are still learning",
         general: true,
         parameters: careless::Params::parameters,
         defaults: || values(&careless_of::<R>()),

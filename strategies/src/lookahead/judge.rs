@@ -147,7 +147,7 @@ impl<G: Ruleset> Strategy<G> for Judge<G> {
         let mut thought = StrategyRng::new(luck, u64::from(self.decision), 0);
         let verdict =
             (disputed && thought.below(self.care.one_in) == 0).then(|| self.judge(view, actions, &mut thought));
-        let mut watched = self.watched.lock().expect("nobody panics while judging");
+        let mut watched = self.watched.lock().expect("no thread panics while judging");
         watched.decisions += 1;
         watched.disputed += u64::from(disputed);
         watched.verdicts.extend(verdict);

@@ -207,7 +207,7 @@ mod tests {
         let [first, last] = [false, true].map(|last| Box::new(Stubborn { last }) as Box<dyn Strategy<Smugglers>>);
         let mut looking = Lookahead::new(params, first, vec![last]);
         let state = game.deal(&mut PcgDice::new::<<Smugglers as Game>::Stream>(Luck::default()), &mut Silent);
-        let seat = game.pending(&state).first().expect("somebody is asked");
+        let seat = game.pending(&state).first().expect("a seat is asked");
         let mut actions = Actions::new();
         Smugglers::actions(game.view(&state, seat), &mut actions);
         looking.begin(&game, seat);

@@ -22,7 +22,7 @@ pub enum Trouble {
     #[error("a line of its answer is longer than {0} bytes")]
     TooLong(usize),
     /// It uses another version of the protocol.
-    #[error("it speaks version {theirs} of the protocol, and not {ours}")]
+    #[error("it uses version {theirs} of the protocol, not {ours}")]
     OtherVersion {
         /// Its version.
         theirs: u64,
@@ -83,14 +83,14 @@ impl Failure {
     /// When, why, and its last words.
     pub fn why(&self) -> String {
         let told = match self.decision {
-            Some(decision) => format!("at its decision {decision} {}", self.trouble),
+            Some(decision) => format!("at decision {decision} {}", self.trouble),
             None if matches!(self.trouble, Trouble::NotStarted(_)) => self.trouble.to_string(),
-            None => format!("when it was greeted {}", self.trouble),
+            None => format!("at the greeting {}", self.trouble),
         };
         let told = if self.last_words.is_empty() {
             told
         } else {
-            format!("{told}; it said last:\n  {}", self.last_words.join("\n  "))
+            format!("{told}; its last output:\n  {}", self.last_words.join("\n  "))
         };
         told.split('\n').map(shown).collect::<Vec<_>>().join("\n")
     }
@@ -115,7 +115,7 @@ mod tests {
             Failure { name: "process:A".into(), decision: Some(3), trouble, last_words: vec!["\u{7}".into()] };
         assert_eq!(
             failure.why(),
-            "at its decision 3 it raised E: two\nlines\\u{1b}[2J; it said last:\n  \\u{7}",
+            "at decision 3 it raised E: two\nlines\\u{1b}[2J; its last output:\n  \\u{7}",
             "what a class raised, too"
         );
     }

@@ -107,10 +107,10 @@ impl Process {
 /// Advice for a program that the system does not start, to follow the system's message.
 fn remedy(program: &str, error: &Error) -> &'static str {
     match error.kind() {
-        ErrorKind::NotFound if program.starts_with('~') => "; `~` is not read here: write the whole path",
+        ErrorKind::NotFound if program.starts_with('~') => "; `~` is not expanded here: write the whole path",
         ErrorKind::PermissionDenied => "; make it executable, for example with chmod +x",
         _ if cfg!(unix) && error.raw_os_error() == Some(NO_PROGRAM) => {
-            "; a script begins with a line such as #!/usr/bin/env python3, and other programs are built for this machine"
+            "; a script begins with a line such as #!/usr/bin/env python3, other programs must be built for this system"
         }
         _ => "",
     }

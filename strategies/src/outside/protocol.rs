@@ -99,8 +99,8 @@ pub enum Answer {
 pub fn schema() -> Value {
     let (told, answered) = (schemars::schema_for!(Message<'_>), schemars::schema_for!(Answer));
     serde_json::json!({
-        "title": format!("What a program that plays is told and answers, version {VERSION}"),
-        "description": "One document a line: `told` is written to its standard input, `answered` is what it writes.",
+        "title": format!("Messages to a program that plays, and its answers, version {VERSION}"),
+        "description": "One document a line: `told` goes to its standard input, `answered` to its standard output.",
         "properties": { "told": told, "answered": answered },
     })
 }
@@ -141,7 +141,7 @@ pub(super) fn legal(choice: usize, actions: usize) -> Result<usize, Trouble> {
     if choice < actions {
         return Ok(choice);
     }
-    Err(Trouble::Nonsense(format!("it chooses {choice} of {actions} actions, which are counted from 0")))
+    Err(Trouble::Nonsense(format!("it chose {choice} of {actions} actions, counted from 0")))
 }
 
 /// The maximum number of letters of an answer that are quoted.
@@ -153,7 +153,7 @@ fn nonsense(wanted: &str, line: &str, read: serde_json::Result<Answer>) -> Troub
     // Authors of bots in other languages do not know Rust's names of numbers.
     let in_words = |error: serde_json::Error| error.to_string().replace("usize", "a whole number from 0 up");
     let why = read.err().map(|error| format!(" ({})", in_words(error))).unwrap_or_default();
-    Trouble::Nonsense(format!("it should answer {wanted} and says `{told}{more}`{why}"))
+    Trouble::Nonsense(format!("it should answer {wanted}, not `{told}{more}`{why}"))
 }
 
 #[cfg(test)]
@@ -164,10 +164,7 @@ mod tests {
     fn an_answer_is_a_position_in_the_list() {
         assert_eq!(read_choice(r#"{"type": "choice", "choice": 2}"#, 3), Ok(2));
         let refused = |line: &str| read_choice(line, 3).unwrap_err().to_string();
-        assert_eq!(
-            refused(r#"{"type": "choice", "choice": 3}"#),
-            "it chooses 3 of 3 actions, which are counted from 0"
-        );
+        assert_eq!(refused(r#"{"type": "choice", "choice": 3}"#), "it chose 3 of 3 actions, counted from 0");
         for line in [
             "2",
             "",
@@ -187,7 +184,7 @@ mod tests {
         assert_eq!(read_ready(r#"{"type": "ready", "protocol": 1}"#), Ok(false));
         assert_eq!(read_ready(r#"{"type": "ready", "protocol": 1, "numbers": true}"#), Ok(true));
         let refused = read_ready(r#"{"type": "ready", "protocol": 2}"#).unwrap_err().to_string();
-        assert_eq!(refused, "it speaks version 2 of the protocol, and not 1");
-        assert!(read_ready("ready").unwrap_err().to_string().contains("and says `ready`"));
+        assert_eq!(refused, "it uses version 2 of the protocol, not 1");
+        assert!(read_ready("ready").unwrap_err().to_string().contains("not `ready`"));
     }
 }

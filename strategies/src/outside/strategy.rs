@@ -19,7 +19,7 @@ settings! {
     /// Parameters of [`Outside`].
     pub struct Params {
         command: String = String::new(), "command", about
-            "The program and its arguments: what stands behind `process:` in a line-up.";
+            "The program and its arguments: the text after `process:` in a line-up.";
     }
 }
 

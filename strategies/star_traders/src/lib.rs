@@ -46,15 +46,15 @@ impl Roster for StarTradersRoster {
             ),
             character::<network::Network>(
                 "network",
-                "builds wherever a turn ends, where contracts are bound for before all, and lives on what is delivered there",
+                "builds where its turns end, first at destinations of contracts, and earns from deliveries there",
             ),
             character::<courtier::Courtier>(
                 "courtier",
-                "saves money and Zaps for the Emperor and petitions as soon as the rules allow",
+                "saves money and Zaps for petitions, and petitions as soon as the rules allow",
             ),
             character::<saboteur::Saboteur>(
                 "saboteur",
-                "races rivals, hunts them with Piracy, and plays every Calamity and Zap on whoever leads",
+                "races rivals, hunts them with Piracy, and plays every Calamity and Zap on the leader",
             ),
             character::<chain::Chain>(
                 "chain",

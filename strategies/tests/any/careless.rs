@@ -165,5 +165,5 @@ fn its_base_is_read_with_its_settings() {
     let fault = |word: &str| parse(word).unwrap_err().to_string();
     assert!(fault("careless{base=pirat},trader").contains("no strategy `pirat`"));
     assert!(fault("careless{slips=1001},trader").contains("`slips` of careless cannot be 1001"));
-    assert!(fault("careless{base=careless},trader").contains("cannot be built on itself"));
+    assert!(fault("careless{base=careless},trader").contains("cannot be its own base"));
 }

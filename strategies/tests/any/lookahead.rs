@@ -128,7 +128,7 @@ fn its_base_is_read_with_its_settings() {
         fault("lookahead{base=pirat},trader")
     );
     assert!(fault("lookahead{base=pirate{brides=2}},trader").contains("no parameter `brides`"));
-    assert!(fault("lookahead{base=lookahead},trader").contains("cannot be built on itself"));
+    assert!(fault("lookahead{base=lookahead},trader").contains("cannot be its own base"));
 }
 
 /// Over a random base, look-ahead still wins with the answers of its council.

@@ -24,11 +24,11 @@ fn a_program_is_named_by_its_command() {
     assert_eq!(members[1].settings(), [(0, Value::Word("./bot.py --greedy \"a,{b\"".to_owned()))]);
     let restricted = parse("process:./bot.py{without=propose-a-broker-deal}").unwrap().remove(0);
     assert_eq!((restricted.without().len(), &restricted.settings()[0].1), (1, &Value::Word("./bot.py".to_owned())));
-    assert!(parse("process:").unwrap_err().to_string().contains("names no program"));
+    assert!(parse("process:").unwrap_err().to_string().contains("has no program"));
     assert!(parse("careless{base=process:./bot.py}").unwrap_err().to_string().contains("imagined games"));
     assert_eq!(Skill::Casual.of("process:./bot.py"), "process:./bot.py", "a program says itself how well it plays");
     let unknown = Lineup::parse(&Registry::of::<SmugglersRoster>(), "--seats", "process:./bot.py,trader");
-    assert!(unknown.unwrap_err().to_string().contains("none may be started here"));
+    assert!(unknown.unwrap_err().to_string().contains("which is not allowed here"));
 }
 
 /// A setting equal to the default does not change a player; any other does, and so do excluded kinds.
@@ -57,7 +57,7 @@ fn a_level_stands_behind_a_strategy_and_its_settings() {
     assert_eq!(parse("trader@expert").unwrap(), parse("trader").unwrap());
     assert_eq!(parse("lookahead{base=trader@casual}").unwrap().strategy, "lookahead", "a level within braces");
     let refused = |word: &str| parse(word).unwrap_err().to_string();
-    assert!(refused("uniform@casual").contains("`uniform` says itself how well it plays"));
+    assert!(refused("uniform@casual").contains("`uniform` takes no level of skill"));
     assert!(refused("trader@casual@beginner").contains("leave `@beginner` out"));
     assert!(refused("trader@casual{bribes=2}").contains("write 'trader{...}@casual'"));
     assert!(refused("tradr@casual").contains("did you mean `trader`?"));

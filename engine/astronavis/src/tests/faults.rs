@@ -38,11 +38,11 @@ fn without(name: &str, line: &str) -> String {
 #[test]
 fn a_rate_stands_once_for_every_distance() {
     assert!(
-        replaced("freight", "Adv. Electronics,26,full,2,", "Adv. Electronics,26,full,1,").contains("stands here twice")
+        replaced("freight", "Adv. Electronics,26,full,2,", "Adv. Electronics,26,full,1,").contains("is listed twice")
     );
-    assert!(without("freight", "Adv. Electronics,26,full,1,").contains("Adv. Electronics lacks rates"));
-    assert!(without("freight", "Adv. Electronics,26,full,11,").contains("Adv. Electronics lacks rates"));
-    assert!(without("freight", "Adv. Electronics,26,half,6,").contains("Adv. Electronics lacks rates"));
+    assert!(without("freight", "Adv. Electronics,26,full,1,").contains("Adv. Electronics has missing rates"));
+    assert!(without("freight", "Adv. Electronics,26,full,11,").contains("Adv. Electronics has missing rates"));
+    assert!(without("freight", "Adv. Electronics,26,half,6,").contains("Adv. Electronics has missing rates"));
 }
 
 #[test]
@@ -74,7 +74,7 @@ fn every_chart_is_whole() {
     assert!(without("cargo-availability", "Hi,6,").contains("1 rows are missing"));
     assert!(without("captains-cargo", "12,").contains("1 rows are missing"));
     assert!(without("fuel", "1,2,").contains("1 rows are missing"));
-    assert!(replaced("cargo-types", "hovahlen,hovahlen,2,", "hovahlen,hovahlen,1,").contains("stand here twice"));
+    assert!(replaced("cargo-types", "hovahlen,hovahlen,2,", "hovahlen,hovahlen,1,").contains("is listed twice"));
 }
 
 #[test]
@@ -96,10 +96,10 @@ fn victory_levels_rise_from_0() {
 
 #[test]
 fn planets_and_zones_belong_together() {
-    assert!(replaced("planets", "Corrow,", "Ansgar,").contains("planet Ansgar stands here twice"));
+    assert!(replaced("planets", "Corrow,", "Ansgar,").contains("planet Ansgar is listed twice"));
     assert!(without("planets", "Isen,").contains("planets for"));
     assert!(of_table("planets", |text| text.replace(",core,", ",agri,")).contains("there is no core planet"));
-    assert!(replaced("zones", "2,1,Z01,red,2", "1,1,Z01,red,2").contains("square 1, 1 stands here twice"));
+    assert!(replaced("zones", "2,1,Z01,red,2", "1,1,Z01,red,2").contains("square 1, 1 is listed twice"));
     assert!(replaced("zones", "2,1,Z01,red,2", "2,1,Z01,blue,2").contains("zone Z01 is red above"));
 }
 

@@ -132,10 +132,10 @@ fn faults_in_tables_are_told_all_at_once() {
         "fuel.csv:3: `cost_per_unit` is `3.05`",
         "did you mean `Neivox`?",
         "Crew Injured does not belong on the list departure",
-        "2 cargoes are announced",
+        "this row does not list 2 cargoes",
         "zone Z01 has die 2 twice",
         "zone Z01 has fewer than six squares",
-        "these inputs stand here twice",
+        "this row is listed twice",
         "give one row for each total from 2 to 12",
     ] {
         assert!(text.contains(wanted), "`{wanted}` is not among\n{text}");

@@ -8,7 +8,7 @@ use evenkeel_engine::observation::Observer;
 pub(super) fn list(view: View<'_>, out: &mut impl Observer) {
     let candidates: Vec<Candidate> = view.candidates().collect();
     let other = enemy(view.seat());
-    let about = "at whom the weapon asked about may be fired";
+    let about = "possible targets of the weapon in question";
     out.list(
         "targets",
         about,
@@ -44,7 +44,7 @@ pub(super) fn list(view: View<'_>, out: &mut impl Observer) {
         } else {
             None
         };
-        out.word("weapon", "with what", attack.map(|attack| attack.weapon));
+        out.word("weapon", "the weapon", attack.map(|attack| attack.weapon));
         unit(view, ["own_shooter", "enemy_shooter"], fire.map(|(shooter, _, _)| shooter), out);
         out.number("range", "hexes", BYTE, "hexes to the target", fire.map(|(_, range, _)| range));
         out.flag("head_on", "whether the head-on bonus counts", fire.is_some_and(|(_, _, head_on)| head_on));

@@ -15,23 +15,17 @@ pub(super) fn unit(view: View<'_>, side: Seat, id: Option<UnitId>, out: &mut imp
     let unit = id.map(|id| view.unit(id));
     let classes: Vec<&str> = view.game().ships(side).all().map(|(_, class)| class.id.as_str()).collect();
     out.one_of("class", &classes, "its class", unit.map(|unit| usize::from(unit.class)));
-    out.word("role", "what it is to the objective", unit.map(|unit| unit.role));
+    out.word("role", "its part in the objective", unit.map(|unit| unit.role));
     out.variant("status", "where it is in the game", unit.map(|unit| unit.status));
-    out.variant("spin", "which way round the planet it goes", unit.and_then(Unit::spin));
+    out.variant("spin", "its direction round the planet", unit.and_then(Unit::spin));
     let host = unit.and_then(Unit::host).map(|host| view.state().place(host));
-    out.place("host", places(view, side), "where it is docked", host);
+    out.place("host", places(view, side), "the unit it is docked at", host);
     hex(out, unit.map(|unit| unit.at));
-    out.number(
-        "heading",
-        "hexsides",
-        HEADING,
-        "which way it faces, clockwise from north",
-        unit.map(|unit| unit.heading),
-    );
+    out.number("heading", "hexsides", HEADING, "heading, clockwise from north", unit.map(|unit| unit.heading));
     out.number("speed", "hexes", BYTE, "hexes moved in its last own movement phase", unit.map(|unit| unit.speed));
     systems(view, unit, out);
     let is = |what: fn(&Unit) -> bool| unit.is_some_and(what);
-    out.flag("evading", "owes the turns of an evasion", is(|unit| unit.evading));
+    out.flag("evading", "must make the turns of an evasion", is(|unit| unit.evading));
     out.flag("bent", "gravity has turned it in this pass of the planet", is(|unit| unit.bent));
     out.flag("attacked", "chosen as a target or struck by a mine in this game turn", is(|unit| unit.attacked));
     out.number(
@@ -76,13 +70,13 @@ fn systems(view: View<'_>, unit: Option<&Unit>, out: &mut impl Observer) {
     out.number("mr", "hexsides", BYTE, "present manoeuvre rating", systems.map(|(own, _)| own.mr()));
     out.number("dcr", "percent", COUNT, "present damage control rating", systems.map(|(own, class)| own.dcr(class)));
     let shots = |at: usize| systems.map_or(0, |(own, class)| i64::from(own.shots(class, Weapon::ALL[at])));
-    out.counts("shots", ("shots", BYTE), Weapon::WORDS, "how often each weapon may be fired in a phase", shots);
+    out.counts("shots", ("shots", BYTE), Weapon::WORDS, "shots of each weapon in a phase", shots);
     let rounds = |at: usize| match systems {
         Some((own, _)) if at >= BEAMS => i64::from(own.rounds(Weapon::ALL[at])),
         _ => 0,
     };
     out.counts("rounds", ("rounds", BYTE), Weapon::WORDS, "rounds left, whether or not the weapon works", rounds);
-    out.word("screen", "what is around it", systems.and_then(|(own, _)| own.screen()));
+    out.word("screen", "the screen around it", systems.and_then(|(own, _)| own.screen()));
     out.number("masks", "masks", BYTE, "masks left", systems.map(|(own, _)| own.masks()));
     out.number(
         "interceptors",
@@ -94,7 +88,7 @@ fn systems(view: View<'_>, unit: Option<&Unit>, out: &mut impl Observer) {
     let works = |at: usize| systems.is_some_and(|(own, class)| own.has_defence(class, Defence::ALL[at]));
     out.some_of("defences", Defence::WORDS, "defences that can be used", works);
     let broken = |at: usize| systems.is_some_and(|(own, _)| own.broken(System::ALL[at]));
-    out.some_of("broken", System::WORDS, "what it suffers from, and what has rounds or charges and is lost", broken);
+    out.some_of("broken", System::WORDS, "its conditions, and lost systems that have rounds or charges", broken);
 }
 
 /// Mines and seekers visible to the side.
@@ -122,7 +116,7 @@ pub(super) fn laid(view: View<'_>, out: &mut impl Observer) {
             |out, seeker| {
                 hex(out, seeker.map(|seeker| seeker.at));
                 let heading = seeker.map(|seeker| seeker.heading);
-                out.number("heading", "hexsides", HEADING, "which way it faces, clockwise from north", heading);
+                out.number("heading", "hexsides", HEADING, "heading, clockwise from north", heading);
                 out.number(
                     "active",
                     "turns",

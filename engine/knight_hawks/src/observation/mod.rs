@@ -29,7 +29,7 @@ impl Observe for KnightHawks {
         let (own, other) = (view.seat(), enemy(view.seat()));
         out.number("turn", "turns", COUNT, "the game turn, from 1", view.turn());
         out.variant("step", "the step of the sequence of play", Some(view.step()));
-        out.flag("own_half", "whether it is the own half of the turn", view.mover() == own);
+        out.flag("own_half", "whether it is your half of the turn", view.mover() == own);
         question(view, out);
         out.maybe("planet", "the planet", view.planet(), hex);
         out.list(
@@ -54,7 +54,7 @@ impl Observe for KnightHawks {
         movement::list(view, out);
         fire::list(view, out);
         let progress = view.progress();
-        out.group("objective", "how far the objective of the scenario is", |out| {
+        out.group("objective", "progress towards the objective of the scenario", |out| {
             let about = "complete game turns the evacuee was docked at the station";
             out.number("evacuation", "turns", BYTE, about, progress.evacuation);
             out.flag("evacuated", "the station is evacuated", progress.evacuated);
@@ -79,15 +79,9 @@ impl Observe for KnightHawks {
         out.place("target", places(view, enemy(view.seat())), "which unit of the enemy", target);
         out.place("host", places(view, view.seat()), "which of your units", host);
         out.word("screen", "which screen", screen);
-        out.variant("spin", "which way round the planet", spin);
-        out.variant("turn", "which way it turns", turn);
-        out.number(
-            "number",
-            "",
-            BYTE,
-            "hexes, missiles or points, or which way it faces, clockwise from north",
-            number,
-        );
+        out.variant("spin", "direction round the planet", spin);
+        out.variant("turn", "direction of the turn", turn);
+        out.number("number", "", BYTE, "hexes, missiles or points, or the heading, clockwise from north", number);
     }
 }
 
@@ -152,7 +146,7 @@ fn hex(out: &mut impl Observer, at: Option<Hex>) {
 fn question(view: View<'_>, out: &mut impl Observer) {
     let own = view.seat();
     let place = |id: UnitId| view.state().place(id);
-    out.maybe("question", "what you are asked, if not about repairs", view.question(), |out, asked| {
+    out.maybe("question", "the question, if not about repairs", view.question(), |out, asked| {
         let unit = asked.and_then(Question::unit);
         let seeker = if let Some(Question::Activate(seeker)) = asked { Some(usize::from(seeker)) } else { None };
         let weapon =
@@ -165,7 +159,7 @@ fn question(view: View<'_>, out: &mut impl Observer) {
     });
     out.maybe(
         "repair",
-        "on what you are asked to put repair points",
+        "the systems that may get repair points",
         view.repair(),
         |out, asked: Option<(_, System, _)>| {
             out.place("unit", places(view, own), "which of your units", asked.map(|(unit, _, _)| place(unit)));

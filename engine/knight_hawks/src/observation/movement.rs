@@ -16,10 +16,10 @@ pub(super) fn list(view: View<'_>, out: &mut impl Observer) {
         out.number("turned", "hexsides", BYTE, "turns made", plan.turned);
         out.number("adf_used", "hexes", BYTE, "points of acceleration used", plan.adf_used);
         out.number("forced", "hexsides", BYTE, "turns to the right that a navigation hit forces", plan.forced);
-        out.flag("owes", "turns are owed for an evasion", plan.owes);
-        out.flag("bent", "gravity has bent it in this pass", plan.bent);
+        out.flag("owes", "turns required by an evasion", plan.owes);
+        out.flag("bent", "turned by gravity in this pass", plan.bent);
         out.flag("unsteady", "a turn or a change of speed ends a mask", plan.unsteady);
-        out.variant("fate", "how its last hex ends it", Some(plan.fate));
+        out.variant("fate", "how the move ends at its last hex", Some(plan.fate));
         out.number("flown", "hexes", BYTE, "the place on its path to which the counter has been moved", plan.flown);
     });
     let (mut unit, mut speeds) = (None, None);
@@ -31,11 +31,11 @@ pub(super) fn list(view: View<'_>, out: &mut impl Observer) {
         "least_speed",
         "hexes",
         BYTE,
-        "least speed that the unit asked about may choose",
+        "least speed the unit in question may choose",
         speeds.map(|own| own.least),
     );
     out.number("most_speed", "hexes", BYTE, "greatest speed that it may choose", speeds.map(|own| own.most));
-    let about = "hexes of the unit asked about in this phase, where it began first";
+    let about = "hexes of the unit in question in this phase, its first hex first";
     out.list(
         "path",
         about,
@@ -43,8 +43,8 @@ pub(super) fn list(view: View<'_>, out: &mut impl Observer) {
         |at| unit.filter(|path| at < path.len()).map(|path| path.leg(at)),
         |out, leg| {
             hex(out, leg.map(|leg| leg.hex));
-            out.number("before", "hexsides", HEADING, "heading on coming in", leg.map(|leg| leg.before));
-            out.number("after", "hexsides", HEADING, "heading on going on", leg.map(|leg| leg.after));
+            out.number("before", "hexsides", HEADING, "heading on entry", leg.map(|leg| leg.before));
+            out.number("after", "hexsides", HEADING, "heading on leaving", leg.map(|leg| leg.after));
         },
     );
 }

@@ -51,7 +51,10 @@ fn a_fleet_is_bought_to_the_last_point() {
         assert_eq!(state.unspent, [unspent; 2], "budget {budget}");
     }
     let told = selling(&["frigate"], |rules| rules.fleet_budget = 2).expect_err("too little");
-    assert!(told.contains("fleet a can buy nothing for 2") && told.contains("fleet b can buy nothing for 2"), "{told}");
+    assert!(
+        told.contains("fleet a cannot buy any ship for 2") && told.contains("fleet b cannot buy any ship for 2"),
+        "{told}"
+    );
 }
 
 /// However cheap the ships, a side has 32 units at most, the free station among them.

@@ -46,10 +46,10 @@ fn fighters_have_a_berth_each() {
         told(&units)
     };
     assert_eq!(flight(berths), "");
-    assert!(flight(berths + 1).contains("`A1` has no place for it"));
+    assert!(flight(berths + 1).contains("`A1` has no berth for it"));
     let station = "B,B1,armed_station,,20,29,0,0,,cw,";
     assert_eq!(told(&[station, "B,B2,frigate,,,,,,B1,,", "B,B3,fighter,,,,,,B1,,"]), "");
-    assert!(told(&[station, "B,B2,armed_station,,,,,,B1,,"]).contains("`B1` has no place for it"));
+    assert!(told(&[station, "B,B2,armed_station,,,,,,B1,,"]).contains("`B1` has no berth for it"));
 }
 
 /// A side has 32 units at most, those far away counted.
@@ -60,8 +60,8 @@ fn a_side_has_32_units_at_most() {
         told(&ships.iter().map(String::as_str).collect::<Vec<_>>())
     };
     assert_eq!(fleet(31), "");
-    assert!(fleet(32).contains("this is the 33rd unit of its side"));
-    assert!(told(&["A,S1,frigate,,5,5,0,3,,,", "A,S1,frigate,,6,5,0,3,,,"]).contains("unit `S1` stands here twice"));
+    assert!(fleet(32).contains("its side has more than 32 units"));
+    assert!(told(&["A,S1,frigate,,5,5,0,3,,,", "A,S1,frigate,,6,5,0,3,,,"]).contains("unit `S1` is listed twice"));
 }
 
 /// Ruling 24: mines and seekers laid before play come from their host's stock, one mine pattern a hex, and not in the planet.
@@ -81,5 +81,5 @@ fn the_stock_of_a_host_can_be_laid_in_full() {
     assert_eq!(told(&[layer, "B,X1,mine,,5,5,,,B1,,", "B,X2,mine,,5,6,,,B1,,"]), "");
     assert!(told(&[layer, "B,X1,mine,,5,5,,,B1,,", "B,X2,mine,,5,5,,,B1,,"]).contains("a pattern in this hex already"));
     assert_eq!(told(&[layer, "B,X1,seeker,,5,5,,,B1,,", "B,X2,seeker,,5,5,,,B1,,"]), "", "seekers share a hex");
-    assert!(told(&[layer, "B,X1,mine,,20,30,,,B1,,"]).contains("this is the planet's hex"));
+    assert!(told(&[layer, "B,X1,mine,,20,30,,,B1,,"]).contains("this is the hex of the planet"));
 }

@@ -186,7 +186,7 @@ fn faults_point_to_their_row() {
     let text = unit("K4,A,A1,sathar_destroyer,Bludgeon,16,0,3", "K4,A,A2,sathar_destroyer,Bludgeon,99,0,3");
     assert!(text.contains("`col` is `99`"), "{text}");
     let text = unit("K4,A,A6,sathar_fighter,,,,,,A3", "K4,A,A6,sathar_fighter,,,,,,A1");
-    assert!(text.contains("`A1` has no place for it"), "{text}");
+    assert!(text.contains("`A1` has no berth for it"), "{text}");
     let text = unit("K4,B,B13,mine,,16,20", "K4,B,B13,mine,,15,20");
     assert!(text.contains("there is a pattern in this hex already"), "{text}");
     let text = unit("K14,B,B1,armed_station,,20,29", "K14,B,B1,armed_station,,20,20");
@@ -211,7 +211,7 @@ fn a_fleet_over_budget_is_refused() {
     .iter()
     .map(ToString::to_string)
     .collect();
-    assert_eq!(text, ["fleets.csv:14: with these the fleet costs 18, over its budget of 12"]);
+    assert_eq!(text, ["fleets.csv:14: this fleet costs 18, over its budget of 12"]);
     let text = faults(Battle::Fleet, &[("fleets", "fighter,a,0", "fighter,a,2")], |rules| {
         rules.fleet_a_build = Build::Table;
         rules.fleet_budget = 24;
@@ -257,16 +257,13 @@ fn a_fleet_is_named_ship_by_ship() {
 fn a_fleet_that_cannot_be_is_refused() {
     for (list, told) in [
         ("fleet.a=frigat:2", "there is no ship class `frigat`; did you mean `frigate`?"),
-        ("fleet.a=frigate", "`frigate` does not say how many ships; write a class and how many, such as frigate:4"),
+        ("fleet.a=frigate", "`frigate` has no number of ships; write a class and how many, such as frigate:4"),
         ("fleet.b=frigate:many", "`frigate:many`: `many` is no number of ships; give a whole number from 1 to 32"),
         ("fleet.b=frigate:-1", "`frigate:-1`: `-1` is no number of ships; give a whole number from 1 to 32"),
         ("fleet.b=frigate:0", "`frigate:0`: `0` is no number of ships; give a whole number from 1 to 32"),
         ("fleet.a=frigate:33", "`frigate:33`: `33` is no number of ships; give a whole number from 1 to 32"),
         ("fleet.a=fighter:20+fighter:13", "the fleet has more than 32 units; count fewer"),
-        (
-            "fleet.a=frigate:5",
-            "with these the fleet costs 15, over its budget of 12; count fewer, or raise fleet.budget",
-        ),
+        ("fleet.a=frigate:5", "this fleet costs 15, over its budget of 12; count fewer, or raise fleet.budget"),
         ("fleet.a=fighter:2", "2 fighters have 0 berths; count carriers too, in a table above their fighters"),
     ] {
         let path = &list[..7];

@@ -80,11 +80,11 @@ fn every_fault_of_a_ship_is_told_with_its_line() {
         "ships.csv:2: `hp` is `-8`; give a whole number from 1 to 2000",
         "ships.csv:2: `mr` is `13`; give a whole number from 0 to 12",
         "ships.csv:2: `point_buy` is `cheap`; give a number from 0 to 10000 with at most 4 decimals, or nothing",
-        "ships.csv:3: `side` is `nobody`, which it cannot be; known: any, upf, sathar, pirate, cdc",
-        "ships.csv:3: `id` is `Assault Scout`; give a name of small letters, digits and underscores, such as light_cruiser",
+        "ships.csv:3: `side` cannot be `nobody`; known: any, upf, sathar, pirate, cdc",
+        "ships.csv:3: `id` is `Assault Scout`; use lower-case letters, digits and underscores, such as light_cruiser",
         "ships.csv:4: `lc` is `10`; give a whole number from 0 to 9",
-        "ships.csv:5: ship `fighter` stands here twice; ",
-        "ships.csv:19: a station neither accelerates nor turns; give it adf 0 and mr 0",
+        "ships.csv:5: ship `fighter` is listed twice; ",
+        "ships.csv:19: a station does not move; give it adf 0 and mr 0",
     ];
     assert_eq!(told, expected);
 }
@@ -105,19 +105,19 @@ fn every_fault_of_the_other_tables_is_told_with_its_line() {
         "weapons.csv:3: `dice` is `9d20`; give dice of 2 to 20 sides that fall in at most a million ways, and up to 50 \
          more, such as 2d10+4",
         "weapons.csv:10: M is laid, not fired; give it range 0 and no firing restrictions",
-        "weapons.csv:11: T stands here twice; ",
+        "weapons.csv:11: T is listed twice; ",
         "weapons.csv: weapon S is missing; give each of the ten weapons a row",
         "damage-table.csv:3: this band begins at 12, but the one before it ends at 10; let it begin at 11: bands rise \
          without gaps",
         "damage-table.csv:9: `detail` names `LX`; known: lc, lb, pb, eb, dc, t, ar, rb, m, s",
         "damage-table.csv:9: mines and seekers cannot be lost; leave M and S out of the list",
-        "damage-table.csv: DC rolls 21 to 120, the table has -20 to 119; let the first and the last band reach as far",
-        "damage-table.csv: a fire rolls 21 to 120, the table has -20 to 119; let the first and the last band reach as far",
+        "damage-table.csv: DC rolls 21 to 120, the table has -20 to 119; extend the first and the last band to these rolls",
+        "damage-table.csv: a fire rolls 21 to 120, the table has -20 to 119; extend the first and the last band to these rolls",
     ];
     let (combat, other): (Vec<_>, Vec<_>) = told.into_iter().partition(|fault| fault.starts_with("combat-table"));
     assert_eq!(other, expected);
-    assert!(combat[0].starts_with("combat-table.csv:3: `defence` is `RS`, which it cannot be"), "{combat:#?}");
-    assert!(combat.contains(&"combat-table.csv:13: LB against SS stands here twice; ".to_owned()), "{combat:#?}");
+    assert!(combat[0].starts_with("combat-table.csv:3: `defence` cannot be `RS`"), "{combat:#?}");
+    assert!(combat.contains(&"combat-table.csv:13: LB against SS is listed twice; ".to_owned()), "{combat:#?}");
     assert!(combat.iter().any(|fault| fault.contains("there is no row for LC against RH")), "{combat:#?}");
 }
 
@@ -137,7 +137,7 @@ fn one_berth_on_a_fighter_and_one_point_of_a_station_are_faults() {
     assert_eq!(fighter, ["ships.csv:2: a fighter carries no fighters; give it 0 under `fighters`"]);
     for (adf, mr) in [(1, 0), (0, 1)] {
         let told = faults(&[("ships", "station,16,80,0,0,75,", &format!("station,16,80,{adf},{mr},75,"))]);
-        assert_eq!(told, ["ships.csv:19: a station neither accelerates nor turns; give it adf 0 and mr 0"]);
+        assert_eq!(told, ["ships.csv:19: a station does not move; give it adf 0 and mr 0"]);
     }
 }
 

@@ -177,7 +177,7 @@ impl Display for EventText<'_> {
             Event::Wormhole { seat, number: super::travel::LOST } => write!(f, "player {seat} is lost in hyperspace"),
             Event::Wormhole { seat, number } => write!(f, "player {seat} comes out at wormhole {number}"),
             Event::Drawn { seat, card } => write!(f, "player {seat} draws {}", game.card_name(card)),
-            Event::CardGained { seat, card } => write!(f, "player {seat} now has {}", game.card_name(card)),
+            Event::CardGained { seat, card } => write!(f, "player {seat} now holds {}", game.card_name(card)),
             Event::CardLost { seat, card } => write!(f, "player {seat} gives up {}", game.card_name(card)),
             Event::CardTaken { seat, from, card } => {
                 write!(f, "{} goes from player {from} to player {seat}", game.card_name(card))

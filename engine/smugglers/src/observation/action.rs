@@ -51,6 +51,6 @@ pub(super) fn list(names: &Names<'_>, action: &Action, out: &mut impl Observer) 
     names.card(out, "card", "the card", parts.card);
     out.word("good", "the good", parts.good);
     out.word("system", "the system", parts.system);
-    out.variant("payer", "who pays the Broker", parts.payer);
-    out.number("number", "", ANY, "units, credits, bribes, or a number of a wormhole", parts.number);
+    out.variant("payer", "the payer of the Broker's fee", parts.payer);
+    out.number("number", "", ANY, "units, credits, bribes, or the number of a wormhole", parts.number);
 }

@@ -28,9 +28,9 @@ impl Observe for Smugglers {
     fn observe(view: View<'_>, out: &mut impl Observer) {
         let names = Names::of(view);
         out.number("round", "rounds", COUNT, "rounds begun, the present one included", view.round());
-        names.player(out, "active", "whose turn it is", Some(view.active()));
-        names.player(out, "first", "who began", Some(view.first()));
-        out.maybe("question", "what you are asked", view.question(), |out, asked| question::list(&names, asked, out));
+        names.player(out, "active", "the player whose turn it is", Some(view.active()));
+        names.player(out, "first", "the first player", Some(view.first()));
+        out.maybe("question", "the question", view.question(), |out, asked| question::list(&names, asked, out));
         let about = "ship sheets in the order of play, your own first";
         out.list("players", about, MAX_PLAYERS, |place| names.seat(place), |out, seat| player(view, &names, seat, out));
         let hand = view.hand();
@@ -68,7 +68,7 @@ fn player(view: View<'_>, names: &Names<'_>, seat: Option<Seat>, out: &mut impl 
     let character = sheet.filter(|_| !picking).map(|sheet| usize::from(sheet.character));
     out.number("seat", "seat", 1..=MAX_PLAYERS as i64, "the seat, from 1", seat.map(|seat| seat.index() + 1));
     out.one_of("character", &names.characters, "the Character", character);
-    names.sector(out, "sector", "where the ship is, or was last", sheet.map(|sheet| sheet.sector));
+    names.sector(out, "sector", "position of the ship, or its last one", sheet.map(|sheet| sheet.sector));
     out.variant("place", "in space, in hyperspace, in prison or out of the game", sheet.map(|sheet| sheet.place));
     out.number("served", "turns", BYTE, "whole turns missed in prison", sheet.map(|sheet| sheet.served));
     out.flag("skip", "marked to miss a turn", is(|sheet| sheet.skip));
@@ -81,16 +81,10 @@ fn player(view: View<'_>, names: &Names<'_>, seat: Option<Seat>, out: &mut impl 
     let levels = level(|own, system| i64::from(own.levels[system.index()]));
     let levels_acted = level(|own, system| i64::from(own.effective(system)));
     out.counts("levels", ("levels", BYTE), System::WORDS, "base levels", levels);
-    out.counts(
-        "effective",
-        ("levels", BYTE),
-        System::WORDS,
-        "levels with what acts as though there were more",
-        levels_acted,
-    );
+    out.counts("effective", ("levels", BYTE), System::WORDS, "effective levels", levels_acted);
     out.word(
         "first_bought",
-        "the system a level of which was bought first",
+        "the first system of which a level was bought",
         sheet.and_then(|sheet| sheet.first_bought),
     );
     let units = |at: usize| sheet.map_or(0, |sheet| i64::from(sheet.cargo[at]));
@@ -99,18 +93,12 @@ fn player(view: View<'_>, names: &Names<'_>, seat: Option<Seat>, out: &mut impl 
         let stamp = (usize::from(view.round()) + STAMPS - age) % STAMPS;
         sheet.map_or(0, |sheet| i64::from(sheet.stamps[stamp]))
     };
-    out.counts(
-        "brix_weapons",
-        ("units", BYTE),
-        &AGES,
-        "Brix Weapons aboard by how many rounds ago they were bought",
-        bought,
-    );
+    out.counts("brix_weapons", ("units", BYTE), &AGES, "Brix Weapons aboard by rounds since their purchase", bought);
     let has = |card: usize| sheet.is_some_and(|sheet| sheet.cards.contains(card as CardId));
     out.some_of("cards", &names.cards(), "Equipment, Friends and Contracts", has);
     out.maybe("delivery", "a Crime Lord's delivery", sheet.and_then(|sheet| sheet.delivery), |out, own| {
         names.card(out, "card", "the Offer", own.map(|own| own.card));
-        names.planet(out, "planet", "where the load goes", own.map(|own| own.planet));
+        names.planet(out, "planet", "destination of the load", own.map(|own| own.planet));
         out.number("delivered", "units", BYTE, "units handed over", own.map(|own| own.delivered));
         out.flag("fresh", "accepted in the turn that still runs", own.is_some_and(|own| own.fresh));
     });
@@ -119,7 +107,7 @@ fn player(view: View<'_>, names: &Names<'_>, seat: Option<Seat>, out: &mut impl 
 fn slot(view: View<'_>, names: &Names<'_>, own: Option<Slot>, out: &mut impl Observer) {
     names.planet(out, "planet", "the planet", own.map(|own| own.planet));
     let sector = own.map(|own| view.game().planets()[usize::from(own.planet)].sector);
-    names.sector(out, "sector", "where it lies", sector);
+    names.sector(out, "sector", "its position", sector);
     names.card(out, "event", "a planetary event on it", own.and_then(|own| own.event));
     out.number("wanted", "units", BYTE, "units that the event still wants", own.map(|own| own.wanted));
 }

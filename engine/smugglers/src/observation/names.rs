@@ -65,7 +65,7 @@ impl<'a> Names<'a> {
     }
 
     pub fn lot(&self, out: &mut impl Observer, lot: Option<Lot>) {
-        out.variant("kind", "what it is", lot);
+        out.variant("kind", "its kind", lot);
         let (good, units) =
             if let Some(Lot::Goods(good, units)) = lot { (Some(good), Some(units)) } else { (None, None) };
         out.word("good", "units of which good", good);
@@ -76,7 +76,7 @@ impl<'a> Names<'a> {
 
 /// The place of a planet encounter.
 pub(super) fn site(out: &mut impl Observer, site: Option<Site>) {
-    out.variant("site", "where it takes place", site);
+    out.variant("site", "its place", site);
     let slot = if let Some(Site::Slot(slot)) = site { Some(usize::from(slot)) } else { None };
     out.place("slot", SLOTS, "which of the planets on the board", slot);
 }

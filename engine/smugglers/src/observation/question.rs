@@ -59,7 +59,7 @@ pub(super) fn list(names: &Names<'_>, question: Option<Question>, out: &mut impl
     let asked = question.map(Asked::of).unwrap_or_default();
     out.variant("kind", "which question", question);
     names.card(out, "card", "the card it is about", asked.card);
-    names.planet(out, "planet", "where the Crime Lord's load goes", asked.planet);
+    names.planet(out, "planet", "destination of the Crime Lord's load", asked.planet);
     names.player(out, "player", "the player it is about", asked.player);
     out.word("good", "the good it is about", asked.good);
     out.some_of("named", Good::WORDS, "goods named already", |at| asked.named.contains(Good::ALL[at]));
@@ -68,8 +68,8 @@ pub(super) fn list(names: &Names<'_>, question: Option<Question>, out: &mut impl
     out.number("price", "credits", ANY, "credits per unit", asked.price);
     out.number("least", "units", BYTE, "fewest units", asked.least);
     out.number("most", "units", BYTE, "most units", asked.most);
-    let about = "how much is left: sectors of movement, pods lacking, units, levels that may be bought";
+    let about = "amount left: sectors of movement, missing pods, units, levels that may be bought";
     out.number("left", "", BYTE, about, asked.left);
     out.flag("anomaly", "whether an anomaly may still be used", asked.anomaly);
-    out.variant("result", "what the Customs roll came to", asked.result);
+    out.variant("result", "result of the Customs roll", asked.result);
 }

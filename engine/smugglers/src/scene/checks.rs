@@ -66,7 +66,7 @@ impl Scene<'_> {
         let seated = self.has(state.first) && self.has(state.active);
         finds.must(seated, || format!("the game has {} seats", game.seats.count()));
         let active = seated && self.player(state.active).place != Place::Out;
-        finds.must(active || !seated, || "whose turn it is is out".to_owned());
+        finds.must(active || !seated, || "the player whose turn it is is out of the game".to_owned());
         let left = game.seats.iter().filter(|&seat| self.player(seat).place != Place::Out).count();
         finds.must(left >= 2, || "fewer than two players are left".to_owned());
         active
@@ -75,7 +75,7 @@ impl Scene<'_> {
     fn check_sheet(&self, seat: Seat, finds: &mut Finds<'_>) {
         let (rules, player) = (&self.game.rules, self.player(seat));
         if player.place == Place::Out {
-            finds.must(rules.mode == Mode::LastShip, || "nobody is out but in mode last_ship".to_owned());
+            finds.must(rules.mode == Mode::LastShip, || "players are out in mode last_ship only".to_owned());
             let bare = player.cards.is_empty() && player.load() == 0 && player.delivery.is_none();
             finds.must(bare, || "a player who is out has no cards and no goods".to_owned());
             return;
@@ -93,7 +93,7 @@ impl Scene<'_> {
         // Levels of the first ship may exceed the cap, bought ones may not (ruling 72).
         let cap = rules.total_cap().max(self.game.first_sheet(seat, player.character).total_levels());
         let total = player.total_levels();
-        finds.must(total <= cap, || format!("the levels come to {cap} at most, not {total}"));
+        finds.must(total <= cap, || format!("the levels add up to {cap} at most, not {total}"));
         let income = rules.mode != Mode::Income || player.income() < i64::from(rules.income_target);
         finds.must(income, || "the income has won the game already".to_owned());
     }
@@ -103,7 +103,7 @@ impl Scene<'_> {
         let (destiny, player) = (&self.game.destiny, self.player(seat));
         for card in player.cards.iter().map(|card| destiny.card(card)) {
             let kept = matches!(card.category, Category::Equipment | Category::Friend);
-            finds.must(kept || card.effect == Effect::Contract, || format!("nobody keeps the card {}", card.name));
+            finds.must(kept || card.effect == Effect::Contract, || format!("no player keeps the card {}", card.name));
         }
         if let Some(delivery) = player.delivery {
             let units = destiny.card(delivery.card).units;
@@ -155,7 +155,7 @@ impl Scene<'_> {
         let (seat, me) = (state.active, self.player(state.active));
         let free = me.at_large() && !me.skip;
         finds.must(free || matches!(self.moment, Moment::Turn | Moment::EndTurn), || {
-            "in hyperspace, in prison or marked to miss the turn nothing is done but to begin and to end it".to_owned()
+            "in hyperspace, in prison or marked to miss the turn a player can only begin and end it".to_owned()
         });
         match &self.moment {
             Moment::Broker => {
@@ -173,7 +173,7 @@ impl Scene<'_> {
         }
         if let Some([attacker, attacked]) = self.moment.fighters() {
             let mine = [attacker, attacked].contains(&seat);
-            finds.must(mine, || "one of those who fight has the turn".to_owned());
+            finds.must(mine, || "one of the two fighters has the turn".to_owned());
             if mine {
                 self.check_company(seat, if seat == attacker { attacked } else { attacker }, finds);
             }
@@ -183,7 +183,7 @@ impl Scene<'_> {
     /// Whether the active player can meet another.
     fn check_company(&self, seat: Seat, other: Seat, finds: &mut Finds<'_>) {
         let met = self.has(other) && self.game.company(&self.state, seat).contains(other);
-        finds.must(met, || format!("seat {other} is not there to be met"));
+        finds.must(met, || format!("seat {other} is not there"));
     }
 }
 

@@ -41,7 +41,7 @@ impl Scene<'_> {
                 names().position(|other| other == name).ok_or_else(|| unknown("character", name, names()))?;
             let player = &mut state.players[seat.index()];
             if !player.cards.is_empty() || player.load() > 0 || player.delivery.is_some() {
-                return Err(wrong("the sheet would be lost").help("say the character before what the ship carries"));
+                return Err(wrong("the sheet would be lost").help("set the character before the ship's cargo"));
             }
             *player = game.first_sheet(seat, character as u8);
             Ok(())

@@ -77,8 +77,8 @@ fn sheets_beyond_the_limits_are_refused() {
             "Sharon Rex plays at another seat",
         ),
         (|scene| scene.card(seat(ME), "Gunner").character(seat(ME), "Sharon Rex"), "say the character before"),
-        (|scene| scene.card(seat(ME), "Asteroids"), "nobody keeps the card Asteroids"),
-        (|scene| scene.card(seat(ME), "Gunner").card(seat(OTHER), "Gunner"), "every copy of the card lies elsewhere"),
+        (|scene| scene.card(seat(ME), "Asteroids"), "no player keeps the card Asteroids"),
+        (|scene| scene.card(seat(ME), "Gunner").card(seat(OTHER), "Gunner"), "every copy of the card is elsewhere"),
         (
             |scene| {
                 ["Decoy Drone", "Tractor Beam", "Space Missile", "Space Missile", "Afterburner"]
@@ -87,7 +87,7 @@ fn sheets_beyond_the_limits_are_refused() {
             },
             "5 Equipment Cards of at most 4",
         ),
-        (|scene| scene.out(seat(ME)), "nobody is out but in mode last_ship"),
+        (|scene| scene.out(seat(ME)), "players are out in mode last_ship only"),
         (|scene| scene.event(7, "War", 1), "the slots are 0 to 6"),
         (|scene| scene.event(3, "War", 7), "wants 1 to 6 units, not 7"),
         (|scene| scene.event(3, "Asteroids", 1), "Asteroids is no planetary event"),
@@ -116,12 +116,12 @@ fn moments_that_cannot_be_are_refused() {
         (|scene| scene.at(seat(ME), "B-070").moment(Moment::Visit(Site::Koroth)), "Koroth is not in the sector"),
         (|scene| scene.moment(Moment::Business(Site::Slot(0))), "Slot(0) is not in the sector"),
         (|scene| scene.moment(Moment::Visit(Site::CrimeLord)), "CrimeLord is not in the sector"),
-        (|scene| scene.at(seat(OTHER), "E-006").moment(Moment::Meeting(seat(OTHER))), "seat 2 is not there to be met"),
-        (|scene| scene.moment(Moment::Meeting(seat(ME))), "seat 1 is not there to be met"),
-        (|scene| scene.in_prison(seat(OTHER), 0).moment(Moment::Meeting(seat(OTHER))), "seat 2 is not there to be met"),
+        (|scene| scene.at(seat(OTHER), "E-006").moment(Moment::Meeting(seat(OTHER))), "seat 2 is not there"),
+        (|scene| scene.moment(Moment::Meeting(seat(ME))), "seat 1 is not there"),
+        (|scene| scene.in_prison(seat(OTHER), 0).moment(Moment::Meeting(seat(OTHER))), "seat 2 is not there"),
         (
             |scene| scene.moment(Moment::Combat { attacker: seat(1), attacked: seat(2) }),
-            "one of those who fight has the turn",
+            "one of the two fighters has the turn",
         ),
         (|scene| scene.moment(Moment::Spoils { attacker: seat(0), attacked: seat(4) }), "seat 5 is not there"),
         (|scene| scene.in_hyperspace(seat(ME)).moment(Moment::Move), "nothing is done but to begin"),
@@ -150,7 +150,7 @@ fn scenes_keep_to_the_rules_of_their_game() {
     let said = refused_by(last_ship, |scene| scene.out(seat(1)).cargo(seat(1), Good::Food, 1));
     assert!(said.contains("has no cards and no goods"), "{said}");
     let said = refused_by(|rules| rules.time_max_rounds = 1, |scene| scene.first(seat(1)).moment(Moment::EndTurn));
-    assert!(said.contains("the game is over before anybody is asked"), "{said}");
+    assert!(said.contains("the game is over before the first decision"), "{said}");
     let cap = |rules: &mut Rules| rules.start_extra_shields = 10;
     let game = game_with(2, |rules| {
         cap(rules);

@@ -282,7 +282,7 @@ fn seats_are_named_once_and_only_at_the_table() {
     assert_eq!(told(4, &|rules| rules.characters_seat_4 = Dealing::SharonRex), "");
     let twice =
         told(4, &|rules| (rules.characters_seat_1, rules.characters_seat_3) = (Dealing::SharonRex, Dealing::SharonRex));
-    assert!(twice.contains("characters.seat_3") && twice.contains("another seat has sharon_rex already"), "{twice}");
+    assert!(twice.contains("characters.seat_3") && twice.contains("another seat already has sharon_rex"), "{twice}");
     assert!(told(4, &|rules| rules.characters_seat_5 = Dealing::SharonRex).contains("there are 4 seats at this table"));
     assert_eq!(told(4, &|rules| (rules.start_seat_4_credits, rules.start_seat_4_levels) = (-100, 1)), "");
     assert_eq!(told(4, &|rules| rules.start_first = FirstSeat::Seat4), "");

@@ -50,7 +50,7 @@ fn a_planet_on_a_landmark_or_in_anothers_sector() {
 #[test]
 fn an_unknown_starport_or_rating_with_advice() {
     let faults = faults_of(&[("planets", text("planets").replacen("Large,Very Low", "Lagre,Very Low", 1))]);
-    assert_eq!(faults[0].to_string(), "my-planets.csv:2: `starport` is `Lagre`, which it cannot be");
+    assert_eq!(faults[0].to_string(), "my-planets.csv:2: `starport` cannot be `Lagre`");
     assert_eq!(faults[0].help, "did you mean `large`?");
 }
 
@@ -63,9 +63,9 @@ fn an_unknown_ability() {
 
 #[test]
 fn an_effect_in_the_wrong_category() {
-    let wanted = "my-destiny.csv:3: effect `psionic_worm` does not go with this category";
+    let wanted = "my-destiny.csv:3: effect `psionic_worm` does not fit this category";
     one("destiny", "Psionic Worm,Equipment", "Psionic Worm,Event", &[wanted]);
-    let wanted = "my-destiny.csv:25: effect `pirate` does not go with this category";
+    let wanted = "my-destiny.csv:25: effect `pirate` does not fit this category";
     one("destiny", "Pirate Skiff,Spaceship", "Pirate Skiff,Equipment", &[wanted]);
 }
 
@@ -93,7 +93,7 @@ fn a_character_stands_there_once() {
         "characters",
         "C07,Nix Calloway,smuggler",
         "C07,Mikk Staygo,smuggler",
-        &["my-characters.csv:8: character `Mikk Staygo` stands here twice"],
+        &["my-characters.csv:8: character `Mikk Staygo` is listed twice"],
     );
 }
 
@@ -103,9 +103,9 @@ fn charts_need_each_roll_once() {
         "customs",
         "6,B,F,D,I,I",
         "5,B,F,D,I,I",
-        &["my-customs.csv:7: roll 5 stands here twice", "my-customs.csv: a roll is missing"],
+        &["my-customs.csv:7: roll 5 is listed twice", "my-customs.csv: a roll is missing"],
     );
-    one("customs", "6,B,F,D,I,I", "6,X,F,D,I,I", &["my-customs.csv:7: `none` is `X`, which it cannot be"]);
+    one("customs", "6,B,F,D,I,I", "6,X,F,D,I,I", &["my-customs.csv:7: `none` cannot be `X`"]);
 }
 
 #[test]
@@ -114,7 +114,7 @@ fn upgrades_need_every_system_once() {
         "upgrades",
         "Lasers,",
         "Shields,",
-        &["my-upgrades.csv:5: this system stands here twice", "my-upgrades.csv: a system is missing"],
+        &["my-upgrades.csv:5: this system is listed twice", "my-upgrades.csv: a system is missing"],
     );
 }
 
@@ -137,8 +137,8 @@ fn the_board_needs_its_landmarks() {
 
 #[test]
 fn a_sector_stands_once() {
-    one("board", "E-003,3,1,3,0,2", "E-002,3,1,3,0,2", &["my-board.csv:4: sector `E-002` is where `E-002` is already"]);
-    one("board", "E-003,3,1,3,0,2", "E-003,3,1,3,0,1", &["my-board.csv:4: sector `E-003` is where `E-002` is already"]);
+    one("board", "E-003,3,1,3,0,2", "E-002,3,1,3,0,2", &["my-board.csv:4: sector `E-002` has the position of `E-002`"]);
+    one("board", "E-003,3,1,3,0,2", "E-003,3,1,3,0,1", &["my-board.csv:4: sector `E-003` has the position of `E-002`"]);
 }
 
 #[test]
@@ -170,7 +170,7 @@ fn lists_of_numbers_must_rise_and_seats_must_fit() {
     let faults = Smugglers::new(rules, &tables, Seats::new(7).unwrap()).err().unwrap();
     let told: Vec<_> = faults.iter().map(ToString::to_string).collect();
     let wanted = [
-        "auction.raises: the entries must rise, each once",
+        "auction.raises: the entries must increase",
         "seats: Smugglers of the Galaxy 2.0 is for 2 to 6 players, not 7",
     ];
     assert_eq!(told, wanted);
@@ -191,8 +191,8 @@ fn a_board_has_120_sectors_at_most() {
 
 #[test]
 fn sectors_are_numbered_from_1_without_a_gap() {
-    one("board", "E-003,3,1,3,", "E-003,4,1,3,", &["my-board.csv:4: sector number 4 stands where 3 is due"]);
-    one("board", "F-001,1,1,1,", "F-001,2,1,1,", &["my-board.csv:2: sector number 2 stands where 1 is due"]);
+    one("board", "E-003,3,1,3,", "E-003,4,1,3,", &["my-board.csv:4: sector number 4 is in the place of 3"]);
+    one("board", "F-001,1,1,1,", "F-001,2,1,1,", &["my-board.csv:2: sector number 2 is in the place of 1"]);
 }
 
 #[test]

@@ -122,7 +122,7 @@ fn whatever_is_no_cell_is_refused_with_what_was_meant() {
     }
     tables.replace("ships", "mine.csv", two);
     let fault = set(&mut tables, "table.ships.tug.hull", Value::Integer(1)).unwrap_err();
-    assert!(fault.contains("2 rows of the table ships are `tug`; rows are told apart by class,side"), "{fault}");
+    assert!(fault.contains("2 rows of the table ships are `tug`; rows are identified by class,side"), "{fault}");
 }
 
 /// The column's declaration decides where a cell is set, with any table; the nearest word is named.

@@ -32,7 +32,7 @@ fn a_column_is_declared_in_a_line() {
         "whole number hull: a whole number from 1 to 9; hull points; points",
         "decimal price: a number from 0 to 100 with at most 4 decimals, or nothing, or n/a; ; credits",
         "word size: one of small, very_large; ; ",
-        "list of words sizes: any of small, very_large, with `;` between; ; ",
+        "list of words sizes: any of small, very_large, separated by `;`; ; ",
         "flag sold: yes or no; ; ",
         "flag fast: 1 or 0; ; ",
     ];
@@ -134,7 +134,7 @@ fn rows_are_read_as_their_columns_are_declared() {
     let told: Vec<String> = faults.iter().map(|fault| format!("{fault}; {}", fault.help)).collect();
     let expected = [
         "mine.csv:3: `hull` is `0`; give a whole number from 1 to 9",
-        "mine.csv:3: `size` is `vast`, which it cannot be; known: small, very_large",
+        "mine.csv:3: `size` cannot be `vast`; known: small, very_large",
         "mine.csv:3: `sizes` names `huge`; known: small, very_large",
         "mine.csv:3: `sold` is `maybe`; give yes or no",
         "mine.csv:3: `fast` is `2`; give 1 or 0",

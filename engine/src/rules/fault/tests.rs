@@ -5,7 +5,7 @@ use crate::rules::parse_setting;
 #[test]
 fn faults_name_what_cannot_be_seen() {
     let told = |fault: Fault| Faults::from(fault).to_string();
-    let hidden = "a zero width space (U+200B) stands here, which cannot be seen: take it out";
+    let hidden = "remove a zero width space (U+200B), which is invisible";
     let fault = Fault::new(Place::file("a.csv").at_line(2), "`size` is `3\u{200b}`");
     assert_eq!(told(fault.clone()), format!("a.csv:2: `size` is `3\u{200b}`; {hidden}"));
     assert!(told(fault.help("give a number")).ends_with(&format!("; give a number; {hidden}")));

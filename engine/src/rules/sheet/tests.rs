@@ -49,7 +49,7 @@ fn is_the_printed_table(text: &str, told: Option<&str>) {
 /// The same table as other programs save it.
 #[test]
 fn tables_are_read_as_other_programs_save_them() {
-    let semicolons = "semicolons stand between its cells";
+    let semicolons = "its cells are separated by semicolons";
     for (text, told) in [
         (SHIPS.text, None),
         ("id;hp;price;fast;sold\ntug;50;0,35;1;no\nraft;8;2;0;yes\n", Some("its decimal commas were read as points")),
@@ -93,15 +93,15 @@ fn tables_are_read_as_other_programs_save_them() {
 #[test]
 fn all_that_was_done_is_told_in_one_sentence() {
     let text = "\u{feff}sep=;\nOurs\nid;hp;price;fast;sold\n;;;;\ntug;50.0;0,35;1;no\nraft;8;2;0;true\n";
-    let told = "semicolons stand between its cells, it begins with a byte-order mark, its first line `sep=;` was skipped, \
-                1 line above its header was skipped, 1 empty row was skipped, its decimal commas were read as points, \
+    let told = "its cells are separated by semicolons, it begins with a byte-order mark, its first line `sep=;` was \
+                skipped, 1 line above its header was skipped, 1 empty row was skipped, its decimal commas were read as points, \
                 numbers such as 50.0 were read as 50, and its true and false were read as the words of their columns";
     assert_eq!(read(text).1.as_deref(), Some(told));
     is_the_printed_table(text, Some(told));
-    is_the_printed_table(&SHIPS.text.replace(',', ";"), Some("semicolons stand between its cells"));
+    is_the_printed_table(&SHIPS.text.replace(',', ";"), Some("its cells are separated by semicolons"));
     is_the_printed_table(&format!("\u{feff}{}", SHIPS.text), Some("it begins with a byte-order mark"));
     let both = format!("\u{feff}{}", SHIPS.text.replace(',', "\t"));
-    is_the_printed_table(&both, Some("tabs stand between its cells, and it begins with a byte-order mark"));
+    is_the_printed_table(&both, Some("its cells are separated by tabs, and it begins with a byte-order mark"));
 }
 
 /// A sign before three digits can separate thousands: a wrong guess would read a price as a thousandth of it.
@@ -111,18 +111,18 @@ fn what_can_be_thousands_is_not_guessed_at() {
         let head = "id,hp,price,fast,sold".replace(',', &sign.to_string());
         read(&format!("{head}\ntug{sign}{hp}{sign}{price}{sign}1{sign}no\n")).2
     };
-    let thousands = "my.csv:2: `hp` is `1.000`; give a whole number from 1 to 2000, without a sign between thousands";
+    let thousands = "my.csv:2: `hp` is `1.000`; give a whole number from 1 to 2000, without a thousands separator";
     assert_eq!(told("1.000", "2", ';'), [thousands]);
     assert_eq!(told("1,000", "2", ';'), [thousands.replace("1.000", "1,000")]);
     assert_eq!(told("\"1,000\"", "2", ','), [thousands.replace("1.000", "1,000")]);
-    let wanted = "give a number from 0 to 10000 with at most 4 decimals, or nothing, without a sign between thousands";
+    let wanted = "give a number from 0 to 10000 with at most 4 decimals, or nothing, without a thousands separator";
     assert_eq!(told("5", "1,250", ';'), [format!("my.csv:2: `price` is `1,250`; {wanted}")]);
     assert_eq!(told("5", "1.234,5", ';').len(), 1);
     assert_eq!(told("5", "0,250", ';'), [""; 0]);
     assert_eq!(told("5", "1.25", ';'), [""; 0]);
     assert_eq!(told("5", "1.250", ','), [""; 0], "nothing in the file has decimal commas");
     let mixed = "id;hp;price;fast;sold\ntug;5;0,5;1;no\nraft;5;1.250;1;no\n";
-    let unclear = "my.csv:3: `price` is `1.250` in a file with decimal commas; write 1,250 or 1250, whichever is meant";
+    let unclear = "my.csv:3: `price` is `1.250` in a file with decimal commas; write 1,250 or 1250";
     assert_eq!(read(mixed).2, [unclear]);
 }
 
@@ -140,12 +140,12 @@ fn faults_have_their_lines_below_whatever_is_skipped() {
 
 #[test]
 fn a_header_that_is_none_is_told_alone() {
-    let none =
-        "my.csv:1: no line names the columns of this table; its first line names the columns: id,hp,price,fast,sold";
+    let none = "my.csv:1: no line names the columns of this table; its first line must name the columns: \
+                id,hp,price,fast,sold";
     assert_eq!(read("Name;Hull\ntug;5\nraft;x\n").2, [none]);
     assert_eq!(read("tug,50,0.35,1,no\nraft,8,2,0,yes\n").2, [none]);
     let some = read("Ours\n\nid,hp,prise,fast,sold\ntug,5,1,1,no\n").2;
-    assert_eq!(some, ["my.csv:3: column `price` is missing; was `prise` meant to be `price`?"]);
+    assert_eq!(some, ["my.csv:3: column `price` is missing; should `prise` be `price`?"]);
 }
 
 #[test]

@@ -194,7 +194,7 @@ impl StarTraders {
             Event::Sold { lot, seat: Some(seat), bid } => {
                 format!("{} is sold to {} for {}", self.lot(lot), trader(seat), stellors(bid))
             }
-            Event::Sold { lot, seat: None, .. } => format!("nobody bids for {}", self.lot(lot)),
+            Event::Sold { lot, seat: None, .. } => format!("there is no bid for {}", self.lot(lot)),
             _ => return None,
         })
     }
@@ -220,7 +220,7 @@ impl StarTraders {
             Event::Engines { seat, now } => format!("{} has {}", trader(seat), engines(now)),
             Event::Petition { seat, row, granted } => {
                 let answer = if granted { "granted" } else { "denied" };
-                format!("the petition of {} comes to {}: {answer}", trader(seat), row_name(row))
+                format!("the petition of {} has result {}: {answer}", trader(seat), row_name(row))
             }
             Event::DroppedOut { seat } => format!("{} drops out", trader(seat)),
             Event::GameOver { end } => {

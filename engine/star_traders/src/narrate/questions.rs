@@ -24,7 +24,7 @@ impl StarTraders {
     /// Questions of a jump.
     fn question_of_flight(&self, question: Question) -> Option<String> {
         Some(match question {
-            Question::Destination { .. } => "where does the Superjump go".to_owned(),
+            Question::Destination { .. } => "where to go by Superjump".to_owned(),
             Question::Fee { to } => format!("what to offer for the station on {}", self.world(to)),
             Question::Permit { to, fee } => {
                 format!("grant use of the station on {} for {}", self.world(to), stellors(fee))
@@ -42,13 +42,13 @@ impl StarTraders {
     fn question_of_card(&self, question: Question) -> Option<String> {
         Some(match question {
             Question::Window(when) => format!("play something {}", moment(when)),
-            Question::Target { card, role } => format!("on whom to play {}", self.card_as(card, role)),
+            Question::Target { card, role } => format!("which Trader to play {} on", self.card_as(card, role)),
             Question::TakeoverWorld { .. } => "which station to take over".to_owned(),
             Question::QuarantineWorld { .. } => "which world to quarantine".to_owned(),
             Question::Lift { .. } => "whose Quarantine to lift".to_owned(),
             Question::Cargo => "which cargo".to_owned(),
             Question::Avoid => "avoid the Calamity".to_owned(),
-            Question::AvoidFrom => "whom to ask for an Avoid Calamity".to_owned(),
+            Question::AvoidFrom => "which Trader to ask for an Avoid Calamity".to_owned(),
             Question::AvoidPrice { of } => format!("what to offer {} for an Avoid Calamity", trader(of)),
             Question::SellAvoid { to, stellors: sum } => {
                 format!("let {} have an Avoid Calamity for {}", trader(to), stellors(sum))
@@ -64,9 +64,9 @@ impl StarTraders {
     /// Questions of deals and auctions.
     fn question_of_deal(&self, view: View<'_>, question: Question) -> Option<String> {
         Some(match question {
-            Question::OfferPartner => "to whom to make an offer".to_owned(),
+            Question::OfferPartner => "which Trader to make an offer".to_owned(),
             Question::OfferGive => "what to give".to_owned(),
-            Question::OfferAsk => "what to ask".to_owned(),
+            Question::OfferAsk => "what to ask for".to_owned(),
             Question::OfferPayer => "who pays money besides".to_owned(),
             Question::OfferAmount { .. } => "how much money".to_owned(),
             Question::OfferAnswer => {
@@ -89,9 +89,9 @@ impl StarTraders {
             Question::SurplusCargo => "which cargo to abandon, above the limit".to_owned(),
             Question::DeliverFirst => "which delivery comes first".to_owned(),
             Question::Kluge => "take an engine in place of the payoff".to_owned(),
-            Question::Telzey => "out of whose hand to take a card".to_owned(),
+            Question::Telzey => "from which hand to take a card".to_owned(),
             Question::Bonus => "how much to add to the petition".to_owned(),
-            Question::PayPetition => "pay what the petition asks".to_owned(),
+            Question::PayPetition => "pay the price of the petition".to_owned(),
             Question::InsiderStation { left } => format!("where to place a station, {left} to go"),
             other => unreachable!("{other:?} has its words above"),
         }

@@ -63,7 +63,7 @@ pub(super) fn list(names: &Names<'_>, action: &Action, out: &mut impl Observer) 
     names.contract(out, "contract", "which contract", parts.contract);
     names.trader(out, "trader", "which Trader", parts.trader);
     names.face(out, "card", "which card", parts.card);
-    out.word("role", "what it is played as", parts.role);
+    out.word("role", "its role", parts.role);
     out.maybe("item", "an item of a deal", parts.item, |out, item| names.item(out, item));
     out.word("personality", "which Personality", parts.personality);
     out.flag("up", "whether a die goes up", parts.up);

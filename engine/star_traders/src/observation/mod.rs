@@ -28,17 +28,17 @@ impl Observe for StarTraders {
         let names = Names::of(view);
         let known = view.known();
         out.number("round", "rounds", COUNT, "rounds begun", view.round());
-        names.trader(out, "active", "whose turn it is", Some(view.active()));
-        names.trader(out, "first", "who began", Some(view.first()));
+        names.trader(out, "active", "the Trader whose turn it is", Some(view.active()));
+        names.trader(out, "first", "the first Trader", Some(view.first()));
         out.word("moment", "the interval that is open", view.moment());
         out.number(
             "chain_wanted",
             "stations",
             BYTE,
-            "Imperial Stations that a winning chain needs",
+            "Imperial Stations required for a winning chain",
             view.chain_wanted(),
         );
-        out.maybe("question", "what you are asked", view.question(), |out, asked| question::list(&names, asked, out));
+        out.maybe("question", "the question", view.question(), |out, asked| question::list(&names, asked, out));
         let at = |place| names.seat(place).map(|seat| (seat, &known.traders[seat.index()]));
         let about = "Traders in the order of play, you first";
         out.list("traders", about, MAX_PLAYERS, at, |out, own| trader(view, &names, own, out));
@@ -58,9 +58,9 @@ impl Observe for StarTraders {
             |out, own| {
                 names.face(out, "card", "the card", own.map(|own| own.card));
                 names.world(out, "world", "the world", own.map(|own| own.world));
-                names.trader(out, "owner", "who played it", own.map(|own| own.owner));
+                names.trader(out, "owner", "the Trader who played it", own.map(|own| own.owner));
                 out.number("left", "turns", BYTE, "starts of the owner's turns until it ends", own.map(|own| own.left));
-                names.some(out, "lifted", "for whom it is lifted", own.map(|own| own.lifted));
+                names.some(out, "lifted", "Traders for whom it is lifted", own.map(|own| own.lifted));
             },
         );
         table::list(view, &names, out);
@@ -91,14 +91,14 @@ fn trader(view: View<'_>, names: &Names<'_>, own: Option<(Seat, &Trader)>, out: 
     let trader = own.map(|(_, trader)| trader);
     out.number("seat", "seat", 1..=MAX_PLAYERS as i64, "the seat, from 1", seat.map(|seat| seat.index() + 1));
     out.flag("plays", "has not dropped out", seat.is_some_and(|seat| view.playing().contains(seat)));
-    names.world(out, "at", "where the ship is", trader.map(|own| own.at));
-    out.number("stellors", "Stellors", ANY, "money, as far as can be reckoned", trader.map(|own| own.stellors));
+    names.world(out, "at", "position of the ship", trader.map(|own| own.at));
+    out.number("stellors", "Stellors", ANY, "money, as far as it can be inferred", trader.map(|own| own.stellors));
     out.number("prestige", "Prestige", BYTE, "Prestige", trader.map(|own| own.prestige));
     out.number("engines", "engines", BYTE, "engines", trader.map(|own| own.engines));
     let is = |at: usize| trader.is_some_and(|own| own.is(Personality::ALL[at]));
-    out.some_of("personalities", Personality::WORDS, "who the Trader is", is);
+    out.some_of("personalities", Personality::WORDS, "the Personality of the Trader", is);
     let card = |at: usize| trader.and_then(|own| own.hand.get(at));
-    let about = "Luck cards in hand; of a card that you have not seen nothing is known";
+    let about = "Luck cards in hand; cards you have not seen are unknown";
     out.list("hand", about, HAND, card, |out, card| {
         let face = card.map(|card| card.face).filter(|face| *face != UNKNOWN);
         names.face(out, "card", "the card", face);
@@ -106,13 +106,13 @@ fn trader(view: View<'_>, names: &Names<'_>, own: Option<(Seat, &Trader)>, out: 
     let load = |at: usize| trader.and_then(|own| own.hold.get(at));
     out.list("hold", "cargoes aboard", HOLD, load, |out, own: Option<&Cargo>| {
         names.load(out, own.map(|own| own.load));
-        names.contract(out, "marker", "the contract that the marker for it lies on", own.and_then(|own| own.marker));
+        names.contract(out, "marker", "the contract with the marker for it", own.and_then(|own| own.marker));
     });
     let (ordinary, imperial) = (trader.map(|own| own.stations), trader.map(|own| own.imperial));
     let worlds = names.worlds();
     let on = |set: Option<super::map::WorldSet>| move |at: usize| set.is_some_and(|set| set.contains(at as WorldId));
-    out.some_of("stations", &worlds, "worlds with a station of theirs", on(ordinary));
-    out.some_of("imperial_stations", &worlds, "worlds with an Imperial Station of theirs", on(imperial));
+    out.some_of("stations", &worlds, "worlds with one of their stations", on(ordinary));
+    out.some_of("imperial_stations", &worlds, "worlds with one of their Imperial Stations", on(imperial));
     names.face(out, "envoy", "the Envoy aboard", trader.and_then(|own| own.envoy));
     names.contract(out, "mission", "the contract of the Imperial Mission", trader.and_then(|own| own.mission));
     out.flag("stressed", "whether the engines are stressed", trader.is_some_and(|own| own.stressed));
@@ -133,14 +133,14 @@ fn contracts(view: View<'_>, names: &Names<'_>, out: &mut impl Observer) {
         |out, id: Option<ContractId>| {
             let contract = id.map(|id| view.game().charts().contract(id));
             names.contract(out, "contract", "its number", id);
-            names.world(out, "pickup", "where the cargo is picked up", contract.map(|own| own.pickup));
+            names.world(out, "pickup", "origin of the cargo", contract.map(|own| own.pickup));
             names.cargo(out, "cargo", "the cargo", contract.map(|own| own.cargo));
-            names.world(out, "delivery", "where it goes", contract.map(|own| own.delivery));
-            out.number("stellors", "Stellors", COUNT, "what the deliverer is paid", contract.map(|own| own.stellors));
-            out.number("prestige", "Prestige", ANY, "what the deliverer gains", contract.map(|own| own.prestige));
-            let about = "what the owner of a station where it goes is paid";
+            names.world(out, "delivery", "its destination", contract.map(|own| own.delivery));
+            out.number("stellors", "Stellors", COUNT, "pay of the deliverer", contract.map(|own| own.stellors));
+            out.number("prestige", "Prestige", ANY, "Prestige of the deliverer", contract.map(|own| own.prestige));
+            let about = "pay of a station owner at the destination";
             out.number("station_stellors", "Stellors", COUNT, about, contract.map(|own| own.station_stellors));
-            out.word("special", "what is special about it", contract.map(|own| own.special));
+            out.word("special", "its special rule", contract.map(|own| own.special));
         },
     );
     // A space without a contract differs from an unused one.

@@ -90,11 +90,11 @@ impl<'a> Names<'a> {
             None => (None, None),
         };
         self.cargo(out, "cargo", "ordinary cargo", cargo);
-        self.trader(out, "imperial", "whose Imperial Cargo", of);
+        self.trader(out, "imperial", "owner of the Imperial Cargo", of);
     }
 
     pub fn item(&self, out: &mut impl Observer, item: Option<Item>) {
-        out.variant("kind", "what it is", item);
+        out.variant("kind", "its kind", item);
         let world = if let Some(Item::Station(world)) = item { Some(world) } else { None };
         self.world(out, "world", "the world of a station", world);
         self.load(out, if let Some(Item::Cargo(load)) = item { Some(load) } else { None });

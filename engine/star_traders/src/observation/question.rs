@@ -52,10 +52,10 @@ pub(super) fn list(names: &Names<'_>, question: Option<Question>, out: &mut impl
     out.variant("kind", "which question", question);
     out.word("moment", "at which moment something may be played", asked.moment);
     names.face(out, "card", "the card it is about", asked.card);
-    out.word("role", "what the card is played as", asked.role);
+    out.word("role", "the role of the card", asked.role);
     names.world(out, "world", "the world it is about", asked.world);
     names.trader(out, "trader", "the Trader it is about", asked.trader);
-    out.number("stellors", "Stellors", ANY, "what is offered or bid", asked.stellors);
+    out.number("stellors", "Stellors", ANY, "the sum offered or bid", asked.stellors);
     out.flag("partner_pays", "whether the partner pays", asked.partner_pays);
     out.number("left", "stations", BYTE, "stations still to be placed", asked.left);
 }

@@ -11,13 +11,13 @@ pub(super) fn list(view: View<'_>, names: &Names<'_>, out: &mut impl Observer) {
     turn(view, names, out);
     out.maybe("jump", "the jump attempt in progress", view.jump(), |out, own| jump(names, own, out));
     out.maybe("die", "the die on the table", view.die(), |out, own| {
-        out.variant("purpose", "what it decides", own.map(|own| own.purpose));
-        names.trader(out, "by", "who rolled it", own.map(|own| own.by));
-        out.number("value", "pips", -128..=127, "what it shows", own.map(|own| own.value));
+        out.variant("purpose", "its purpose", own.map(|own| own.purpose));
+        names.trader(out, "by", "the Trader who rolled it", own.map(|own| own.by));
+        out.number("value", "pips", -128..=127, "its value", own.map(|own| own.value));
     });
     out.maybe("calamity", "the Calamity on the table", view.calamity(), |out, own| calamity(names, own, out));
     out.maybe("hearing", "the petition in progress", view.hearing(), |out, own| {
-        out.number("result", "pips", -128..=127, "what the die and the cards came to", own.map(|own| own.result));
+        out.number("result", "pips", -128..=127, "result of the die and the cards", own.map(|own| own.result));
     });
     out.maybe("offer", "the offer being made, if you make or answer it", view.offer(), |out, own| {
         offer(names, own, out);
@@ -31,15 +31,15 @@ pub(super) fn list(view: View<'_>, names: &Names<'_>, out: &mut impl Observer) {
         names.world(out, "world", "the station on this world is auctioned", world);
         out.word("personality", "this Personality is auctioned", personality);
         out.number("bid", "Stellors", ANY, "the standing bid", own.map(|own| own.bid));
-        names.trader(out, "leader", "who made it", own.and_then(|own| own.leader));
-        names.some(out, "bidders", "who has not passed", own.map(|own| own.bidders));
-        names.trader(out, "opener", "who bids first, for ties", own.map(|own| own.opener));
+        names.trader(out, "leader", "the bidder", own.and_then(|own| own.leader));
+        names.some(out, "bidders", "Traders who have not passed", own.map(|own| own.bidders));
+        names.trader(out, "opener", "the first bidder, for ties", own.map(|own| own.opener));
     });
 }
 
 fn turn(view: View<'_>, names: &Names<'_>, out: &mut impl Observer) {
     let turn = view.turn();
-    out.group("turn", "what is true of this turn only", |out| {
+    out.group("turn", "state of this turn only", |out| {
         out.word("stage", "the stage", Some(turn.stage));
         out.number("attempts", "attempts", BYTE, "jump attempts used", turn.attempts);
         out.number("aborts", "jumps", BYTE, "jumps aborted", turn.aborts);
@@ -58,34 +58,34 @@ fn turn(view: View<'_>, names: &Names<'_>, out: &mut impl Observer) {
 
 fn jump(names: &Names<'_>, own: Option<Jump>, out: &mut impl Observer) {
     out.word("kind", "how", own.map(|own| own.kind));
-    names.world(out, "from", "from where", own.map(|own| own.from));
-    names.world(out, "to", "where to, once that is known", own.and_then(|own| own.to));
+    names.world(out, "from", "origin", own.map(|own| own.from));
+    names.world(out, "to", "destination, once known", own.and_then(|own| own.to));
     out.word("line", "the jumpline", own.and_then(|own| own.colour));
-    out.number("fee", "Stellors", ANY, "what is paid for permission, if you are concerned", own.map(|own| own.fee));
-    names.trader(out, "permitted", "whose permission is in force", own.and_then(|own| own.permitted));
-    out.flag("disturbed", "something was played before it", own.is_some_and(|own| own.disturbed));
+    out.number("fee", "Stellors", ANY, "fee for permission, if it concerns you", own.map(|own| own.fee));
+    names.trader(out, "permitted", "the Trader whose permission is in force", own.and_then(|own| own.permitted));
+    out.flag("disturbed", "a card was played before it", own.is_some_and(|own| own.disturbed));
     for (at, name) in ["first_digit", "second_digit", "third_digit"].into_iter().enumerate() {
         out.number(name, "pips", BYTE, "a die of the world; 0: still to come", own.map(|own| own.digits[at]));
     }
     out.flag("hyperspace", "the ship is in hyperspace", own.is_some_and(|own| own.hyperspace));
-    out.flag("lost", "the digits are those of You Are Lost", own.is_some_and(|own| own.lost));
+    out.flag("lost", "the digits come from You Are Lost", own.is_some_and(|own| own.lost));
 }
 
 fn calamity(names: &Names<'_>, own: Option<Calamity>, out: &mut impl Observer) {
     names.face(out, "card", "the card", own.map(|own| own.card));
-    out.word("role", "what it is played as", own.map(|own| own.role));
-    names.trader(out, "by", "who plays it", own.map(|own| own.by));
-    names.trader(out, "on", "on whom", own.map(|own| own.on));
+    out.word("role", "its role", own.map(|own| own.role));
+    names.trader(out, "by", "the Trader who plays it", own.map(|own| own.by));
+    names.trader(out, "on", "the target", own.map(|own| own.on));
     names.world(out, "world", "the world of a Quarantine or Takeover", own.and_then(|own| own.world));
     out.flag("struck", "a cargo is still to be named", own.is_some_and(|own| own.struck));
     out.remember(&own.map(|own| own.asked));
 }
 
 fn offer(names: &Names<'_>, own: Option<Offer>, out: &mut impl Observer) {
-    names.trader(out, "proposer", "who makes it", own.map(|own| own.proposer));
-    names.trader(out, "partner", "to whom", own.map(|own| own.partner));
-    out.group("give", "what the proposer gives", |out| names.item(out, own.map(|own| own.give)));
-    out.group("ask", "what they ask for", |out| names.item(out, own.map(|own| own.ask)));
+    names.trader(out, "proposer", "the proposer", own.map(|own| own.proposer));
+    names.trader(out, "partner", "the partner", own.map(|own| own.partner));
+    out.group("give", "item or money the proposer gives", |out| names.item(out, own.map(|own| own.give)));
+    out.group("ask", "item or money the proposer asks for", |out| names.item(out, own.map(|own| own.ask)));
     let about = "Stellors the proposer pays; negative ones the partner pays";
     out.number("stellors", "Stellors", ANY, about, own.map(|own| own.stellors));
 }

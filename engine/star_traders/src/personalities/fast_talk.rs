@@ -46,7 +46,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
     pub(in super::super) fn fast_talk(&mut self, seat: Seat, cargo: CargoId) {
         let (game, at) = (self.game, self.trader(seat).at);
         let here = |lost: &&LostRace| lost.cargo == cargo && game.sells_here(at, lost);
-        let &lost = self.trader(seat).lost_races.iter().find(here).expect("a lost race to talk about (§16.3)");
+        let &lost = self.trader(seat).lost_races.iter().find(here).expect("a lost race to sell (§16.3)");
         let payoff = game.charts.average(lost.contract, &game.rules);
         self.earn(seat, Flow::FastTalk, payoff * game.rules.fast_talker_percent / 100);
         self.unload(seat, Load::Goods(cargo));

@@ -14,13 +14,13 @@ pub fn check(rules: &Rules, seats: Seats) -> Vec<Fault> {
     ];
     let falling = lists.into_iter().filter(|(_, list)| !list.is_sorted_by(|a, b| a < b));
     let mut faults: Vec<_> =
-        falling.map(|(path, _)| Fault::new(Place::rule(path), "the entries must rise, each once")).collect();
+        falling.map(|(path, _)| Fault::new(Place::rule(path), "the entries must increase")).collect();
     if rules.start_prestige > rules.prestige_most {
         faults.push(Fault::new(Place::rule("start.prestige"), "this is above prestige.most"));
     }
     if rules.permission_fees.first() != Some(&0) {
         let fault = Fault::new(Place::rule("permission.fees"), "the lowest fee must be 0");
-        faults.push(fault.help("without deals, and for the poor, permission is free of charge"));
+        faults.push(fault.help("without deals or money, permission is free of charge"));
     }
     if rules.engine_limit.min(rules.engineer_limit) < rules.start_engines.max(rules.banker_engines) {
         faults.push(Fault::new(Place::rule("start.engines"), "this is above engine.limit"));
@@ -41,7 +41,7 @@ fn check_dealings(rules: &Rules) -> Vec<Fault> {
             faults.push(fault.help("turn personalities.auction off, or leave this out"));
         }
         if dealing.fixed().is_some() && dealings[..index].contains(dealing) {
-            let fault = Fault::new(place(), format!("another seat has {} already", dealing.word()));
+            let fault = Fault::new(place(), format!("another seat already has {}", dealing.word()));
             faults.push(fault.help("name every Personality once"));
         }
     }

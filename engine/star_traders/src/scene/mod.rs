@@ -120,7 +120,7 @@ impl<'g> Scene<'g> {
                 .map_err(|what| misfit("answers", format!("answer {number}: {what}")))?;
         }
         if game.pending(&state).is_empty() {
-            return Err(misfit("scene", "the game is over before anybody is asked".to_owned()));
+            return Err(misfit("scene", "the game is over before the first decision".to_owned()));
         }
         add_up(&state).map(|()| state)
     }
@@ -158,7 +158,7 @@ fn misfit(method: &str, what: String) -> Faults {
 
 /// Gives the answer of the seat asked first, or returns why it is impossible.
 fn answer(game: &StarTraders, state: &mut State, action: Action, dice: &mut impl Dice<Stream>) -> Result<(), String> {
-    let seat = game.pending(state).first().ok_or("nobody is asked")?;
+    let seat = game.pending(state).first().ok_or("no seat is asked")?;
     let question = game.view(state, seat).question();
     let told = game.try_apply(state, seat, action, dice, &mut Silent);
     told.map_err(|what| question.map_or_else(|| what.to_string(), |question| format!("{what}, asked {question:?}")))

@@ -101,7 +101,7 @@ impl Scene<'_> {
 
     fn opens(mut self, method: &str, opening: Opening) -> Self {
         if self.opening != Opening::Menu {
-            self.refuse(method, "play goes on in one way only");
+            self.refuse(method, "there is only one way to continue");
         }
         self.opening = opening;
         self
@@ -119,7 +119,7 @@ impl Scene<'_> {
     #[must_use]
     pub fn interval(mut self, moment: Moment) -> Self {
         if !matches!(moment, Moment::ActionStart | Moment::TurnEnd) {
-            self.refuse("interval", format!("{moment:?} comes of an act: give the answers that lead there"));
+            self.refuse("interval", format!("{moment:?} follows an action: give the answers that lead to it"));
         }
         self.opens("interval", Opening::Interval(moment))
     }
@@ -165,7 +165,7 @@ impl Scene<'_> {
                 let has =
                     |seat: Seat| !state.trader(seat).hand.is_empty() || !state.trader(seat).all_stations().is_empty();
                 let dealt = game.seats.iter().any(has) || state.contract_deck != game.charts.all_contracts();
-                dealt.then(|| ("set_up", "cards, stations and contracts are dealt by it".to_owned()))
+                dealt.then(|| ("set_up", "it deals cards, stations and contracts".to_owned()))
             }
             Opening::Offer(offer) => misfit_of_offer(game, state, &offer).map(|what| ("offer", what)),
             Opening::Auction(world) => {
@@ -202,7 +202,7 @@ fn misfit_of_offer(game: &StarTraders, state: &State, offer: &Offer) -> Option<S
         Some(format!("seat {proposer} may not offer this"))
     } else {
         (!game.can_honour(state, offer, partner))
-            .then(|| format!("seat {partner} could not honour it, and is not asked"))
+            .then(|| format!("seat {partner} could not fulfil it, and is not asked"))
     }
 }
 

@@ -11,7 +11,7 @@ impl Scene<'_> {
     pub(super) fn take_contract(&mut self, method: &str, pickup: &str, delivery: &str) -> Option<ContractId> {
         let contract = self.contract(method, pickup, delivery)?;
         if !self.state.contract_deck.take(contract) {
-            self.refuse(method, format!("the contract from {pickup} to {delivery} lies elsewhere already"));
+            self.refuse(method, format!("the contract from {pickup} to {delivery} is already elsewhere"));
             return None;
         }
         Some(contract)
@@ -65,7 +65,7 @@ impl Scene<'_> {
         if left == 0 || i32::from(left) > most {
             self.refuse("quarantine", format!("it lasts for 1 to {most} turns of its player, not {left}"));
         } else if !self.state.has_quarantine_room() {
-            self.refuse("quarantine", "there are as many in force as there can be");
+            self.refuse("quarantine", "the maximum number is in force");
         } else if self.plays("quarantine", owner)
             && let Some(world) = self.world("quarantine", world)
             && let Some(card) = self.draw("quarantine", self.game.deck.face(Kind::Quarantine))

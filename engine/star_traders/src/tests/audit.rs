@@ -112,7 +112,7 @@ fn money_is_what_flows_and_deals_come_to_and_never_below_0() {
         })
     };
     assert_eq!(deal(2, -2), "");
-    assert!(deal(2, -1).contains("what seat 1 has had in deals is not what others gave"));
+    assert!(deal(2, -1).contains("seat 1 has not received in deals what others gave"));
     let purse = |sum: i32| {
         told(move |state| {
             let trader = &mut state.traders[0];

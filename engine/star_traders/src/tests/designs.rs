@@ -60,7 +60,7 @@ fn a_deck_has_200_cards_at_most() {
 #[test]
 fn envoys_are_calamities_together() {
     let one = text("luck").replacen("Imperial Envoy,1,yes,Telzey", "Imperial Envoy,1,no,Telzey", 1);
-    let fault = |row: u8| format!("luck.csv:{row}: all Imperial Envoys are Calamities, or none is");
+    let fault = |row: u8| format!("luck.csv:{row}: Imperial Envoys must all be Calamities, or none");
     assert_eq!(told("luck", &one), [fault(17), fault(18)], "unlike the one above, unlike the one below");
     let all = text("luck").replace("Imperial Envoy,1,yes,", "Imperial Envoy,1,no,");
     assert_eq!(told("luck", &all), Vec::<String>::new());
@@ -117,8 +117,8 @@ fn a_jumpline_joins_two_worlds_once() {
     let rows = text("jumplines").lines().count() + 1;
     let fault = |what: &str| vec![format!("jumplines.csv:{rows}: {what}")];
     assert_eq!(line("Oz,Oz,orange,orange,more"), fault("a jumpline joins two different worlds"));
-    assert_eq!(line("Kluge,Verne,red,red,more"), fault("these two worlds are joined already"));
-    assert_eq!(line("Verne,Kluge,red,red,more"), fault("these two worlds are joined already"));
+    assert_eq!(line("Kluge,Verne,red,red,more"), fault("these two worlds are already joined"));
+    assert_eq!(line("Verne,Kluge,red,red,more"), fault("these two worlds are already joined"));
 }
 
 /// §14 and §15: only the station petitioned for in the Advanced game is at stake; what is denied is not declined.
@@ -136,7 +136,7 @@ fn what_a_petition_costs_goes_together() {
     );
     for priced in ["denied,1,0,no", "denied,0,1,no", "denied,0,0,yes"] {
         let told = changed("mission,below_0,denied,0,0,no", &format!("mission,below_0,{priced}"));
-        assert_eq!(told, ["petitions.csv:2: what is denied has no price and cannot be declined"], "{priced}");
+        assert_eq!(told, ["petitions.csv:2: a denied petition has no price and cannot be declined"], "{priced}");
     }
 }
 
@@ -192,7 +192,7 @@ fn numbers_are_checked_one_against_another() {
     let fees = told(|rules| rules.permission_fees = [1, 2].into_iter().collect());
     assert_eq!(fees, ["permission.fees: the lowest fee must be 0"]);
     let twice = told(|rules| rules.prestige_areas = [20, 20].into_iter().collect());
-    assert_eq!(twice, ["prestige.areas: the entries must rise, each once"]);
+    assert_eq!(twice, ["prestige.areas: the entries must increase"]);
 }
 
 /// §4, step 8: one contract less than there are Traders, two at least and six at most.

@@ -168,7 +168,7 @@ fn seats_are_named_once_and_only_where_something_is_dealt() {
     );
     let twice =
         told(4, &|rules| (rules.personalities_seat_1, rules.personalities_seat_3) = (Dealing::Hero, Dealing::Hero));
-    assert!(twice.contains("personalities.seat_3") && twice.contains("another seat has hero already"), "{twice}");
+    assert!(twice.contains("personalities.seat_3") && twice.contains("another seat already has hero"), "{twice}");
     assert!(told(4, &|rules| rules.personalities_seat_5 = Dealing::None).contains("there are 4 seats at this table"));
     assert_eq!(told(4, &|rules| (rules.start_seat_4_money, rules.start_seat_4_cards) = (-5, 1)), "");
     assert!(told(4, &|rules| rules.start_first = FirstSeat::Seat5).starts_with("start.first: there are 4 seats"));

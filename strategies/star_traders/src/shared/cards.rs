@@ -267,7 +267,7 @@ impl Situation<'_> {
     pub fn choose_target(&self, role: Kind, actions: &[Action]) -> usize {
         let place = |seat: Seat| find(actions, Action::Trader(seat));
         let wanted = self.best_target(role).and_then(place);
-        wanted.or_else(|| self.others().find_map(place)).expect("of two targets one is somebody else")
+        wanted.or_else(|| self.others().find_map(place)).expect("of two targets one is a rival")
     }
 
     /// The load taken by Piracy or Lose a Cargo.
