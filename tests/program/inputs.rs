@@ -105,8 +105,8 @@ fn a_table_of_a_spreadsheet_is_read_and_said() {
     scratch.write("ships.csv", format!("\u{feff}Our ships{empty}\r\n{rows}{empty}\r\n"));
     let ran = scratch.run(&format!("simulate knight-hawks --replace ships=ships.csv {SHORT}"));
     assert_eq!(hash(&ran), hash(&scratch.run(&format!("simulate knight-hawks {SHORT}"))));
-    let told = "ships.csv: semicolons stand between its cells, it begins with a byte-order mark, 1 line above its header was \
-                skipped, 1 empty row was skipped, and its decimal commas were read as points.";
+    let told = "ships.csv: its cells are separated by semicolons, it begins with a byte-order mark, 1 line above its header \
+                was skipped, 1 empty row was skipped, and its decimal commas were read as points.";
     assert_eq!(ran.errors().matches(told).count(), 1, "{}", ran.errors());
 }
 
@@ -205,7 +205,7 @@ fn what_is_not_played_is_said() {
     {
         let told = scratch.run(command).errors();
         let played = command.starts_with("worth");
-        assert!(told.contains(tune) || told.contains("asked at one level"), "{command}: {told}");
+        assert!(told.contains(tune) || told.contains("measured at one skill level"), "{command}: {told}");
         assert_eq!(told.contains(levels), !played, "{command}: {told}");
     }
     let quiet = scratch.run("simulate study.toml --quiet").errors();
