@@ -14,7 +14,7 @@ fn a_league_writes_a_report_and_the_files_that_it_names() {
     let ran = scratch.run(&format!("{LEAGUE} --out league"));
     let told = ran.fine();
     for part in
-        ["Which strategies?", "Can it be beaten?", "people would settle", "The league ended after 1 round", "racer"]
+        ["Which strategies?", "Can it be beaten?", "players would settle", "The league ended after 1 round", "racer"]
     {
         assert!(told.contains(part), "{part}: {told}");
     }

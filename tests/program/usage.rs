@@ -73,7 +73,7 @@ fn a_rule_that_nobody_uses_is_untested() {
     let told = scratch
         .run("compare smugglers --set bounty.amounts=[1000,2000] --seats trader,smuggler,racer --games 600 --quiet")
         .fine();
-    assert!(told.contains("untested: nobody does what it bears on"), "{told}");
+    assert!(told.contains("untested: no player uses this rule"), "{told}");
     assert!(told.contains("bounty.amounts is untested: no player uses it"), "{told}");
 }
 

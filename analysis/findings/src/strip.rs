@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// One answer of the verdict strip, such as "smuggler 33.0% where 20% is even: too strong".
+/// One answer of the verdict strip, such as "smuggler 33.0%, even share 20%: too strong".
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Glance {
     /// The question.

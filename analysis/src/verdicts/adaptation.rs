@@ -107,7 +107,7 @@ pub(super) fn between(findings: &Findings, (from, to): (usize, usize)) -> String
 /// Up to this number they are named one by one.
 const FEW: usize = 6;
 
-/// "Once players have adapted, at 500: trader 25.6% (23.0–28.3) and smuggler 26.9% (24.4–29.2), where 25% is even.": for the reported cell.
+/// "Once players have adapted, at 500: trader 25.6% (23.0–28.3) and smuggler 26.9% (24.4–29.2); an even share is 25%.": for the reported cell.
 fn describe_levels(findings: &Findings, adaptation: &Adaptation) -> Option<Verdict> {
     let cell = told(findings)?;
     let own = findings.cells.iter().position(|one| core::ptr::eq(one, cell))?;
@@ -122,7 +122,7 @@ fn describe_levels(findings: &Findings, adaptation: &Adaptation) -> Option<Verdi
         _ => format!("{name} wins {}", share_with_interval(found)),
     });
     let named = list(&named.collect::<Vec<_>>());
-    let even = if seats > 1 { format!(", where {} is even", share(1.0 / seats as f64)) } else { String::new() };
+    let even = if seats > 1 { format!("; an even share is {}", share(1.0 / seats as f64)) } else { String::new() };
     let place = if findings.cells.len() > 1 { format!(", {}", cells::place(findings, cell)) } else { String::new() };
     let topic = if seats > 1 { Topic::WinRate } else { Topic::Score };
     Some(verdict(topic, format!("Once players have adapted{place}: {named}{even}.")))

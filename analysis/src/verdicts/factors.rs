@@ -46,7 +46,7 @@ fn names(findings: &Findings) -> impl Iterator<Item = &str> {
     factors.filter(|factor| !factor.chosen).map(|factor| factor.name.as_str())
 }
 
-/// "Win rates differ by personality: lucky lou wins 46.6% (38.4–54.9) at 3, where 25.0% is even."
+/// "Win rates differ by personality: lucky lou wins 46.6% (38.4–54.9) at 3; an even share is 25.0%."
 fn describe_level(findings: &Findings, name: &str) -> Option<Verdict> {
     let mut told = Vec::new();
     let mut even = String::new();
@@ -64,7 +64,7 @@ fn describe_level(findings: &Findings, name: &str) -> Option<Verdict> {
     told.truncate(MOST);
     let more = if more > 0 { format!("; also at {more} more") } else { String::new() };
     (!told.is_empty()).then(|| {
-        let text = format!("Win rates differ by {}: {}{more}, where {even} is even.", plain(name), list(&told));
+        let text = format!("Win rates differ by {}: {}{more}; an even share is {even}.", plain(name), list(&told));
         verdict(Topic::Factors, text)
     })
 }

@@ -48,7 +48,7 @@ pub(super) fn glances(found: &League) -> Vec<Glance> {
     let even = 1.0 / found.table as f64;
     let nothing_found = || glance(Question::Left, "no response known".to_owned(), "by no response found", Tone::Plain);
     let left = found.best_deviation().map_or_else(nothing_found, |Deviation { strategy, win_rate: wins }| {
-        let number = format!("{strategy} {} where {} is even", share_with_interval(&wins), share(even));
+        let number = format!("{strategy} {}, even share {}", share_with_interval(&wins), share(even));
         let (word, tone) = if wins.low > even + found.margin {
             ("yes", Tone::Watch)
         } else if wins.high <= even + found.margin {
@@ -104,7 +104,7 @@ fn describe_waiting(league: &League) -> Option<Verdict> {
         .collect();
     let even = share(even);
     let text = format!(
-        "Without a share, but perhaps no worse against it in the best version found, where {even} is even: {}.",
+        "Without a share, but perhaps no worse against it in the best version found (even share {even}): {}.",
         list(&waiting)
     );
     (!waiting.is_empty()).then(|| verdict(Topic::WinRate, text))
@@ -117,7 +117,7 @@ fn describe_left(league: &League) -> Verdict {
         return verdict(Topic::WinRate, format!("No response found gains anything against it. {BOUND}"));
     };
     let wins = format!(
-        "the best found, {strategy}, wins {} against it, where {} is even",
+        "the best found, {strategy}, wins {} against it; an even share is {}",
         share_with_interval(&found),
         share(even)
     );

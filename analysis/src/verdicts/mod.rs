@@ -189,10 +189,10 @@ fn describe_seats(findings: &Findings, seats: &[SeatFinding], blocks: u64) -> Op
             // If the rules favour a seat, its place in the order may not matter.
             let is_order = seats.iter().all(|seat| seat.given.is_empty());
             let what = if is_order { "Seat order matters" } else { "Seats are uneven" };
-            format!("{what}: {}, where {} is even.", wins(&parts), shares.even())
+            format!("{what}: {}; an even share is {}.", wins(&parts), shares.even())
         }
         Evenness::Unclear(low, high) => format!(
-            "Whether seats are even is not clear yet: each wins between {} and {}, where {} is even.",
+            "Whether seats are even is not clear yet: each wins between {} and {}; an even share is {}.",
             share(low),
             share(high),
             shares.even()
@@ -210,10 +210,10 @@ fn describe_factors(findings: &Findings, cell: &Cell) -> Vec<Verdict> {
                 format!("Win rates do not differ by {name}: each wins within {} of {}.", points(within), shares.even())
             }
             Evenness::Uneven(parts) => {
-                format!("Win rates differ by {name}: {}, where {} is even.", wins(&parts), shares.even())
+                format!("Win rates differ by {name}: {}; an even share is {}.", wins(&parts), shares.even())
             }
             Evenness::Unclear(low, high) => format!(
-                "Whether win rates differ by {name} is not clear yet: each wins between {} and {}, where {} is even.",
+                "Whether win rates differ by {name} is not clear yet: each wins between {} and {}; an even share is {}.",
                 share(low),
                 share(high),
                 shares.even()

@@ -43,7 +43,7 @@ pub(super) fn glances(league: &League) -> Vec<Glance> {
     let number = judged.most.map_or_else(
         || "no response known".to_owned(),
         |most| {
-            format!("at most {} {} where {} is even", most.strategy, share_with_interval(&most.win_rate), even(league))
+            format!("at most {} {}, even share {}", most.strategy, share_with_interval(&most.win_rate), even(league))
         },
     );
     vec![mixture, Glance { question: Question::Left, number, word: word.into(), tone }]
@@ -183,7 +183,7 @@ fn describe_left(league: &League) -> Verdict {
         ),
     };
     let wins = format!(
-        "the best response found wins {} for {strategy}, where {} is even",
+        "the best response found wins {} for {strategy}; an even share is {}",
         share_with_interval(win_rate),
         even(league)
     );

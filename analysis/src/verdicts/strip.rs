@@ -142,8 +142,7 @@ fn even(question: Question, shares: &Shares<'_>, kind: &str, added: &str) -> Gla
             let first = shares.worst(&parts);
             // The levels of some factors contain its name: fleet a.
             let added = if first.name.starts_with(kind) { "" } else { added };
-            let number =
-                format!("{}{added} {} where {} is even", first.name, share(first.found.estimate), shares.even());
+            let number = format!("{}{added} {}, even share {}", first.name, share(first.found.estimate), shares.even());
             let word = match (question, shares.is_above(first)) {
                 (Question::Fair, true) => "too strong",
                 (Question::Fair, false) => "too weak",
@@ -153,7 +152,7 @@ fn even(question: Question, shares: &Shares<'_>, kind: &str, added: &str) -> Gla
         }
         Evenness::Unclear(low, high) => {
             let number =
-                format!("every {kind} between {} and {} where {} is even", share(low), share(high), shares.even());
+                format!("every {kind} between {} and {}, even share {}", share(low), share(high), shares.even());
             glance(question, number, "not clear yet", Tone::Unclear)
         }
     }

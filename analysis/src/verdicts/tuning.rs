@@ -52,8 +52,8 @@ fn met(found: &Tuning, answer: &TunedSetting) -> Vec<String> {
         (!others.is_empty()).then(|| format!("Smaller changes with too few games to tell: {}.", others.join("; ")));
     let as_small = match found.as_small {
         0 => None,
-        1 => Some("Another change is as small, and may meet them too.".to_owned()),
-        many => Some(format!("{} other changes are as small, and some may meet them too.", count(many))),
+        1 => Some(format!("Another change is as small, and may meet {all} too.")),
+        many => Some(format!("{} other changes are as small, and some may meet {all} too.", count(many))),
     };
     [Some(first), Some(smaller(found)), open, as_small].into_iter().flatten().collect()
 }
@@ -64,7 +64,8 @@ fn smaller(found: &Tuning) -> String {
     match found.chance_left {
         _ if all == 0 => "No other change is smaller.".to_owned(),
         _ if rest(found) == 0 => {
-            format!("None of {} is known to meet them: {}.", counted(all, "smaller change"), tried(found))
+            let changes = counted(all, "smaller change");
+            format!("None of {changes} is known to meet {}: {}.", all_goals(found), tried(found))
         }
         Some(chance) if chance >= LITTLE_CHANCE => format!(
             "Smaller changes are not ruled out: {} of {} {}{}. {}",

@@ -75,11 +75,11 @@ fn an_even_share_is_that_of_a_seat_and_not_of_a_strategy() {
     findings.cells[0].factors =
         vec![FactorFinding { name: "lane".into(), chosen: false, ordered: false, price_unit: String::new(), levels }];
     assert!(told(&findings, Topic::WinRate)[0].ends_with("an even share is 33.3%."));
-    let text = "Win rates differ by lane: inner wins 38.0% (37.0–39.0), where 33.3% is even.";
+    let text = "Win rates differ by lane: inner wins 38.0% (37.0–39.0); an even share is 33.3%.";
     assert_eq!(told(&findings, Topic::Factors), [text]);
     findings.cells[0].factors[0].levels[0].win_rate = around(0.36, 0.03);
     let text =
-        "Whether win rates differ by lane is not clear yet: each wins between 30.0% and 39.0%, where 33.3% is even.";
+        "Whether win rates differ by lane is not clear yet: each wins between 30.0% and 39.0%; an even share is 33.3%.";
     assert_eq!(told(&findings, Topic::Factors), [text], "significant or not, another seed need not say it");
     findings.cells[0].factors[0].levels =
         vec![level("inner", around(0.333, 0.01)), level("outer", around(0.333, 0.01))];
@@ -122,12 +122,12 @@ fn seats_matter_above_and_below_an_even_share_all_judged_together() {
         findings.cells[0].seats = shares.map(|share| seat(around(share, half))).to_vec();
         told(&findings, Topic::Seats)
     };
-    let none = "Whether seats are even is not clear yet: each wins between 13.9% and 36.1%, where 25.0% is even.";
+    let none = "Whether seats are even is not clear yet: each wins between 13.9% and 36.1%; an even share is 25.0%.";
     assert_eq!(seats([0.31, 0.19, 0.25, 0.25], 0.04), [none]);
     let both =
-        "Seat order matters: seat 1 wins 35.0% (31.0–39.0) and seat 4 wins 15.0% (11.0–19.0), where 25.0% is even.";
+        "Seat order matters: seat 1 wins 35.0% (31.0–39.0) and seat 4 wins 15.0% (11.0–19.0); an even share is 25.0%.";
     assert_eq!(seats([0.35, 0.25, 0.25, 0.15], 0.04), [both]);
-    let last = "Seat order matters: seat 4 wins 16.0% (12.0–20.0), where 25.0% is even.";
+    let last = "Seat order matters: seat 4 wins 16.0% (12.0–20.0); an even share is 25.0%.";
     assert_eq!(seats([0.28, 0.28, 0.28, 0.16], 0.04), [last]);
     let trifle = "Seats are even: each wins within 0.9 points of 25.0%.";
     assert_eq!(seats([0.255, 0.25, 0.25, 0.245], 0.003), [trifle], "0.5 points are significant, and too few to matter");

@@ -100,7 +100,7 @@ fn who_may_win_an_even_share_is_not_said_to_die_out() {
     assert_eq!(told[1], "In this league second dies out.");
     assert_eq!(
         told[2],
-        "Without a share, but perhaps no worse against it in the best version found, where 50.0% is even: first 50.9% (48.9–52.9)."
+        "Without a share, but perhaps no worse against it in the best version found (even share 50.0%): first 50.9% (48.9–52.9)."
     );
     assert!(told[3].starts_with("Whether it can be beaten by more than 2.0 points is not clear yet"), "{told:?}");
 }

@@ -62,8 +62,8 @@ fn what_all_searches_say_is_told_of_all() {
             "In all 3 searches players would settle mostly on king.",
             "Shares over all searches: king 60% to 90% and queen 10% to 40%.",
             "In all 3 searches rook dies out.",
-            "No search found a response that gains more than 2.0 points: the best response found wins 50.5% (49.5–51.5) for rook, where \
-             50.0% is even. This is a lower bound: a longer search may find more.",
+            "No search found a response that gains more than 2.0 points: the best response found wins 50.5% (49.5–51.5) for rook; an even \
+             share is 50.0%. This is a lower bound: a longer search may find more.",
             "No search has a clear rock-paper-scissors cycle.",
         ]
     );
@@ -88,7 +88,7 @@ fn searches_that_disagree_are_counted() {
             "Shares over all searches: king 30% to 80%, queen 0% to 70% and rook 0% to 20%.",
             "Only in some searches: queen in 1 of 3 and rook in 2 of 3 die out.",
             "In 1 of 3 searches the mixture can be beaten by more than 2.0 points, in 2 that is not clear: the best response \
-             found wins 56.0% (54.0–58.0) for rook, where 50.0% is even. This is a lower bound: a longer search may find more.",
+             found wins 56.0% (54.0–58.0) for rook; an even share is 50.0%. This is a lower bound: a longer search may find more.",
             "1 of 3 searches found a clear rock-paper-scissors cycle.",
             "3 searches on seeds 1 to 3 played 1,500 games. They ended: 1 when no response gained more than the margin on an even share and \
              2 after all rounds.",

@@ -30,10 +30,10 @@ fn said(text: &str, tone: Tone) -> (String, Tone) {
 #[test]
 fn a_strategy_that_wins_too_much_is_named() {
     for (first, half, text, tone) in [
-        (0.6, 0.02, "too strong: walker 60.0% where 50.0% is even", Tone::Watch),
-        (0.3, 0.02, "too strong: sprinter 70.0% where 50.0% is even", Tone::Watch),
+        (0.6, 0.02, "too strong: walker 60.0%, even share 50.0%", Tone::Watch),
+        (0.3, 0.02, "too strong: sprinter 70.0%, even share 50.0%", Tone::Watch),
         (0.505, 0.01, "even: every strategy within 1.7 points of 50.0%", Tone::Good),
-        (0.54, 0.05, "not clear yet: every strategy between 40.3% and 59.7% where 50.0% is even", Tone::Unclear),
+        (0.54, 0.05, "not clear yet: every strategy between 40.3% and 59.7%, even share 50.0%", Tone::Unclear),
     ] {
         assert_eq!(answer(&pair(first, half), Question::Fair), Some(said(text, tone)));
     }
@@ -66,7 +66,7 @@ fn of_equals_the_factor_that_matters_is_told() {
     findings.cells[0].factors = vec![factor("shoe", 0.5), factor("hand", 0.6)];
     assert_eq!(
         answer(&findings, Question::Fair),
-        Some(said("too strong: left hand (hand) 60.0% where 50.0% is even", Tone::Watch))
+        Some(said("too strong: left hand (hand) 60.0%, even share 50.0%", Tone::Watch))
     );
     // Equal strategies do not make a game fair if a hand is unfair; a strategy that is too strong comes first.
     let mut both = pair(0.5, 0.01);
@@ -74,10 +74,7 @@ fn of_equals_the_factor_that_matters_is_told() {
     assert_eq!(answer(&both, Question::Fair), answer(&findings, Question::Fair));
     let mut strong = pair(0.6, 0.01);
     strong.cells[0].factors = findings.cells[0].factors.clone();
-    assert_eq!(
-        answer(&strong, Question::Fair),
-        Some(said("too strong: walker 60.0% where 50.0% is even", Tone::Watch))
-    );
+    assert_eq!(answer(&strong, Question::Fair), Some(said("too strong: walker 60.0%, even share 50.0%", Tone::Watch)));
     both.cells[0].factors.truncate(1);
     assert_eq!(
         answer(&both, Question::Fair),
@@ -104,7 +101,7 @@ fn a_seat_is_named_by_what_it_was_given() {
     findings.cells[0].seats[0].given = vec!["awesome andi".into()];
     let text = told(&findings, Topic::Seats).concat();
     assert!(text.starts_with("Seats are uneven: seat 1 (awesome andi) wins 70.0%"), "{text}");
-    let wanted = said("uneven: seat 1 (awesome andi) 70.0% where 50.0% is even", Tone::Watch);
+    let wanted = said("uneven: seat 1 (awesome andi) 70.0%, even share 50.0%", Tone::Watch);
     assert_eq!(answer(&findings, Question::Seats), Some(wanted));
 }
 

@@ -279,7 +279,7 @@ fn a_tournament_tells_of_its_seats_lengths_and_ends_with_their_numbers() {
         ..tournament([CLEAR; 3])
     };
     let findings = findings(played);
-    let seats = "Whether seats are even is not clear yet: each wins between 35.4% and 64.6%, where 50.0% is even.";
+    let seats = "Whether seats are even is not clear yet: each wins between 35.4% and 64.6%; an even share is 50.0%.";
     assert_eq!(told(&findings, Topic::Seats), [seats], "29 blocks claim nothing");
     assert_eq!(told(&findings, Topic::Length), ["The median game takes 8 rounds; the central 90% take 4 to 30."]);
     assert_eq!(told(&findings, Topic::Ends), ["Games end by goal (75.0%) and limit (25.0%)."]);
