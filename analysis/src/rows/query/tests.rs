@@ -257,7 +257,7 @@ fn what_cannot_be_answered_is_told() {
         (kept("runds > 3"), "there is no column `runds`"),
         (kept("rounds > many"), "`rounds` holds numbers"),
         (kept("rounds > 3 OR rounds < 2"), "`or` is not supported"),
-        (kept("strategy < walker"), "words are not less or greater"),
+        (kept("strategy < walker"), "words have no order"),
         (kept("strategy = wlker"), "no row has `wlker` as strategy"),
         (kept("rounds > 100000"), "no row is left"),
     ] {

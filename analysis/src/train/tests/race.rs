@@ -248,7 +248,7 @@ fn every_fault_of_what_is_asked_is_told() {
     assert!(refused(&options("runer", &["walker"])).contains("did you mean `runner`?"));
     assert!(refused(&options("runner,walker", &["walker"])).contains("one strategy is trained at a time"));
     assert!(refused(&options("walker", &["runner"])).contains("nothing is left to train"));
-    assert!(refused(&options("runner", &["walker", "walker,walker"])).contains("not all of one size"));
+    assert!(refused(&options("runner", &["walker", "walker,walker"])).contains("differ in size"));
     assert!(refused(&options("runner", &["walker,walker,walker,walker"])).contains("race is for 1 to 4"));
     let also = |typed: &str| TrainingOptions { also: vec![typed.to_owned()], ..options("runner", &["walker"]) };
     assert!(refused(&also("walker")).contains("this is no runner"));
