@@ -100,7 +100,7 @@ fn what_is_not_toml_or_says_nothing_is_refused() {
     assert_eq!(fault("[rules]\na = cheap\n").place.line(), 2);
     assert_eq!(fault("[rules").place.line(), 1);
     for empty in ["", "\n\n", "# nothing\n", "\u{feff}"] {
-        assert!(fault(empty).message.contains("holds no rules"), "{empty:?}: {}", fault(empty));
+        assert!(fault(empty).message.contains("has no rules"), "{empty:?}: {}", fault(empty));
     }
 }
 

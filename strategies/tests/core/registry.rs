@@ -31,6 +31,6 @@ fn whoever_plays_another_ruleset_is_refused() {
 #[test]
 fn a_name_can_be_typed_in_a_line_up() {
     for name in ["", "my trader", "trader{fast}", "Trader", "a,b", "my-trader"] {
-        assert!(refusal(name).contains("not a name that can be typed"), "{name}");
+        assert!(refusal(name).contains("not a valid name"), "{name}");
     }
 }

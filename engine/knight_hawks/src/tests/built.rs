@@ -134,8 +134,8 @@ fn values_are_told_as_people_write_them() {
         let made = KnightHawks::new(rules, &Tables::built_in(TABLES), Seats::new(2).unwrap());
         made.err().unwrap_or_default().iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
     };
-    assert!(told("assault_carrier:1,fighter:1", 5).contains("the fleet costs 5.8333, over its budget of 5"));
-    assert!(told("assault_carrier:4", 10).contains("the fleet costs 20, over its budget of 10"));
+    assert!(told("assault_carrier:1,fighter:1", 5).contains("this fleet costs 5.8333, over its budget of 5"));
+    assert!(told("assault_carrier:4", 10).contains("this fleet costs 20, over its budget of 10"));
 }
 
 /// It is drawn which fleet is side A: on a 2 fleet b is, and side B then leads fleet a.

@@ -110,7 +110,7 @@ fn fighters_need_a_berth_each() {
 fn a_fleet_may_cost_its_whole_budget() {
     assert_eq!(of_fleet("frigate:3", |rules| rules.fleet_budget = 9), "");
     let told = of_fleet("frigate:3", |rules| rules.fleet_budget = 8);
-    assert!(told.contains("the fleet costs 9, over its budget of 8"), "{told}");
+    assert!(told.contains("this fleet costs 9, over its budget of 8"), "{told}");
     let once = of_fleet("frigate:3,destroyer:1,fighter:1,assault_carrier:1", |rules| rules.fleet_budget = 8);
     assert_eq!(once.matches("over its budget").count(), 1, "told where it is passed: {once}");
 }

@@ -273,7 +273,7 @@ fn a_fleet_that_cannot_be_is_refused() {
     let said = set(&["fleet.a=frigat:2,destroyer,scout:x"]).expect_err("three faults");
     assert_eq!(said.lines().count(), 3, "{said}");
     let said = set(&["fleet.b=fortress:1", "fleet.coin=price"]).expect_err("no price");
-    assert!(said.contains("`fortress` has no value in price; give it one in the table `ships`"), "{said}");
+    assert!(said.contains("`fortress` has no value in price; set it in the table `ships`"), "{said}");
     assert!(set(&["fleet.a=4"]).expect_err("a number").contains("`fleet.a` cannot be 4"));
 }
 

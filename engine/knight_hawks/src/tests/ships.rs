@@ -102,13 +102,13 @@ fn every_fault_of_the_other_tables_is_told_with_its_line() {
         ("damage-table", "117,120,disastrous_fire", "117,119,disastrous_fire"),
     ]);
     let expected = [
-        "weapons.csv:3: `dice` is `9d20`; give dice of 2 to 20 sides that fall in at most a million ways, and up to 50 \
-         more, such as 2d10+4",
+        "weapons.csv:3: `dice` is `9d20`; give dice of 2 to 20 sides with at most a million outcomes, plus up \
+         to 50, such as 2d10+4",
         "weapons.csv:10: M is laid, not fired; give it range 0 and no firing restrictions",
         "weapons.csv:11: T is listed twice; ",
         "weapons.csv: weapon S is missing; give each of the ten weapons a row",
-        "damage-table.csv:3: this band begins at 12, but the one before it ends at 10; let it begin at 11: bands rise \
-         without gaps",
+        "damage-table.csv:3: this band begins at 12, but the one before it ends at 10; let it begin at 11: bands have \
+         no gaps",
         "damage-table.csv:9: `detail` names `LX`; known: lc, lb, pb, eb, dc, t, ar, rb, m, s",
         "damage-table.csv:9: mines and seekers cannot be lost; leave M and S out of the list",
         "damage-table.csv: DC rolls 21 to 120, the table has -20 to 119; extend the first and the last band to these rolls",

@@ -76,10 +76,14 @@ fn units_are_wanted_where_there_is_an_event() {
 #[test]
 fn goods_held_are_those_that_came_into_being() {
     assert!(
-        told(|scene| scene.sheet(0).cargo[Good::Food.index()] = 1).contains("1 units of food are held, 2 should be")
+        told(|scene| scene.sheet(0).cargo[Good::Food.index()] = 1).contains("1 units of food are held instead of 2")
     );
-    assert!(told(|scene| scene.state.goods_made[Good::Food.index()] += 1).contains("2 units of food are held, 3"));
-    assert!(told(|scene| scene.state.goods_lost[Good::Food.index()] += 1).contains("2 units of food are held, 1"));
+    assert!(
+        told(|scene| scene.state.goods_made[Good::Food.index()] += 1).contains("2 units of food are held instead of 3")
+    );
+    assert!(
+        told(|scene| scene.state.goods_lost[Good::Food.index()] += 1).contains("2 units of food are held instead of 1")
+    );
     assert!(told(|scene| scene.sheet(0).stamps[1] = 2).contains("2 Brix Weapons have a stamp, 1 are held"));
 }
 
@@ -145,5 +149,5 @@ fn nobody_has_a_fifth_equipment_card() {
 #[test]
 fn a_ship_acts_as_its_cards_say() {
     let told = told(|scene| scene.sheet(1).act[System::Lasers.index()] += 1);
-    assert!(told.contains("player 2 acts as though"), "{told}");
+    assert!(told.contains("player 2 has effective levels"), "{told}");
 }

@@ -109,7 +109,7 @@ fn whatever_is_no_cell_is_refused_with_what_was_meant() {
         (
             "table.ships.tug.side",
             Value::Integer(1),
-            "`side` names the rows of the table ships; to rename a row give a table",
+            "`side` names the rows of the table ships; to rename a row, give your own table",
         ),
         (
             "table.ships.tug.hull",

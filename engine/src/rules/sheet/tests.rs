@@ -53,7 +53,7 @@ fn tables_are_read_as_other_programs_save_them() {
     for (text, told) in [
         (SHIPS.text, None),
         ("id;hp;price;fast;sold\ntug;50;0,35;1;no\nraft;8;2;0;yes\n", Some("its decimal commas were read as points")),
-        ("id\thp\tprice\tfast\tsold\r\ntug\t50\t0.35\t1\tno\r\nraft\t8\t2\t0\tyes\r\n", Some("tabs stand between")),
+        ("id\thp\tprice\tfast\tsold\r\ntug\t50\t0.35\t1\tno\r\nraft\t8\t2\t0\tyes\r\n", Some("separated by tabs")),
         ("id,hp,price,fast,sold\ntug,50,\"0,35\",1,no\nraft,8,2,0,yes\n", Some("its decimal commas")),
         (
             "sep=;\r\nid;hp;price;fast;sold\r\ntug;50;0,35;1;no\r\nraft;8;2;0;yes\r\n",

@@ -98,7 +98,7 @@ fn there_are_as_many_cards_as_were_printed() {
     assert_eq!(told(|state| (state.luck_deck[zap], state.luck_discards[zap]) = (state.luck_deck[zap] - 1, 1)), "");
     let envoy = table().face(Kind::Envoy);
     assert!(told(|state| state.traders[2].envoy = Some(envoy)).contains("copies of card"));
-    assert!(told(|state| state.traders[2].kinds.insert(Kind::Zap)).contains("seat 3 is noted to hold other kinds"));
+    assert!(told(|state| state.traders[2].kinds.insert(Kind::Zap)).contains("seat 3 holds other kinds"));
 }
 
 #[test]

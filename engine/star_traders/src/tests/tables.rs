@@ -336,7 +336,7 @@ fn faults_in_tables_are_told_all_at_once() {
         "did you mean `Capital`?",
         "these two worlds are already joined",
         "contracts.csv:3: another contract takes this cargo there",
-        "contracts.csv:4: a cargo goes to another world",
+        "contracts.csv:4: origin and destination of a cargo must differ",
         "contracts.csv:4: `stellors` is `x`",
         "this card hits no other Trader",
         "Imperial Envoys have a destination",
