@@ -172,6 +172,6 @@ def position(choice: object, count: int, asked: str) -> int:
         message = f"{asked} returns positions of actions, and not {choice!r}"
         raise TypeError(message) from None
     if not 0 <= chosen < count:
-        message = f"{asked} returned {chosen} of {count} actions, which are counted from 0"
+        message = f"{asked} returned {chosen} of {count} actions, counted from 0"
         raise IndexError(message)
     return chosen

@@ -194,7 +194,7 @@ def test_an_opponent_that_fails_is_told_as_ever() -> None:
     env = evenkeel.gymnasium.Environment("smugglers", seats=[None, Stumbles])
     env.reset(options={"game": 7})
     Stumbles.stumbles = True
-    game = r'process:Stumbles: in the game of reset\(options={"game": 7}\) at its decision \d+ '
+    game = r'process:Stumbles: in the game of reset\(options={"game": 7}\) at decision \d+ '
     with pytest.raises(evenkeel.StrategyError, match=game + "it raised LookupError: no idea"):
         all(not env.step(0)[2] for _ in range(100))
     with pytest.raises(gymnasium.error.ResetNeeded):

@@ -151,7 +151,7 @@ def test_what_is_raised_is_told_with_its_place(answer: Callable[[Positions], lis
         evenkeel.simulate("astronavis", seats=[Wrong], games=4, threads=1)
     (fault,) = raised.value.faults
     assert fault.place == "process:Wrong"
-    assert "at its decision 1 " in fault.message
+    assert "at decision 1 " in fault.message
     assert said in fault.message
 
 

@@ -121,7 +121,7 @@ def test_what_is_raised_is_told_with_its_place(answer: Callable[[], int], said: 
         evenkeel.simulate("astronavis", seats=[Wrong], games=4)
     (fault,) = raised.value.faults
     assert fault.place.startswith("process:Wrong")
-    assert fault.message.startswith("at its decision 1 ")
+    assert fault.message.startswith("at decision 1 ")
     assert said in fault.message
     assert "This plays that game again:\n  evenkeel.play('astronavis', seats=[Wrong], seed=0, " in fault.help
 

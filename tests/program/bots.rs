@@ -184,15 +184,15 @@ fn what_is_wrong_with_a_bot_is_told() {
     };
     told(
         "raise ValueError(f'no idea at {count}')",
-        &["at its decision 1 it ended (exit status: 1)", "ValueError: no idea at 1"],
+        &["at decision 1 it ended (exit status: 1)", "ValueError: no idea at 1"],
     );
     told(r"sys.stderr.write('\033[2Jgone'); sys.exit(3)", &[r"\u{1b}[2Jgone"]);
-    told("sys.exit(3) if count == 5 else None", &["at its decision 5 it ended (exit status: 3)"]);
-    told("time.sleep(60)", &["at its decision 1 it did not answer within 2 s", "flushed at the end of each line"]);
-    told("choice['choice'] = 99", &["it chooses 99 of", "which are counted from 0"]);
-    told("choice = 'banana'", &["it should answer {\"type\": \"choice\", \"choice\": 0} and says `\"banana\"`"]);
+    told("sys.exit(3) if count == 5 else None", &["at decision 5 it ended (exit status: 3)"]);
+    told("time.sleep(60)", &["at decision 1 it did not answer within 2 s", "flushed at the end of each line"]);
+    told("choice['choice'] = 99", &["it chose 99 of", "counted from 0"]);
+    told("choice = 'banana'", &["it should answer {\"type\": \"choice\", \"choice\": 0}, not `\"banana\"`"]);
     told("print(json.dumps(choice), flush=True); time.sleep(0.2)", &["it answered without being asked"]);
-    told("[print('x' * 100) for _ in range(100000)]", &["at its decision 1 it should answer"]);
+    told("[print('x' * 100) for _ in range(100000)]", &["at decision 1 it should answer"]);
     told("print('x' * 1000000, flush=True)", &["a line of its answer is longer than 65536 bytes"]);
 }
 
@@ -203,11 +203,11 @@ fn a_program_that_is_none_is_told() {
     let absent = run("no-such-program --fast").fails(6);
     says(&absent, &["it cannot be started: no-such-program", "It never played"]);
     assert!(!absent.contains("os error") && !absent.contains("plays that game again"), "{absent}");
-    says(&run("python3 -c pass").fails(6), &["when it was greeted it ended (exit status: 0)"]);
-    says(&run("").fails(2), &["names no program", "'process:./bot.py --greedy'"]);
+    says(&run("python3 -c pass").fails(6), &["at the greeting it ended (exit status: 0)"]);
+    says(&run("").fails(2), &["has no program", "'process:./bot.py --greedy'"]);
     says(&run("python3 \"bot.py").fails(6), &["a quotation mark is not closed"]);
     scratch.write("bot.py", bot("pass").replace("'protocol': 1", "'protocol': 7"));
-    says(&run("python3 bot.py").fails(6), &["it speaks version 7 of the protocol, and not 1"]);
+    says(&run("python3 bot.py").fails(6), &["it uses version 7 of the protocol, not 1"]);
 }
 
 /// Files travel: their contents start nothing by themselves.
@@ -219,7 +219,7 @@ fn a_file_alone_starts_no_program() {
     says(&refused.fails(3), &["starts a program, which a file alone must not", "add --allow-programs"]);
     scratch.run("simulate game.toml --allow-programs").fine();
     let looked = scratch.run("simulate astronavis --seats 'lookahead{base=process:python3 captain.py}' --games 4");
-    says(&looked.fails(2), &["lookahead cannot be built on a program outside"]);
+    says(&looked.fails(2), &["lookahead cannot have a program as its base"]);
 }
 
 /// An external program sits in tournaments, in stories, and beside others.

@@ -77,7 +77,7 @@ fn names() {
             (
                 "simulate smugglers --seats trader@casual@expert,pirate",
                 2,
-                &["`trader@casual` says itself how well it plays", "leave `@expert` out"],
+                &["`trader@casual` takes no level of skill", "leave `@expert` out"],
             ),
             ("simulate smugglers --players 7", 2, &["--players 7", "7 seats: smugglers is for 2 to 6"]),
             ("simulate smugglers --players 0", 2, &["a whole number from 1 up"]),
@@ -143,7 +143,7 @@ fn words() {
             ("simulate smugglers --seats traderbribes=2 traderwage=3", 2, &["put the line-up in quotes"]),
             ("simulate smugglers -games 100", 2, &["a long flag has two dashes: --games"]),
             ("simulate smugglers --seats trader{bribes=2", 2, &["lacks its closing brace", "write 'trader{bribes=2}'"]),
-            ("simulate smugglers --seats trader(bribes=2),pirate", 2, &["stand in braces", "write 'trader{bribes=2}'"]),
+            ("simulate smugglers --seats trader(bribes=2),pirate", 2, &["go in braces", "write 'trader{bribes=2}'"]),
             ("compare smugglers astronavis", 2, &["are different games", "evenkeel compare smugglers --set"]),
             ("sweep smugglers --vary brix.price=100-1000", 2, &["`100-1000` is not a range", "brix.price=100..1000"]),
             ("simulate experiment.txt", 3, &["experiment.txt: there is no such file"]),
@@ -163,7 +163,7 @@ fn files() {
     answered(
         &scratch,
         &[
-            ("simulate smugglers --rules twice.toml", 3, &["`price` is there twice", "line 3 has it first"]),
+            ("simulate smugglers --rules twice.toml", 3, &["`price` appears twice", "line 3 has it first"]),
             ("simulate smugglers --rules none.toml", 3, &["file none.csv: there is no such file"]),
             ("simulate json.toml", 3, &["looks like JSON"]),
             ("simulate smugglers --rules house.yaml", 3, &["looks like YAML", "name = value"]),

@@ -23,18 +23,18 @@ fn almost_toml() {
     answered(
         &scratch,
         &[
-            ("simulate heading.toml", 3, &["heading.toml:2", "a heading stands in brackets"]),
+            ("simulate heading.toml", 3, &["heading.toml:2", "put a heading in brackets"]),
             ("simulate word.toml", 3, &["word.toml:1", "put words in quotes"]),
-            ("simulate quote.toml", 3, &["quote.toml:1", "begins and ends with the same quote"]),
+            ("simulate quote.toml", 3, &["quote.toml:1", "with the same quote"]),
             ("simulate huge.toml", 3, &["huge.toml:2", "give a smaller number"]),
-            ("simulate list.toml", 3, &["list.toml:2", "a list has commas between its values"]),
-            ("check brace.toml", 3, &["brace.toml:3", "ends with one, on the same line"]),
+            ("simulate list.toml", 3, &["list.toml:2", "by commas"]),
+            ("check brace.toml", 3, &["brace.toml:3", "close a brace on the same line"]),
             (
                 "simulate smugglers --rules space.toml",
                 3,
                 &["space.toml:3", "an equals sign between a name and its value"],
             ),
-            ("simulate comma.toml", 3, &["comma.toml:2", "a decimal number has a point"]),
+            ("simulate comma.toml", 3, &["comma.toml:2", "use a decimal point"]),
             ("simulate nameless.toml", 3, &["nameless.toml:2", "the file must be TOML: `name = value`"]),
         ],
     );

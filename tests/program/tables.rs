@@ -22,7 +22,7 @@ fn a_case_has_tables_of_its_own() {
     scratch.write("study.toml", STUDY);
     let ran = scratch.run("sweep study.toml --format json");
     let swept = ran.json();
-    assert!(ran.errors().contains("strong.csv: semicolons stand between its cells."), "{}", ran.errors());
+    assert!(ran.errors().contains("strong.csv: its cells are separated by semicolons."), "{}", ran.errors());
     assert_eq!(swept["axes"][0]["cases"], serde_json::json!(["", "table ships of strong.csv"]));
     let command = swept["cells"][1]["command"].as_str().unwrap();
     assert!(command.contains("simulate study.toml --replace ships=strong.csv "), "{command}");
@@ -40,7 +40,7 @@ fn a_flag_puts_a_file_in_place_of_a_table() {
     write_ships(&scratch, "ships.csv", 60, b'\t');
     let play = scratch.run("play knight-hawks --replace ships=ships.csv --record game.json");
     play.fine();
-    assert!(play.errors().contains("ships.csv: tabs stand between its cells."), "{}", play.errors());
+    assert!(play.errors().contains("ships.csv: its cells are separated by tabs."), "{}", play.errors());
     let quiet = scratch.run("play knight-hawks --replace ships=ships.csv --quiet").errors();
     assert!(!quiet.contains("ships.csv"), "{quiet}");
     assert!(scratch.run("replay game.json").fine().starts_with("The replay is sound: "));

@@ -188,7 +188,7 @@ values = [1, 2, 20, 20]
 "#;
     let wanted = [
         "x.toml:3: race has no strategy `walkr`; did you mean `walker`?",
-        "x.toml:3: `walker,walker` names more than one strategy for one seat; write each in quotes of its own",
+        "x.toml:3: `walker,walker` names more than one strategy for one seat; quote each separately",
         "x.toml:8: there is no rule `sprint.tripp` to vary; did you mean `sprint.trip`?",
         "x.toml:12: `goal` cannot be 1, nor 1 more of the values listed; give a whole number from 5 to 5000",
         "x.toml:12: `goal` is given the value 20 twice; list each value once",

@@ -117,8 +117,8 @@ fn faults_of_tables_of_cases_are_told_with_their_places() {
 fn files_with_other_signs_between_their_cells_are_told() {
     let files = [FILES[0], ("steep.csv", "\u{feff}square\tto\n3\t1\n")];
     let mut experiment = load(STUDY, &files);
-    let all = "study/all.csv: semicolons stand between its cells.";
-    let steep = "study/steep.csv: tabs stand between its cells, and it begins with a byte-order mark.";
+    let all = "study/all.csv: its cells are separated by semicolons.";
+    let steep = "study/steep.csv: its cells are separated by tabs, and it begins with a byte-order mark.";
     assert_eq!(plan(&experiment).unwrap().remarks(), [all, steep]);
     experiment.replace_table("slides=mine.csv", |_| Ok("square,to\n5,6\n".to_owned())).unwrap();
     assert_eq!(experiment.remarks_on_tables(Race::TABLES), [""; 0], "neither is read any more");
