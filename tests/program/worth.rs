@@ -14,7 +14,7 @@ fn what_choices_are_worth_is_told_for_people_and_for_scripts() {
     for part in [
         "What pays?",
         "trader rarely wins without any one of these: “land on Koroth”.",
-        "What a choice is worth is what these players lose without it",
+        "The worth of a choice is the loss of these players without it",
     ] {
         assert!(told.contains(part), "{part}: {told}");
     }

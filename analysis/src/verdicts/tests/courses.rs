@@ -139,7 +139,7 @@ fn few_blocks_claim_no_course() {
         ),
         (
             Course { still: true, ..course(0.0, 1.0, &[]) },
-            "No win rate changes: in none of 30 blocks",
+            "No win rate changes: 30 blocks have the same wins",
             "No win rate changes in 29 blocks: too few to say",
         ),
     ] {
