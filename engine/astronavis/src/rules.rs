@@ -49,7 +49,7 @@ parameters! {
         fuel_per_square: i32 = 4, "fuel.per_square", "units", range 1..=50, sweep 2..=8, Reconstructed, "§4.2",
             "Fuel for each square entered.";
         fuel_tank: i32 = 99, "fuel.tank", "units", range 1..=200, sweep 60..=140, Rulebook, "§1",
-            "Most fuel aboard.";
+            "Maximum fuel aboard.";
         fuel_price: i32 = 100, "fuel.price", "%", range 0..=1000, sweep 50..=200, Ruling, "§4.5",
             "Price of fuel, in % of the chart.";
         freight_rate: i32 = 100, "freight.rate", "%", range 0..=1000, sweep 50..=200, Ruling, "§4.4",
@@ -77,7 +77,7 @@ parameters! {
         crew_min: i32 = 1, "crew.min", "rating", range 1..=5, sweep 1..=3, Reconstructed, "§5.1",
             "Lowest crew rating.";
         spares_max: i32 = 6, "spares.max", "spares", range 0..=50, sweep 3..=12, Reconstructed, "§5.1",
-            "Most spare parts aboard." if "edition=advanced";
+            "Maximum spare parts aboard." if "edition=advanced";
         spares_price: i32 = 8, "spares.price", "money", range 0..=10_000, sweep 0..=30, Reconstructed, "§5.6",
             "Price of a spare part." if "edition=advanced";
         repair_price: i32 = 25, "repair.price", "money", range 0..=10_000, sweep 0..=80, Reconstructed, "§5.6",
@@ -87,14 +87,14 @@ parameters! {
         upgrade_port: i32 = 3, "upgrade.port", "port level", range 1..=4, sweep 1..=4, Reconstructed in "2..=4", "§5.6",
             "Least port level for upgrades.";
         upgrade_prices: List = list(&[120, 240]), "upgrade.prices", "money", range 0..=10_000, sweep 60..=480, Reconstructed in "60,120 | 90,180 | 120,240 | 180,360 | 240,480", "§5.6",
-            "Price of the first level above start.rating, of the second, and so on; the last one holds for all further ones." if "edition=advanced";
+            "Price of the first level above start.rating, of the second, and so on; the last entry is for all further levels." if "edition=advanced";
 
         maintenance_faces: List = list(&[2, 1, 2]), "maintenance.faces", "faces", range 0..=6, sweep 0..=6, Reconstructed in "1,1,1 | 2,1,2 | 2,2,2 | 1,1,3 | 3,1,1", "§5.2",
             "Faces of the die of a failed maintenance check that mean Engines, Cargo Gear and Hull/Systems; the rest mean nothing." if "edition=advanced";
         passengers_less: List = list(&[0, 2, 4]), "passengers.less", "passengers", range 0..=6, sweep 0..=6, Reconstructed in "0,1,2 | 0,1,3 | 0,2,4 | 1,3,5", "§5.5",
             "Subtracted from the die for passengers at population Hi, Md and Lo." if "edition=advanced";
         passengers_berths: i32 = 4, "passengers.berths", "passengers", range 0..=20, sweep 0..=8, Reconstructed, "§5.1",
-            "Most passengers aboard." if "edition=advanced";
+            "Maximum passengers aboard." if "edition=advanced";
         passengers_fare: i32 = 3, "passengers.fare", "money", range 0..=1000, sweep 0..=10, Reconstructed, "§5.5",
             "Fare per passenger, apart from the distance." if "edition=advanced";
         passengers_per_square: i32 = 1, "passengers.per_square", "money", range 0..=100, sweep 0..=4, Reconstructed, "§5.5",

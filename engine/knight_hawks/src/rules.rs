@@ -141,19 +141,19 @@ parameters! {
     /// The numbers of Knight Hawks.
     pub struct Rules {
         battle: Battle = Battle::Fleet, "battle", Ruling, "§16 and §17",
-            "What is fought: two fleets of a budget, one of the scenarios, or the row `own` of the table scenarios.";
+            "The battle: two fleets of a budget, one of the scenarios, or the row `own` of the table scenarios.";
         game: Game = Game::AsWritten, "game", Ruling, "§20",
             "Rules in force: those of the scenario, of the Advanced Game or of the Basic Game.";
         map_mode: MapMode = MapMode::AsWritten, "map.mode", Published, "§2",
-            "Whether the map goes on beyond its edges: as the scenario says, unbounded or bounded.";
+            "Whether the map continues beyond its edges: set by the scenario, unbounded or bounded.";
         first: First = First::AsWritten, "first", Published, "§4",
-            "Who moves first: as the scenario says, side a, side b, or the side that rolls higher.";
+            "Who moves first: set by the scenario, side a, side b, or the side that rolls higher.";
         turn_limit: i32 = 0, "turn.limit", "turns", range 0..=100, sweep 10..=60, Reconstructed in "0 | 20 | 30 | 60 | 80", "§15",
-            "Game turns played at most; 0: as the scenario says, for fleets 40.";
+            "Maximum game turns; 0: set by the scenario, 40 for fleets.";
         speed_a: i32 = -1, "start.a.speed", "hexes", range -1..=60, sweep 0..=15, Reconstructed in "-1 | 0 | 5 | 10 | 15", "§16",
-            "Speed at the start of every moving unit of side A; -1: as the scenario says." if "battle!=fleet";
+            "Starting speed of every moving unit of side A; -1: set by the scenario." if "battle!=fleet";
         speed_b: i32 = -1, "start.b.speed", "hexes", range -1..=60, sweep 0..=15, Reconstructed in "-1 | 0 | 5 | 10 | 15", "§16",
-            "Speed at the start of every moving unit of side B; -1: as the scenario says." if "battle!=fleet";
+            "Starting speed of every moving unit of side B; -1: set by the scenario." if "battle!=fleet";
 
         speed_limit: i32 = 60, "speed.limit", "hexes", range 1..=60, sweep 10..=60, Reconstructed, "§5.1",
             "Highest speed a unit may choose; it may keep a higher speed it already has.";

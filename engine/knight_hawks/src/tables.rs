@@ -57,7 +57,7 @@ pub(super) const TABLES: &[Table] = &[
         dice: text(), "damage in hull points: dice such as 2d10+4";
         forward: one_or_zero(), "whether it fires forward only";
         range_dependent: one_or_zero(), "whether it hits less often far away";
-        offensive_only: one_or_zero(), "whether it takes no part in defensive fire";
+        offensive_only: one_or_zero(), "whether it cannot fire defensively";
         icm: whole(0..=100), "subtracted from its chance to hit by each interceptor missile; 0: no effect", unit "%";
     }),
     table!("combat-table", "chances to hit by weapon and defence", key "weapon,defence", {
@@ -86,9 +86,9 @@ pub(super) const TABLES: &[Table] = &[
         map_mode: word::<Mode>(), "whether its map has edges";
         planet_col: whole(0..=COLUMNS as i32 - 1).or(&[""]), "column of the planet's hex; empty: no planet";
         planet_row: whole(0..=ROWS as i32 - 1).or(&[""]), "row of the planet's hex";
-        first: word::<Opening>(), "who moves first";
+        first: word::<Opening>(), "first side to move";
         turn_limit: whole(1..=100).scaled(), unit "turns";
-        at_limit: word::<AtLimit>(), "who wins at the limit";
+        at_limit: word::<AtLimit>(), "winner at the turn limit";
         objective: word::<Objective>();
         options: text(), "numbers of the objective: name=number, separated by `;`";
     }),

@@ -14,7 +14,7 @@ pub(super) const FACTORS: &[Factor] = &[
     Factor::dealt("character_card", "The Character card played.", CHARACTERS),
     Factor::chosen(
         "first_upgrade",
-        "The system of which the player first bought a level.",
+        "The first system of which the player bought a level.",
         &["none", "engines", "lightspeed", "shields", "lasers", "cargo_pods"],
     ),
 ];

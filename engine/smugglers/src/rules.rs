@@ -56,9 +56,9 @@ parameters! {
     /// The numbers of Smugglers of the Galaxy, Rules 2.0.
     pub struct Rules {
         mode: Mode = Mode::KorothRun, "mode", Rulebook, "§19",
-            "What wins the game: koroth_run, last_ship, kills or income.";
+            "The way to win: koroth_run, last_ship, kills or income.";
         setup_characters: Picking = Picking::Random, "setup.characters", Ruling, "§4, step 4",
-            "How each player gets one of the characters dealt to that player.";
+            "How each player gets one of their dealt characters.";
         characters_seat_1: Dealing = Dealing::Dealt, "characters.seat_1", Ruling, "§4, step 4",
             "Character of seat 1: dealt, or a name; likewise for all seats.";
         characters_seat_2: Dealing = Dealing::Dealt, "characters.seat_2", Ruling, "§4, step 4",

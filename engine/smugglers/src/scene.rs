@@ -188,7 +188,7 @@ impl<'g> Scene<'g> {
                 state.planets.remove(planet);
                 state.planets.insert(left);
             } else {
-                return Err(wrong("a Crime Lord wants a load there"));
+                return Err(wrong("a Crime Lord expects a load there"));
             }
             state.slots[slot].planet = planet;
             Ok(())

@@ -365,7 +365,7 @@ impl<'a> Row<'a> {
     fn column(&self, name: &str, wanted: impl Fn(Holds) -> bool) -> &'static Column {
         let declared = self.sheet.declared(name).filter(|column| wanted(column.holds));
         declared
-            .unwrap_or_else(|| panic!("{}: the column `{name}` is read as what it is not declared", self.sheet.origin))
+            .unwrap_or_else(|| panic!("{}: the column `{name}` is not declared as the type read", self.sheet.origin))
     }
 
     /// A fault of this row: where a cell of it was set, or else in its line.

@@ -50,7 +50,7 @@ const REMEDIES: [(&str, &str); 9] = [
 /// The remedy for a message of the TOML reader.
 fn remedy(message: &str) -> &'static str {
     let known = REMEDIES.iter().find(|(part, _)| message.contains(part));
-    known.map_or("the file must be TOML: `name = value`, words in quotes, [heading] on top", |(_, remedy)| remedy)
+    known.map_or("the file must be TOML: `name = value`, words in quotes, [heading] over a group", |(_, remedy)| remedy)
 }
 
 /// Whether a number with a percent sign stands in the line of this byte.

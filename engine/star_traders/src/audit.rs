@@ -95,7 +95,7 @@ impl StarTraders {
         for seat in self.seats.iter() {
             let trader = state.trader(seat);
             if trader.stations.meets(trader.imperial) || taken.meets(trader.all_stations()) {
-                return Err(format!("a station of seat {seat} stands where another does"));
+                return Err(format!("a station of seat {seat} is on a world with another"));
             }
             taken |= trader.all_stations();
         }

@@ -10,8 +10,7 @@ use evenkeel_engine::rules::Word;
 pub(super) const FACTORS: &[Factor] = &[
     Factor::dealt(
         "personality",
-        "The Personality dealt or bought at set-up, whoever has it at the end; none where an experiment deals none to this seat and \
-                     one to another.",
+        "The Personality dealt or bought at set-up, even if traded away; none if an experiment deals one only to other seats.",
         Dealing::WORDS.split_at(1).1,
     ),
     Factor::dealt(

@@ -129,7 +129,7 @@ parameters! {
         engine_late_from: i32 = 5, "engine.late_from", "engines", range 1..=7, sweep 3..=7, Rulebook, "§12",
             "First engine that costs engine.late_price.";
         engine_limit: i32 = 5, "engine.limit", "engines", range 1..=8, sweep 3..=6, Rulebook, "§12",
-            "Most engines of a ship.";
+            "Maximum engines of a ship.";
 
         superjump_any_world: bool = true, "superjump.any_world", Reconstructed, "§13.2",
             "Whether a Superjump reaches any world; otherwise only one joined by a jumpline." if "luck.superjump!=0";
@@ -224,7 +224,7 @@ parameters! {
         negotiator_station: i32 = 2, "negotiator.station", "Stellors", range 0..=100, sweep 0..=6, Rulebook, "§16.1",
             "Extra pay of the Negotiator for any cargo delivered at one of their stations." if "personalities.pool!=none|personalities.seat_*=negotiator";
         engineer_limit: i32 = 6, "engineer.limit", "engines", range 1..=8, sweep 4..=7, Rulebook, "§16.1",
-            "Most engines of the Engineer." if "personalities.pool!=none|personalities.seat_*=engineer";
+            "Maximum engines of the Engineer." if "personalities.pool!=none|personalities.seat_*=engineer";
         engineer_repair: i32 = 5, "engineer.repair", "Stellors", range 0..=1000, sweep 0..=15, Rulebook, "§16.1",
             "Price of the repair that ends Stressed Engines, for the Engineer." if "personalities.pool!=none|personalities.seat_*=engineer";
         insider_stations: i32 = 3, "insider.stations", "stations", range 0..=10, sweep 0..=5, Rulebook, "§4, step 6",

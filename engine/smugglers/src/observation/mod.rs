@@ -109,5 +109,5 @@ fn slot(view: View<'_>, names: &Names<'_>, own: Option<Slot>, out: &mut impl Obs
     let sector = own.map(|own| view.game().planets()[usize::from(own.planet)].sector);
     names.sector(out, "sector", "its position", sector);
     names.card(out, "event", "a planetary event on it", own.and_then(|own| own.event));
-    out.number("wanted", "units", BYTE, "units that the event still wants", own.map(|own| own.wanted));
+    out.number("wanted", "units", BYTE, "units the event still requires", own.map(|own| own.wanted));
 }

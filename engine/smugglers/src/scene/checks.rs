@@ -107,7 +107,7 @@ impl Scene<'_> {
         }
         if let Some(delivery) = player.delivery {
             let units = destiny.card(delivery.card).units;
-            finds.must(i32::from(delivery.delivered) <= units, || format!("the Crime Lord wants {units} units"));
+            finds.must(i32::from(delivery.delivered) <= units, || format!("the Crime Lord expects {units} units"));
         }
         if let Some(card) = self.state.marks.overdrive
             && seat == self.state.active

@@ -94,7 +94,7 @@ fn sheets_beyond_the_limits_are_refused() {
         (|scene| scene.delivery(seat(ME), Good::Weapons, "Earth", 0), "the planet is in play"),
         (
             |scene| scene.delivery(seat(ME), Good::Weapons, "Quill", 0).planet(0, "Quill"),
-            "a Crime Lord wants a load there",
+            "a Crime Lord expects a load there",
         ),
         (|scene| scene.delivery(seat(ME), Good::Weapons, "Quill", 9), "the Crime Lord wants"),
         (|scene| scene.planet_deck(&["Earth"]), "one of these planets is in play"),

@@ -144,7 +144,7 @@ fn rows_are_read_as_their_columns_are_declared() {
 
 /// A ruleset must read exactly the columns it declares, or a set value would be checked differently from a read one.
 #[test]
-#[should_panic(expected = "the column `size` is read as what it is not declared")]
+#[should_panic(expected = "the column `size` is not declared as the type read")]
 fn a_column_is_read_as_what_it_is_declared() {
     let mut tables = Tables::built_in(&[TABLE]);
     tables.replace("ships", "mine.csv", "id,hull,price,size,sizes,sold,fast\na,9,1,small,small,yes,1\n");

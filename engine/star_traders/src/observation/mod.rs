@@ -30,7 +30,7 @@ impl Observe for StarTraders {
         out.number("round", "rounds", COUNT, "rounds begun", view.round());
         names.trader(out, "active", "the Trader whose turn it is", Some(view.active()));
         names.trader(out, "first", "the first Trader", Some(view.first()));
-        out.word("moment", "the interval that is open", view.moment());
+        out.word("moment", "the open interval", view.moment());
         out.number(
             "chain_wanted",
             "stations",

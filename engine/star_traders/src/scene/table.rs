@@ -22,7 +22,7 @@ impl Scene<'_> {
     pub fn open(mut self, space: usize, pickup: &str, delivery: &str) -> Self {
         let spaces = usize::from(self.state.open_spaces);
         if space >= spaces || self.state.spaces[space].is_some() {
-            self.refuse("open", format!("space {space} is not one of the {spaces} open ones, or something lies there"));
+            self.refuse("open", format!("space {space} is not one of the {spaces} open ones, or is occupied"));
         } else if let Some(contract) = self.take_contract("open", pickup, delivery) {
             self.state.spaces[space] = Some(contract);
         }

@@ -231,7 +231,7 @@ fn every_fault_is_told() {
         "at: seat 4 does not play",
         "card: a Jubilee is played when it is drawn, never held",
         "load: there is no cargo `Gold`",
-        "open: space 2 is not one of the 2 open ones, or something lies there",
+        "open: space 2 is not one of the 2 open ones, or is occupied",
         "mission: the contract from Amber to Mink is already elsewhere",
         "interval: Roll follows an action: give the answers that lead to it",
         "petition: there is only one way to continue",

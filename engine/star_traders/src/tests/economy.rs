@@ -183,9 +183,9 @@ fn an_audit_finds_what_cannot_be() {
     assert_eq!(fault(&|_| {}), "");
     let (one, most) = (WorldSet::one(scene.world("Niven")), scene.game.rules.prestige_most);
     let twice = fault(&|state| (state.traders[0].stations, state.traders[0].imperial) = (one, one));
-    assert!(twice.contains("stands where another does"), "{twice}");
+    assert!(twice.contains("is on a world with another"), "{twice}");
     let shared = fault(&|state| (state.traders[0].stations, state.traders[1].stations) = (one, one));
-    assert!(shared.contains("stands where another does"), "{shared}");
+    assert!(shared.contains("is on a world with another"), "{shared}");
     let proud = fault(&|state| state.traders[0].prestige = (most + 1) as u8);
     assert!(proud.contains("has Prestige"), "{proud}");
     let fast = fault(&|state| state.traders[0].engines = 99);
