@@ -96,7 +96,7 @@ fn sheets_beyond_the_limits_are_refused() {
             |scene| scene.delivery(seat(ME), Good::Weapons, "Quill", 0).planet(0, "Quill"),
             "a Crime Lord expects a load there",
         ),
-        (|scene| scene.delivery(seat(ME), Good::Weapons, "Quill", 9), "the Crime Lord wants"),
+        (|scene| scene.delivery(seat(ME), Good::Weapons, "Quill", 9), "the Crime Lord expects"),
         (|scene| scene.planet_deck(&["Earth"]), "one of these planets is in play"),
         (
             |scene| scene.marks(TurnMarks { overdrive: Some(0), ..TurnMarks::default() }),
