@@ -77,10 +77,10 @@ class Timed(NamedTuple):
 
 # Names are such as `check/holds/said/01.err` and `check/holds/left/FILE`. A text that is worded otherwise is not found, and so differs.
 DURATION = r"[\d,.]+ (?:seconds|minutes|hours|days)"
-FORECAST = rf"(?m)^(?:[\d,]+ cells, )?(?:at most )?[\d,]+ games: (?:at most )?about {DURATION} more\.\n"
+FORECAST = rf"(?m)^(?:[\d,]+ cells, )?(?:at most )?[\d,]+ games: (?:at most )?about {DURATION} left\.\n"
 VARIES = [
     Variation("*/said/*.err", FORECAST, "", "said only where it takes long"),
-    Variation("*/said/*.err", rf"At [\d,]+ games a second here that takes about {DURATION}\.", "~", "the speed of the machine"),
+    Variation("*/said/*.err", rf"At [\d,]+ games per second here, this takes about {DURATION}\.", "~", "the speed of the machine"),
     Variation("bots/*/said/*.out", r"[\d.]+ ms each, [\d.]+ ms at most", "~", "the speed of the machine"),
     Variation("lists/completions/said/*.out", r"/[^\s\"]+(?=\"? -- )", "~", "where the program is"),
     Variation("plan/*/said/*.out", rf"{DURATION}|\d[\d.,]*(?:e-?\d+)?", "~", "a pilot goes on for some seconds"),

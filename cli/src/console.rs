@@ -194,7 +194,7 @@ mod tests {
     fn a_command_stays_on_one_line() {
         let command = format!("evenkeel play smugglers --seats {} --seed 3", "trader,process:Mine,".repeat(9));
         let help = format!(
-            "This command plays that game again:\n  {command}\nwhat goes on with it: {command}\nuse the `evenkeel ` of pip"
+            "This command plays that game again:\n  {command}\nto resume it: {command}\nuse the `evenkeel ` of pip"
         );
         let fault = Fault::new(Place::flag("--seats"), "no ".repeat(60)).help(help);
         let text = point_at(&fault, &Sources::default());

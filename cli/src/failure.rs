@@ -64,7 +64,7 @@ impl Failure {
     #[must_use]
     pub fn keeping(self, out: Option<&Path>) -> Self {
         let Some(out) = out.filter(|out| holds_work(out)) else { return self };
-        let kept = format!("What is finished is kept in {}; the same command resumes.", out.display());
+        let kept = format!("Finished work is kept in {}; the same command resumes.", out.display());
         match self {
             Self::Unwritable(fault) => {
                 let help = format!("{}\n{kept}", fault.help);
@@ -166,7 +166,7 @@ mod tests {
         std::fs::write(scratch.path().join("run/chunks-00000-00002.json"), "work").unwrap();
         for failure in failures() {
             let told = tell(failure, Some(scratch.path()));
-            assert!(told.contains(&format!("What is finished is kept in {};", scratch.path().display())), "{told}");
+            assert!(told.contains(&format!("Finished work is kept in {};", scratch.path().display())), "{told}");
         }
         for failure in failures() {
             assert!(!tell(failure, None).contains("kept"), "nothing is kept without a folder");

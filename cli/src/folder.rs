@@ -97,7 +97,7 @@ fn refuse_tilde(path: &Path) -> Result<(), Failure> {
         return Ok(());
     }
     let help = "only a shell expands `~`, at the start of a word: write `--out ~/...` with a space, or the whole path";
-    Err(Failure::usage(&format!("--out {}", path.display()), "this would make a folder called `~`", help))
+    Err(Failure::usage(&format!("--out {}", path.display()), "this would create a folder named `~`", help))
 }
 
 /// Another study, or a user's file, is in the way: which one.

@@ -89,7 +89,7 @@ impl Forecast {
         let (cells, games) = (self.cells.load(Ordering::Relaxed), self.games.load(Ordering::Relaxed));
         let most = if self.sequential { "at most " } else { "" };
         let cells = if cells > 1 { format!("{} cells, ", HumanCount(cells)) } else { String::new() };
-        format!("{cells}{most}{} games: {most}about {} more.", HumanCount(games), duration(seconds))
+        format!("{cells}{most}{} games: {most}about {} left.", HumanCount(games), duration(seconds))
     }
 }
 
@@ -111,7 +111,7 @@ pub fn confirm(seconds: f64, sure: bool) -> bool {
     }
     let mut err = io::stderr().lock();
     // Without a terminal there is no answer either.
-    let _ = write!(err, "Play on? [Y/n] (--yes does not ask) ").and_then(|()| err.flush());
+    let _ = write!(err, "Continue? [Y/n] (--yes skips this question) ").and_then(|()| err.flush());
     let mut answer = String::new();
     let read = io::stdin().read_line(&mut answer).unwrap_or(0);
     read > 0 && is_yes(&answer)
@@ -155,7 +155,7 @@ mod tests {
         *forecast.began.lock().unwrap() = Instant::now().checked_sub(Duration::from_secs(4)).unwrap();
         let (seconds, told) = forecast.hear(200).expect("400 games in four seconds");
         assert!((990.0..1010.0).contains(&seconds), "{seconds}");
-        assert_eq!(told, "11 cells, 110,000 games: about 17 minutes more.");
+        assert_eq!(told, "11 cells, 110,000 games: about 17 minutes left.");
         assert!(!forecast.is_settled());
         forecast.settle();
         assert!(forecast.is_settled(), "it is told once");
@@ -164,7 +164,7 @@ mod tests {
             !forecast.is_settled() && forecast.hear(100).is_none(),
             "a part with a pace of its own is watched anew"
         );
-        assert!(Forecast::new(1, true).sentence(7200.0).contains("games: at most about 2.0 hours more."));
+        assert!(Forecast::new(1, true).sentence(7200.0).contains("games: at most about 2.0 hours left."));
     }
 
     #[test]

@@ -70,7 +70,7 @@ impl OutputIdentity {
         let beside =
             || self.files.iter().map(String::as_str).filter(exists).find(|name| !left.iter().any(|own| own == name));
         let name = if reported { beside() } else { report().or_else(beside) }?;
-        Some(format!("this folder holds a file {name} that is not of a report"))
+        Some(format!("this folder holds a file {name} that is not part of a report"))
     }
 
     /// The difference between the findings in a folder and this study, in words; `None` if they are of this study, or if there are none.
@@ -78,7 +78,7 @@ impl OutputIdentity {
         let found = findings_in(folder)?;
         let command = found["command"].as_str().unwrap_or_default();
         if command.is_empty() {
-            return Some("this folder holds something else".to_owned());
+            return Some("this folder holds unknown findings".to_owned());
         }
         if command != self.command {
             return Some(format!("this folder holds the results of another study:\n{command}"));
@@ -143,7 +143,7 @@ const LINEUPS: &str = "line-ups";
 const RULES: &str = "rules";
 const BOUNDS: &str = "bounds";
 const GOALS: &str = "goals";
-const MOVES: &str = "rules that may move";
+const MOVES: &str = "rules that may change";
 
 /// The same fields of every entry of a list.
 fn fields(list: &Value, names: &[&str]) -> Option<Value> {
@@ -265,7 +265,7 @@ mod tests {
         assert!(edited("/cells/1/lineup", json!([])).contains("other line-ups"));
         assert!(edited("/cells/0/rules_hash", json!("2f")).contains("other rules"));
         assert!(edited("/command", json!("evenkeel x")).ends_with("of another study:\nevenkeel x"));
-        assert_eq!(edited("/command", json!(3)), "this folder holds something else");
+        assert_eq!(edited("/command", json!(3)), "this folder holds unknown findings");
         let search =
             vec![(GOALS, json!([["rounds.mean", "", null, 20.0]])), (MOVES, json!([["brix.price", [100, 200], 1.0]]))];
         let search = OutputIdentity { command: study.command.clone(), meaning: search, files: Vec::new() };
@@ -275,7 +275,7 @@ mod tests {
         assert_eq!(told(&search, &found_by_search), None, "the same search again");
         found_by_search["tuning"]["rules"][0]["values"] = json!([100, 300]);
         assert!(
-            told(&search, &found_by_search).unwrap().contains("other rules that may move: its experiment was edited")
+            told(&search, &found_by_search).unwrap().contains("other rules that may change: its experiment was edited")
         );
         found_by_search["tuning"]["goals"][0]["at_most"] = json!(2.0);
         assert!(told(&search, &found_by_search).unwrap().contains("other goals: its experiment was edited"));

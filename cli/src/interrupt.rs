@@ -105,7 +105,7 @@ pub fn listen() {
         end_thinking();
     });
     if heard.is_err() {
-        say("Ctrl-C will end the program without keeping what is finished: no handler could be installed.");
+        say("Ctrl-C will end the program without keeping finished games: no handler could be installed.");
     }
 }
 

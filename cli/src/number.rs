@@ -42,7 +42,7 @@ pub fn index(typed: &str) -> Result<u64, String> {
 /// # Errors
 /// What to give instead.
 pub fn players(typed: &str) -> Result<u32, String> {
-    whole(typed, 1..=64, "a whole number from 1 up, as many as the game is for")
+    whole(typed, 1..=64, "a number of players that the game allows, from 1 up")
 }
 
 /// Threads to play on.

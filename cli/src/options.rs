@@ -14,19 +14,19 @@ use crate::{complete, number};
 /// How findings and lists are printed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub enum Format {
-    /// For people.
+    /// Text for people
     #[default]
     Text,
-    /// For programs: one JSON document, or one per line where it is a story.
+    /// JSON for programs: one document, or one per line for a story
     Json,
-    /// For spreadsheets.
+    /// CSV for spreadsheets
     Csv,
 }
 
 /// What is printed on standard output.
 #[derive(Clone, Copy, Debug, Args)]
 pub struct FormatFlag {
-    /// How to print
+    /// Output format
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT", help_heading = "Output")]
     pub format: Format,
 }
@@ -35,16 +35,16 @@ pub struct FormatFlag {
 #[derive(Clone, Debug, Default, Args)]
 #[command(next_help_heading = "Rules")]
 pub struct RuleFlags {
-    /// House-rule file laid over the ruleset
+    /// House-rule file that changes the ruleset
     #[arg(long, value_name = "FILE")]
     pub rules: Option<PathBuf>,
-    /// Named set of rules to start from, as `evenkeel rules` lists them [default: the first]
+    /// Named set of rules to start from; `evenkeel rules` lists them [default: the first]
     #[arg(long, value_name = "NAME", add = complete::variants())]
     pub variant: Option<String>,
-    /// One rule set to a value, such as brix.price=700; may be given several times
+    /// Rule and its value, such as brix.price=700; repeatable
     #[arg(long = "set", value_name = "PATH=VALUE", add = complete::rules())]
     pub set: Vec<String>,
-    /// A CSV file in place of a table, such as planets=my-planets.csv; may be given several times
+    /// Table and the CSV file that replaces it, such as planets=my-planets.csv; repeatable
     #[arg(long, value_name = "TABLE=FILE", add = complete::replaced_tables())]
     pub replace: Vec<String>,
 }
@@ -61,7 +61,7 @@ impl RuleFlags {
 #[derive(Clone, Debug, Default, Args)]
 #[command(next_help_heading = "Rules")]
 pub struct AfterVariantFlag {
-    /// Variant of the side after alone, to compare two variants
+    /// Variant of the side after only, to compare two variants
     #[arg(long, value_name = "NAME", add = complete::variants())]
     pub after_variant: Option<String>,
 }
@@ -69,9 +69,9 @@ pub struct AfterVariantFlag {
 /// In which circular orders a line-up sits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum OrdersFlag {
-    /// All of them, by turns from block to block.
+    /// All, in turn from block to block
     All,
-    /// The one that was typed.
+    /// Only the order given
     Typed,
 }
 
@@ -93,33 +93,32 @@ fn levels() -> PossibleValuesParser {
 #[derive(Clone, Debug, Default, Args)]
 #[command(next_help_heading = "Play")]
 pub struct TableFlags {
-    /// Strategies in the order of the seats, with commas between; settings in braces: `trader{bribes=2}` [default: what the
-    /// file says, or the ruleset's own strategies]
+    /// Strategies in seat order, comma-separated; settings in braces: `trader{bribes=2}` [default: from the file, else
+    /// the ruleset's own strategies]
     #[arg(long, value_name = "A,B,C", add = complete::line_ups())]
     pub seats: Option<String>,
-    /// Players at the table: the line-up is cut to this many, or begins anew after its last seat [default: as many as the line-up names]
+    /// Number of players; the line-up is cut to it, or repeated [default: the size of the line-up]
     #[arg(long, value_name = "N", value_parser = number::players)]
     pub players: Option<u32>,
-    /// How well everybody plays, as if `@casual` stood behind every strategy; with several levels, or `all`, the study is played at each of
-    /// them too, and its report says at which a conclusion holds [default: what the file says, or as they come]
+    /// Skill level of all players. With several levels, or `all`, the study is also played at each [default: from the
+    /// file, else unmodified players]
     #[arg(long, value_name = "LEVEL", value_delimiter = ',', value_parser = levels())]
     pub skill: Vec<String>,
-    /// A kind of choice that everybody does without, such as propose-a-broker-deal; may be given several times. One member alone:
-    /// `trader{without=propose-a-broker-deal}`. `evenkeel usage` lists them
+    /// Kinds of choices that no player makes, such as propose-a-broker-deal; `evenkeel usage` lists them. For one
+    /// player only: `trader{without=propose-a-broker-deal}`
     #[arg(long, value_name = "KIND", value_delimiter = ',')]
     pub without: Vec<String>,
-    /// Circular orders of the line-up to play: `all` by turns, or only the one that is `typed` [default: what the file says, or
-    /// all]
+    /// Circular orders of the line-up: `all` in turn, or only the one `typed` [default: from the file, else all]
     #[arg(long, value_name = "WHICH", value_enum)]
     pub orders: Option<OrdersFlag>,
-    /// Games to play for each cell, such as 20000, 20k or 1e6, rounded up to whole blocks (one game for each rotation of the
-    /// line-up) [default: what the file says, or 10000]
+    /// Number of games per setting, such as 20000, 20k or 1e6. Rounded up to whole blocks (one game per rotation of the
+    /// line-up) [default: from the file, else 10000]
     #[arg(long, value_name = "N", value_parser = number::count)]
     pub games: Option<u64>,
-    /// Seed of all luck: the same seed gives the same games on any machine [default: what the file says, or 0]
+    /// Random seed; the same seed gives the same games on any machine [default: from the file, else 0]
     #[arg(long, value_name = "N", value_parser = number::index)]
     pub seed: Option<u64>,
-    /// Threads to play on; the results do not depend on it [default: one per core]
+    /// Number of threads; it does not change the results [default: one per core]
     #[arg(long, value_name = "N", value_parser = number::threads)]
     pub threads: Option<u16>,
     #[command(flatten)]
@@ -130,10 +129,10 @@ pub struct TableFlags {
 #[derive(Clone, Debug, Default, Args)]
 #[command(next_help_heading = "Play")]
 pub struct ProgramFlags {
-    /// Start programs that a file names as players, such as `process:./bot.py`; those in a flag are started anyway
+    /// Allow programs that a file names as players, such as `process:./bot.py`; flags need no permission
     #[arg(long)]
     pub allow_programs: bool,
-    /// Most seconds that a program may take for an answer [default: 10]
+    /// Time limit in seconds for each answer of a program [default: 10]
     #[arg(long, value_name = "SECONDS", value_parser = number::seconds)]
     pub answer_limit: Option<f64>,
 }
@@ -142,7 +141,7 @@ pub struct ProgramFlags {
 #[derive(Clone, Copy, Debug, Default, Args)]
 #[command(next_help_heading = "Play")]
 pub struct MarginFlag {
-    /// The least difference of a win rate that matters; within it things are equivalent [default: what the file says, or 0.02, two
+    /// Smallest win-rate difference that matters; smaller ones are equivalent [default: from the file, else 0.02, two
     /// points]
     #[arg(long, value_name = "SHARE", value_parser = number::share)]
     pub margin: Option<f64>,
@@ -152,7 +151,7 @@ pub struct MarginFlag {
 #[derive(Clone, Debug, Default, Args)]
 #[command(next_help_heading = "Output")]
 pub struct HeadroomFlag {
-    /// What was measured of your own strategies: a file that `evenkeel headroom` wrote, which the report quotes
+    /// File by `evenkeel headroom` with measurements of your own strategies, quoted in the report
     #[arg(id = "headroom", long, value_name = "FILE")]
     pub file: Option<PathBuf>,
 }
@@ -161,8 +160,8 @@ pub struct HeadroomFlag {
 #[derive(Clone, Debug, Default, Args)]
 #[command(next_help_heading = "Output")]
 pub struct ShowFlag {
-    /// Numbers to show: a metric, added up over all seats and of every strategy, or arithmetic over metrics, with a name if it is to have one,
-    /// such as `combats,combats_per_round=combats/rounds`; may be given several times. `evenkeel rules` lists the metrics
+    /// Metrics to show, or arithmetic over them, such as `combats,combats_per_round=combats/rounds`. Repeatable;
+    /// `evenkeel rules` lists the metrics
     #[arg(long = "show", value_name = "A,NAME=B/C")]
     pub numbers: Vec<String>,
 }
@@ -170,8 +169,8 @@ pub struct ShowFlag {
 /// What commands that play many games have beside [`TableFlags`].
 #[derive(Clone, Debug, Default, Args)]
 pub struct ManyFlags {
-    /// Stop as soon as every win rate is known to this much on either side, such as 0.01 or 1%; --games is then the most
-    /// [default: play all games; with --width at most 1000000]
+    /// Stop when every win rate is known to this margin, such as 0.01 or 1%; --games is then the maximum [default: play
+    /// all games; with --width at most 1000000]
     #[arg(long, value_name = "SHARE", value_parser = number::share, help_heading = "Play")]
     pub width: Option<f64>,
     #[command(flatten)]
@@ -188,13 +187,13 @@ pub struct ManyFlags {
 #[derive(Clone, Copy, Debug, Default, Args)]
 #[command(next_help_heading = "Output")]
 pub struct KeptFlags {
-    /// Play only this part of the run, such as 2/4, and keep it in the folder; `evenkeel merge` joins the parts
+    /// Part of the run to play, such as 2/4; `evenkeel merge` joins the parts
     #[arg(long, value_name = "K/N", requires = "out", value_parser = Shard::parse)]
     pub shard: Option<Shard>,
-    /// Keep the rows of single games, outcomes.parquet and games.parquet, however many they are [default: up to 5 million]
+    /// Keep single games in outcomes.parquet and games.parquet at any size [default: up to 5 million rows]
     #[arg(long, requires = "out", alias = "parquet")]
     pub rows: bool,
-    /// Keep no rows of single games: what `evenkeel query` and other programs read
+    /// Keep no single games for `evenkeel query` and other programs
     #[arg(long, conflicts_with = "rows")]
     pub no_rows: bool,
 }
@@ -212,14 +211,14 @@ impl KeptFlags {
     pub fn why_not(self, rows: u64) -> Option<String> {
         (!self.no_rows && !self.keeps(rows)).then(|| {
             let (rows, most) = (HumanCount(rows), HumanCount(MOST_ROWS));
-            format!("Rows: {rows} rows of single games are not kept; more than {most} are with --rows alone.")
+            format!("Rows: {rows} rows of single games are not kept; add --rows to keep more than {most}.")
         })
     }
 }
 
 /// Help text with links, which a doc comment would have to mark.
-const ON: &str = "Play on the workers of a cluster: ray for one that is started here, ray:HOST:6379 or ray://HOST:10001 for \
-another; for the `evenkeel` that pip installs";
+const ON: &str = "Cluster whose workers play: ray starts one here, ray:HOST:6379 or ray://HOST:10001 connects to one. \
+Needs the `evenkeel` that pip installs";
 
 /// Where games are played.
 #[derive(Clone, Debug, Default, Args)]
@@ -237,23 +236,22 @@ pub struct WorkersFlag {
 #[derive(Clone, Debug, Default, Args)]
 #[command(next_help_heading = "Adapting players")]
 pub struct AdaptFlags {
-    /// Train the players for every set of rules, and let everybody play by all of them: what is left of a change once people have
-    /// learnt to play with it
+    /// Train the players for every set of rules, to measure effects after players have adapted
     #[arg(long, overrides_with = "no_adapt")]
     pub adapt: bool,
-    /// Leave players as they are, whatever the file says
+    /// Do not adapt players, even if the file asks for it
     #[arg(long, overrides_with = "adapt")]
     pub no_adapt: bool,
-    /// Games of one search: all trainings of the line-up under one set of rules [default: what the file says, or 400000]
+    /// Number of games of one search under one set of rules [default: from the file, else 400000]
     #[arg(long, value_name = "N", value_parser = number::count)]
     pub adapt_games: Option<u64>,
-    /// Rounds of a search, in each of which everybody is trained once [default: what the file says, or 2]
+    /// Number of rounds of a search; each trains every player once [default: from the file, else 2]
     #[arg(long, value_name = "N", value_parser = number::count)]
     pub adapt_rounds: Option<u64>,
-    /// Searches under every set of rules, each with luck of its own [default: what the file says, or 4]
+    /// Number of independent searches under every set of rules [default: from the file, else 4]
     #[arg(long, value_name = "N", value_parser = number::count)]
     pub searches: Option<u64>,
-    /// Parameters that stay as they are in whichever strategies have them
+    /// Parameters that training does not change, in every strategy that has them
     #[arg(long, value_name = "A,B,C", value_delimiter = ',')]
     pub adapt_keep: Vec<String>,
 }
@@ -291,18 +289,18 @@ impl AdaptFlags {
 #[derive(Clone, Debug, Default, Args)]
 #[command(next_help_heading = "Does it hold")]
 pub struct RobustFlags {
-    /// Play the study again with every reconstructed input drawn from what it may have been, so often, and say what survives [default: what
-    /// the file says, or 32]
+    /// Repeat the study this many times with plausible values of reconstructed inputs, to test what holds [default:
+    /// from the file, else 32]
     #[arg(long, value_name = "DRAWS", num_args = 0..=1, require_equals = true, value_parser = number::count, overrides_with = "no_robust")]
     #[allow(clippy::option_option, reason = "not asked, asked, asked for so many")]
     pub robust: Option<Option<u64>>,
-    /// Leave reconstructed inputs as they are, whatever the file says
+    /// Do not vary reconstructed inputs, even if the file asks for it
     #[arg(long, overrides_with = "robust")]
     pub no_robust: bool,
-    /// Games of each cell in each draw [default: what the file says, or as many as the study plays]
+    /// Number of games per setting in each draw [default: from the file, else as many as the study plays]
     #[arg(long, value_name = "N", value_parser = number::count)]
     pub robust_games: Option<u64>,
-    /// Let this line-up play the study too, and say for whom it holds; may be repeated. In place of those that the file names
+    /// Line-up that plays the study too, to test for whom it holds; overrides the file. Repeatable
     #[arg(long, value_name = "A,B,C")]
     pub other_seats: Vec<String>,
 }
@@ -328,16 +326,16 @@ impl RobustFlags {
 #[derive(Clone, Debug, Default, Args)]
 #[command(next_help_heading = "Output")]
 pub struct OutputFlags {
-    /// Folder to write the results into; without it nothing is written
+    /// Folder for the results; without it nothing is written
     #[arg(long, value_name = "DIR")]
     pub out: Option<PathBuf>,
-    /// How to print
+    /// Output format
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     pub format: Format,
-    /// Replace what another study left in the folder, its unfinished games too
+    /// Replace results and unfinished games of another study in the folder
     #[arg(long)]
     pub force: bool,
-    /// No progress and no remarks on standard error
+    /// Hide progress and remarks on standard error
     #[arg(long, short)]
     pub quiet: bool,
 }
@@ -346,7 +344,7 @@ pub struct OutputFlags {
 #[derive(Clone, Copy, Debug, Default, Args)]
 #[command(next_help_heading = "Play")]
 pub struct LongFlags {
-    /// Do not ask, on a terminal, before games that take more than an hour
+    /// Do not ask before runs of more than an hour
     #[arg(long, short)]
     pub yes: bool,
 }

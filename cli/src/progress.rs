@@ -12,8 +12,8 @@ use crate::forecast::{Forecast, confirm, worth_telling};
 use crate::interrupt;
 
 /// Games played, games per second and the time left, in both themes.
-const SHAPE: &str = "{bar:32} {human_pos} of {human_len} games, {speed} a second, {eta} left {msg}";
-const COLOURED: &str = "{bar:32.cyan/dim} {human_pos} of {human_len} games, {speed} a second, {eta} left {msg}";
+const SHAPE: &str = "{bar:32} {human_pos} of {human_len} games, {speed} per second, {eta} left {msg}";
+const COLOURED: &str = "{bar:32.cyan/dim} {human_pos} of {human_len} games, {speed} per second, {eta} left {msg}";
 
 /// Shows the progress of a run. Draws nothing if standard error is no terminal.
 pub struct Bar {
@@ -97,12 +97,12 @@ impl Progress for Bar {
                 self.forecast.iter().for_each(|(forecast, _)| forecast.start(cells, games, kept));
                 self.heard.iter().for_each(|heard| heard.start(games, kept));
                 if kept == games {
-                    self.tell(&format!("All {} games are played already.", HumanCount(kept)));
+                    self.tell(&format!("All {} games are already played.", HumanCount(kept)));
                 } else if kept > 0 {
                     self.tell(&format!("Resuming: {} games already played.", HumanCount(kept)));
                 }
             }
-            Event::Discarded { reason } => self.tell(&format!("Thrown away, as --force asks: {reason}.")),
+            Event::Discarded { reason } => self.tell(&format!("Discarded because of --force: {reason}.")),
             Event::Damaged { file, reason } => self.tell(&format!("{} is played again: {reason}.", file.display())),
             Event::Played { games, .. } => {
                 self.drawn.inc(games);

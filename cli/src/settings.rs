@@ -120,7 +120,7 @@ impl RunSettings {
     /// Whether a row is kept of every game and seat. Clusters return no rows. Without a flag, a run continues as it began.
     fn keeps_rows(&self, info: &RunInfo<'_>) -> Result<bool, Failure> {
         if self.kept.rows && !rows::ARE_KEPT {
-            let help = "build it with the feature `rows`, which is on unless it is switched off";
+            let help = "build it with the feature `rows`, which is on by default";
             return Err(Failure::usage("--rows", "this build of Evenkeel keeps no rows", help));
         }
         let (Some(rows), Some(out)) = (info.rows, &self.output.out) else { return Ok(false) };
@@ -155,7 +155,7 @@ impl RunSettings {
             ran.files.iter().try_for_each(|(name, text)| write_file(&out.join(name), text))?;
             if !self.output.quiet && ran.findings.tuning.is_some() {
                 let told = |(name, _): &(String, String)| {
-                    say(&format!("The change is in {}: play with it by --rules.", out.join(name).display()));
+                    say(&format!("The change is in {}: use it with --rules.", out.join(name).display()));
                 };
                 ran.files.iter().for_each(told);
             }
@@ -214,11 +214,12 @@ pub fn publish(findings: &Findings, folder: Option<Folder>, kept: bool, quiet: b
     let Some(folder) = folder else { return Ok(()) };
     let path = folder.path().display().to_string();
     let written = reports::write_report(findings, folder.path(), &reports::WriteOptions::default());
-    let written = written.map_err(|error| Failure::output(&path, error.to_string(), "the system says why"))?;
+    let written = written.map_err(|error| Failure::output(&path, error.to_string(), "check the system error"))?;
     if !written.failed.is_empty() {
         let told = written.failed.join(", ");
         say(&format!(
-            "A defect of Evenkeel: these pictures could not be drawn: {told}. All else is there; please report this line."
+            "A defect of Evenkeel: these pictures could not be drawn: {told}. All else is written; please report this \
+             line."
         ));
     }
     let names = written.files.iter().filter_map(|file| file.file_name()?.to_str());
@@ -231,7 +232,7 @@ pub fn publish(findings: &Findings, folder: Option<Folder>, kept: bool, quiet: b
     if let Some((_, why)) = written.unwritten.first() {
         let names: Vec<&str> = written.unwritten.iter().map(|(name, _)| name.as_str()).collect();
         let message = format!("these pictures could not be written: {}: {why}", names.join(", "));
-        return Err(Failure::output(&path, message, "all else is there"));
+        return Err(Failure::output(&path, message, "all else is written"));
     }
     Ok(())
 }

@@ -135,7 +135,7 @@ impl Request {
         self.faults.extend(flags.other_seats.iter().filter_map(|typed| experiment.push_other_seats(typed).err()));
         experiment.robust = flags.over(experiment.robust.take());
         if let Some(games) = flags.robust_games.filter(|_| experiment.robust.is_none()) {
-            let fault = Fault::new(Place::flag(format!("--robust-games {games}")), "no inputs are drawn in this study");
+            let fault = Fault::new(Place::flag(format!("--robust-games {games}")), "this study draws no inputs");
             self.faults.push(fault.help("add --robust, or [robust] to the file"));
         }
     }
@@ -149,7 +149,7 @@ impl Request {
             if experiment.adapt.is_none() {
                 let help =
                     if flags.no_adapt { "leave one of the two out" } else { "add --adapt, or [adapt] to the file" };
-                self.faults.push(Fault::new(Place::flag(flag), "nobody adapts in this study").help(help));
+                self.faults.push(Fault::new(Place::flag(flag), "no player adapts in this study").help(help));
             }
         }
     }
@@ -201,7 +201,7 @@ impl Request {
     /// Measurements of the players of another game do not apply to these.
     fn refuse_headroom_of_other(&mut self, ruleset: &str) {
         let Some(file) = self.experiment.headroom.as_ref().filter(|file| file.form.ruleset != ruleset) else { return };
-        let message = format!("this was measured of players of {}, not of {ruleset}", file.form.ruleset);
+        let message = format!("this file measures players of {}, not of {ruleset}", file.form.ruleset);
         let fault = Fault::new(Place::flag(format!("--headroom {}", file.file)), message);
         self.faults.push(fault.help("leave it out, or name a file of this ruleset"));
     }
@@ -315,7 +315,7 @@ fn set_twice(flag: &str, typed: &[String]) -> Vec<Fault> {
         if let Some(first) = typed[..index].iter().find(|first| name(first) == name(setting)) {
             let fault =
                 Fault::new(Place::flag(format!("{flag} {setting}")), format!("`{}` is set twice", name(setting)));
-            faults.push(fault.help(format!("{flag} {first} stands before it: keep one of the two")));
+            faults.push(fault.help(format!("{flag} {first} comes before it: keep one of the two")));
         }
     }
     faults

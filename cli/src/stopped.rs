@@ -14,18 +14,18 @@ pub fn failure(error: RunError) -> Failure {
             defect::failure(&format!("It is {error}.\nThis command plays that game again:\n  {repeat}"))
         }
         RunError::Outside { .. } if interrupt::asked() => {
-            Failure::Interrupted("Somebody was still thinking, and was not waited for.".to_owned())
+            Failure::Interrupted("A strategy was still choosing; the run did not wait for it.".to_owned())
         }
         RunError::Outside { game, failure } => {
             let help = match failure.decision {
                 Some(_) => format!("This command plays that game again:\n  {}", game.command()),
-                None => "It never played. `evenkeel try-bot` tries a program alone.".to_owned(),
+                None => "It never played. `evenkeel try-bot` tests a program alone.".to_owned(),
             };
             Failure::outside(&failure, &help)
         }
         RunError::Output { path, source, .. } => Failure::unwritable(&path.display().to_string(), &source),
         RunError::Workers(message) => {
-            let help = "look at the cluster; without --on the same command plays here";
+            let help = "check the cluster; without --on the same command runs here";
             workers::failure("--on", format!("the workers failed: {message}"), help)
         }
         RunError::Threads { threads, message } => {
@@ -36,13 +36,13 @@ pub fn failure(error: RunError) -> Failure {
         }
         RunError::OtherPart { ref path, .. } => {
             let flag = format!("--out {}", path.display());
-            Failure::usage(&flag, error.to_string(), "give every part a folder of its own")
+            Failure::usage(&flag, error.to_string(), "give every part its own folder")
         }
         RunError::OtherRun { ref path, ref reason, ref command } => {
             let flag = format!("--out {}", path.display());
-            let goes_on = if command.is_empty() { String::new() } else { format!("\nwhat goes on with it: {command}") };
-            let message = format!("the games of a run that was interrupted are kept in this folder, and {reason}");
-            let help = format!("name another folder, or add --force to throw those games away{goes_on}");
+            let goes_on = if command.is_empty() { String::new() } else { format!("\nto resume it: {command}") };
+            let message = format!("this folder keeps the games of an interrupted run, and {reason}");
+            let help = format!("name another folder, or add --force to discard those games{goes_on}");
             Failure::usage(&flag, message, help)
         }
         RunError::Stopped { games, kept, best } => {

@@ -25,7 +25,7 @@ pub fn print(lines: &[Line], format: Format, decisions: bool) -> String {
 /// If they are requested in a table.
 pub fn check_views(views: bool, format: Format) -> Result<(), Failure> {
     if views && matches!(format, Format::Csv) {
-        let help = "use --format json, or leave it out and read it as text";
+        let help = "use --format json or --format text";
         return Err(Failure::usage("--views", "a table has no column for what a seat sees", help));
     }
     Ok(())

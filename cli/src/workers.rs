@@ -49,16 +49,16 @@ pub(crate) fn find(flag: &WorkersFlag, rows: bool) -> Result<Option<Arc<Connect>
     let Some(cluster) = flag.on.as_ref().filter(|_| !is_replica()) else { return Ok(None) };
     let place = format!("--on {cluster}");
     if rows {
-        let help = "leave one of the two out, or divide the run by --shard";
-        return Err(Failure::usage(&place, "rows of single games do not come back from a cluster", help));
+        let help = "leave one of the two out, or divide the run with --shard";
+        return Err(Failure::usage(&place, "a cluster does not return rows of single games", help));
     }
     let (kind, address) = cluster.split_once(':').unwrap_or((cluster, "here"));
     let kinds = KINDS.read().unwrap_or_else(PoisonError::into_inner);
     let connect = kinds.iter().find_map(|(known, connect)| (known == kind).then(|| Arc::clone(connect)));
     let connect = connect.ok_or_else(|| unknown(&place, kinds.iter().map(|(known, _)| known.as_str())))?;
     if address.trim_matches('/').is_empty() {
-        let help = format!("write --on {kind} for one that is started here, or add its address");
-        return Err(Failure::usage(&place, "this is no address", help));
+        let help = format!("write --on {kind} to start a cluster here, or add its address");
+        return Err(Failure::usage(&place, "this is not an address", help));
     }
     Ok(Some(connect))
 }
@@ -87,11 +87,10 @@ pub(crate) fn playing<T>(workers: Option<Rc<dyn Workers>>, play: impl FnOnce() -
 fn unknown<'k>(place: &str, kinds: impl Iterator<Item = &'k str>) -> Failure {
     let kinds: Vec<_> = kinds.collect();
     if kinds.is_empty() {
-        let help =
-            "install the Python package with `pip install 'evenkeel[ray]'` and use the `evenkeel` that comes with it";
-        return Failure::usage(place, "this build of the program knows no clusters", help);
+        let help = "install the Python package with `pip install 'evenkeel[ray]'` and use its `evenkeel`";
+        return Failure::usage(place, "this build of the program supports no clusters", help);
     }
-    Failure::usage(place, "there is no such kind of cluster", format!("write --on {}", kinds.join(" or --on ")))
+    Failure::usage(place, "this kind of cluster is unknown", format!("write --on {}", kinds.join(" or --on ")))
 }
 
 /// A cluster that should play and does not.

@@ -95,7 +95,7 @@ def test_whoever_does_not_want_to_wait_is_asked_soon_and_leaves_nothing(tmp_path
     program = [sys.executable, "-m", "evenkeel", *long]
     asked = subprocess.Popen(program, stdin=theirs, stderr=theirs, stdout=subprocess.PIPE, cwd=tmp_path)  # noqa: S603
     told = b""
-    while b"Play on?" not in told:
+    while b"Continue?" not in told:
         told += os.read(ours, 4096)
     os.write(ours, b"n\n")
     assert asked.wait(60) == 130, told

@@ -345,7 +345,7 @@ def test_rows_are_refused() -> None:
 
 def test_what_is_no_cluster_is_told() -> None:
     """No kind that is known, or a kind and nothing behind it."""
-    for on, said in (("ray:", "this is no address"), ("ray://", "this is no address"), ("slurm", "no such kind")):
+    for on, said in (("ray:", "this is not an address"), ("ray://", "this is not an address"), ("slurm", "this kind of cluster is unknown")):
         with pytest.raises(evenkeel.UsageError, match=said):
             evenkeel.simulate("astronavis", games=10, on=on)
 

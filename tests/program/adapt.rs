@@ -145,7 +145,7 @@ fn what_cannot_adapt_is_refused() {
     let part = refused(&format!("{SWEEP} --shard 1/2 --out part"));
     assert!(part.contains("cannot be divided"), "{part}");
     let lone = refused("sweep smugglers --vary brix.price=100,1000 --searches 3");
-    assert!(lone.contains("--searches 3: nobody adapts in this study") && lone.contains("add --adapt"), "{lone}");
+    assert!(lone.contains("--searches 3: no player adapts in this study") && lone.contains("add --adapt"), "{lone}");
     let careless = refused("sweep smugglers --vary brix.price=100,1000 --adapt --skill casual");
     assert!(careless.contains("slips on purpose and do not learn"), "{careless}");
     let width = refused("sweep smugglers --vary brix.price=100,1000 --adapt --width 0.01");

@@ -119,7 +119,7 @@ fn a_bot_that_does_not_follow_from_the_game_is_found_out() {
     let scratch = Scratch::new();
     scratch.write("bot.py", bot("choice['choice'] = time.time_ns() // 1000 % len(message['actions'])"));
     let ran = scratch.run("try-bot astronavis 'python3 bot.py' --games 3");
-    says(&ran.fails(6), &["was another one when the same game was played again", "draw its luck from the `seed`"]);
+    says(&ran.fails(6), &["differed when the same game was played again", "draw random numbers from its `seed`"]);
     // Its memory of other games counts as well.
     scratch.write("bot.py", bot("choice['choice'] = count % len(message['actions'])"));
     says(

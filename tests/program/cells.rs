@@ -8,7 +8,7 @@ const CELL: &str = "table.ships.frigate.point_buy";
 fn cells_are_listed_and_printed() {
     let scratch = Scratch::new();
     let tables = scratch.run("rules knight-hawks --tables").fine();
-    assert!(tables.contains("table.combat-table.WEAPON/DEFENCE.COLUMN, for example of the row lc/none"), "{tables}");
+    assert!(tables.contains("table.combat-table.WEAPON/DEFENCE.COLUMN, for example in row lc/none"), "{tables}");
     let hp = "        hp: a whole number from 1 to 2000; hull points; reconstructed in 3 of 47 rows, may have been halved to doubled\n";
     assert!(tables.contains(hp), "{tables}");
     let price = "        cost_mcr (MCr): a number from 0 to 10000 with at most 4 decimals, or nothing; price; only matters with \
@@ -33,7 +33,7 @@ fn cells_are_listed_and_printed() {
         "{csv}"
     );
     let set = scratch.run(&format!("rules knight-hawks --set {CELL}=3.5")).fine();
-    assert!(set.contains(&format!("{CELL} = 3.5  (set away from the table)")), "{set}");
+    assert!(set.contains(&format!("{CELL} = 3.5  (changed from the table)")), "{set}");
     let printed = scratch.run(&format!("rules knight-hawks --table ships --set {CELL}=3.5")).fine();
     let frigate = printed.lines().find(|line| line.starts_with("frigate,")).unwrap();
     assert!(frigate.contains(",2,3.5,"), "{frigate}");
@@ -67,7 +67,7 @@ fn a_cell_is_varied_and_a_game_of_it_is_replayed() {
     let again = scratch.run(&format!("{} --quiet --format json", command.strip_prefix("evenkeel ").unwrap())).json();
     assert_eq!(again["cells"][0]["rules_hash"], swept["cells"][1]["rules_hash"]);
     scratch.run(&format!("play knight-hawks --set {CELL}=3.5 --record game.json")).fine();
-    assert!(scratch.run("replay game.json").fine().starts_with("The replay is sound: "));
+    assert!(scratch.run("replay game.json").fine().starts_with("The replay is valid: "));
 }
 
 #[test]

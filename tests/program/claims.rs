@@ -104,8 +104,8 @@ fn all_files_are_read_before_anything_is_played() {
     fs::create_dir_all(scratch.path("other")).unwrap();
     scratch.write("other/a.toml", claim("", LONG));
     let told = scratch.run("check a.toml other/a.toml").fails(2);
-    assert!(told.contains("a.toml and other/a.toml would have the same folder"), "{told}");
-    assert!(scratch.run("check a.toml other/a.toml --format json").fails(2).contains("printed as text alone"));
+    assert!(told.contains("a.toml and other/a.toml would use the same folder"), "{told}");
+    assert!(scratch.run("check a.toml other/a.toml --format json").fails(2).contains("printed as text only"));
     fs::create_dir(scratch.path("empty")).unwrap();
     assert!(scratch.run("check empty").fails(2).contains("this folder holds no checks"));
 }

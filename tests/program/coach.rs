@@ -62,7 +62,7 @@ fn the_report_is_the_same_on_any_number_of_threads() {
 #[test]
 fn what_is_planned_is_said_first_and_by_default_it_plays_against_itself() {
     let ran = Scratch::new().run("coach knight-hawks line --set battle=k8 --games 2 --worlds 2 --one-in 50");
-    assert!(ran.fine().contains("line against line\n4 games in 2 blocks of luck"), "{}", ran.fine());
+    assert!(ran.fine().contains("line against line\n4 games in 2 blocks"), "{}", ran.fine());
     assert!(ran.errors().starts_with("Playing 4 games of line against line, in 2 blocks of 2,"), "{}", ran.errors());
 }
 

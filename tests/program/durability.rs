@@ -130,12 +130,12 @@ fn a_disk_that_is_full_is_told_and_loses_nothing() {
         );
         let output = Command::new("sh").current_dir(scratch.path("")).args(["-c", &script]).output().unwrap();
         let told = RunResult::from(output).fails(5);
-        let kept = format!("What is finished is kept in {out}");
+        let kept = format!("Finished work is kept in {out}");
         for part in ["outcomes.parquet", "cannot be written: file too large", &kept] {
             assert!(told.contains(part), "{part}: {told}");
         }
         let again = scratch.run(&words(8000, out));
-        assert!(again.errors().contains("All 8,000 games are played already."), "{}", again.errors());
+        assert!(again.errors().contains("All 8,000 games are already played."), "{}", again.errors());
         assert_eq!(again.fine(), whole);
         assert!(scratch.files(out) == scratch.files("whole"));
     }
@@ -214,7 +214,7 @@ fn parts_are_joined_to_the_same_bytes() {
     let refused = scratch.run("merge sweep-1 ./sweep-1 sweep-2 --out none").fails(2);
     assert!(refused.contains("sweep-1 is given twice"), "{refused}");
     let refused = scratch.run(&format!("{sweep} --shard 2/3 --out sweep-1")).fails(2);
-    assert!(refused.contains("holds part 1/3") && refused.contains("a folder of its own"), "{refused}");
+    assert!(refused.contains("holds part 1/3") && refused.contains("its own folder"), "{refused}");
     let refused = scratch.run(&format!("{sweep} --width 0.01 --shard 1/3 --out other")).fails(2);
     assert!(refused.contains("cannot be divided"), "{refused}");
     assert_eq!(scratch.run(&format!("{sweep} --shard 4/3 --out other")).code(), 2);
@@ -229,7 +229,7 @@ fn a_run_goes_on_with_rows_or_without_as_it_began() {
         let words = format!("{} --shard 1/1", words(80, &begun[2..]));
         scratch.run(&format!("{words} {begun}")).fine();
         let again = scratch.run(&words);
-        assert!(again.errors().contains("All 80 games are played already."), "{}", again.errors());
+        assert!(again.errors().contains("All 80 games are already played."), "{}", again.errors());
         let refused = scratch.run(&format!("{words} {other}")).fails(2).replace("\n  | ", " ");
         assert!(refused.contains(told), "{refused}");
         // Another study is not affected by discarded work.
@@ -246,6 +246,6 @@ fn a_damaged_part_is_told_unless_quiet_is_asked_for() {
         fs::write(pieces(&scratch, "part").remove(0), "spoilt").unwrap();
         let refused = scratch.run(&format!("merge part --out all{quiet}")).fails(2);
         assert!(refused.contains("not finished"), "{refused}");
-        assert_eq!(refused.contains("is of no use: it does not match its digest"), told, "{refused}");
+        assert_eq!(refused.contains("cannot be used: it does not match its digest"), told, "{refused}");
     }
 }

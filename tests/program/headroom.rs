@@ -34,7 +34,7 @@ fn what_is_measured_is_quoted_by_later_studies() {
     let told = told["verdicts"].to_string();
     assert!(told.contains(", measured at tables of 4: "), "two play by what was measured at tables of four: {told}");
     let other = scratch.run("simulate star-traders --games 4 --headroom headroom/headroom.toml").errors();
-    assert!(other.contains("this was measured of players of smugglers"), "{other}");
+    assert!(other.contains("this file measures players of smugglers"), "{other}");
 }
 
 #[test]

@@ -110,13 +110,13 @@ fn defaults_are_told() {
     };
     for command in ["sweep", "simulate", "compare", "check"] {
         let help = flat(command);
-        let games = format!("[default: what the file says, or {}]", evenkeel_analysis::DEFAULT_GAMES);
+        let games = format!("[default: from the file, else {}]", evenkeel_analysis::DEFAULT_GAMES);
         for default in [
             games.as_str(),
-            "[default: what the file says, or 0]",
+            "[default: from the file, else 0]",
             "[default: one per core]",
             "own strategies]",
-            "or 0.02, two points]",
+            "else 0.02, two points]",
         ] {
             assert!(help.contains(default), "{command}: {default}");
         }

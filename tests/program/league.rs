@@ -92,7 +92,7 @@ fn a_league_is_not_written_over_the_files_it_begins_with() {
     let league = "league smugglers --strategies racer@mine/racer.toml,trader --table 2 --rounds 1 --budget 16000";
     let refused = scratch.run(&format!("{league} --out mine --force"));
     assert_eq!(refused.code(), 2, "{}", refused.errors());
-    assert!(refused.errors().contains("begins with mine/racer.toml, which lies in the folder"), "{}", refused.errors());
+    assert!(refused.errors().contains("the initial file mine/racer.toml lies in the folder"), "{}", refused.errors());
     assert_eq!(fs::read_to_string(scratch.path("mine/racer.toml")).unwrap(), file);
     scratch.run(&format!("{league} --out league")).fine();
     assert_eq!(fs::read_to_string(scratch.path("league/start-racer.toml")).unwrap(), file);

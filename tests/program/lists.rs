@@ -56,7 +56,7 @@ fn rules_that_nobody_here_makes_use_of_say_so() {
         (&"station_jump.orange".into(), &serde_json::json!(["ask for permission on an orange line"]))
     );
     let text = scratch.run("rules star-traders --find station_jump.orange").fine();
-    assert!(text.contains("untested: none of the strategies that come with Evenkeel does what it bears on"), "{text}");
+    assert!(text.contains("untested: no built-in strategy uses this rule"), "{text}");
     assert!(!scratch.run("rules star-traders --find station_jump.red").fine().contains("untested"));
 }
 
@@ -88,7 +88,7 @@ fn rules_are_grouped_and_can_be_searched() {
         (
             "smugglers --find money",
             "start.extra_credits",
-            "\"money\" is not a word of smugglers: listed is what has \"credits\"",
+            "\"money\" is not found in smugglers; these are the entries with \"credits\"",
         ),
         ("astronavis --find bankrupt", "ruined (games", "\"ruined\""),
         ("astronavis --find bankruptcy", "ruined (games", "\"ruined\""),
@@ -99,7 +99,7 @@ fn rules_are_grouped_and_can_be_searched() {
     let near = scratch.run("rules smugglers --find buonty").fails(2);
     assert!(near.contains("did you mean `bounty`?"), "{near}");
     let nothing = scratch.run("rules smugglers --find xyzzy").fails(2);
-    assert!(nothing.contains("nothing in smugglers has it"), "{nothing}");
+    assert!(nothing.contains("no entry of smugglers contains this text"), "{nothing}");
 }
 
 #[test]

@@ -89,7 +89,7 @@ fn names() {
                 2,
                 &["no rule `xyzzy`", "more (`evenkeel rules smugglers` lists all)"],
             ),
-            ("rules smugglers --find xyzzy", 2, &["--find xyzzy", "nothing in smugglers has it"]),
+            ("rules smugglers --find xyzzy", 2, &["--find xyzzy", "no entry of smugglers contains this text"]),
         ],
     );
 }
@@ -140,7 +140,7 @@ fn words() {
                 &["'pirate'", "a list has no spaces: write trader,pirate"],
             ),
             ("simulate smugglers --set brix.price 700", 2, &["write --set brix.price=700"]),
-            ("simulate smugglers --seats traderbribes=2 traderwage=3", 2, &["put the line-up in quotes"]),
+            ("simulate smugglers --seats traderbribes=2 traderwage=3", 2, &["quote the line-up"]),
             ("simulate smugglers -games 100", 2, &["a long flag has two dashes: --games"]),
             ("simulate smugglers --seats trader{bribes=2", 2, &["lacks its closing brace", "write 'trader{bribes=2}'"]),
             ("simulate smugglers --seats trader(bribes=2),pirate", 2, &["go in braces", "write 'trader{bribes=2}'"]),
@@ -186,7 +186,7 @@ fn an_unknown_flag_is_not_told_to_have_more_dashes() {
 fn games_in_all_are_a_budget() {
     for command in ["tournament smugglers", "league smugglers", "train smugglers trader", "tune goals.toml"] {
         let told = Scratch::new().run(&format!("{command} --games 4000")).fails(2);
-        assert!(told.contains("--budget says how many games are played in all"), "{command}: {told}");
+        assert!(told.contains("--budget sets the total number of games"), "{command}: {told}");
     }
 }
 

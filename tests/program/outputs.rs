@@ -158,12 +158,12 @@ fn unfinished_work_of_another_run_is_kept() {
     let kept = scratch.files("kept");
     let other = "simulate smugglers --games 40 --seed 6 --out kept";
     let refused = scratch.run(other).fails(2);
-    for word in ["simulate smugglers --games 4000", "--force", "kept in this folder"] {
+    for word in ["simulate smugglers --games 4000", "--force", "this folder keeps the games"] {
         assert!(refused.contains(word), "{word}: {refused}");
     }
     assert_eq!(scratch.files("kept"), kept);
     let forced = scratch.run(&format!("{other} --force"));
-    assert!(forced.errors().contains("Thrown away"), "{}", forced.errors());
+    assert!(forced.errors().contains("Discarded"), "{}", forced.errors());
     assert!(forced.fine().contains("40 games"));
 }
 

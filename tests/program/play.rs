@@ -144,7 +144,7 @@ fn games_that_went_otherwise_are_not_written_over() {
         scratch.run(words).fine();
         let other = words.replace("--seed 7", "--seed 8");
         let refused = scratch.run(&other).fails(2);
-        assert!(refused.contains("something else is in this file") && refused.contains("--force"), "{refused}");
+        assert!(refused.contains("this file already has other content") && refused.contains("--force"), "{refused}");
         scratch.run(&format!("{other} --force")).fine();
     }
 }
@@ -219,7 +219,7 @@ fn csv_has_a_row_a_line() {
 fn a_replay_is_sound_and_tells_the_same_story() {
     let scratch = Scratch::new();
     let story = scratch.run(&format!("play smugglers --seed 7 --seats {SEATS} --record game.json")).fine();
-    assert!(scratch.run("replay game.json").fine().starts_with("The replay is sound: "));
+    assert!(scratch.run("replay game.json").fine().starts_with("The replay is valid: "));
     assert_eq!(scratch.run("replay game.json --tell").fine(), story);
     let told = scratch.run(&format!("play smugglers --seed 7 --seats {SEATS} --format json")).fine();
     assert_eq!(scratch.run("replay game.json --tell --format json").fine(), told);

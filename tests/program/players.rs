@@ -46,9 +46,9 @@ fn what_is_asked_for_beside_win_rates_is_printed() {
 fn what_is_no_number_of_players_is_refused() {
     let scratch = Scratch::new();
     for (words, told) in [
-        ("players=0..2", "this is no number of players"),
-        ("players=2,many", "this is no number of players"),
-        ("players=2..6/0", "this is no number of players"),
+        ("players=0..2", "this is not a number of players"),
+        ("players=2,many", "this is not a number of players"),
+        ("players=2..6/0", "this is not a number of players"),
         ("players=2,3 --vary players=4", "varied twice"),
         ("players=2,3 --robust=8", "are not compared with each other"),
         ("players=2,3 --players 2", "the number of players is varied"),

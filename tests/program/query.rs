@@ -77,7 +77,7 @@ fn charts_are_drawn() {
     let lines = fs::read_to_string(scratch.path("lines.svg")).unwrap();
     assert!(lines.contains("Win rate by brix.price and strategy") && SEATS.split(',').all(|seat| lines.contains(seat)));
     let again = scratch.run("query rows --by strategy --chart lines.svg").fails(2);
-    assert!(again.contains("this file is there already") && again.contains("--force"), "{again}");
+    assert!(again.contains("this file already exists") && again.contains("--force"), "{again}");
     assert_eq!(fs::read_to_string(scratch.path("lines.svg")).unwrap(), lines);
     scratch.run("query rows --by strategy --chart lines.svg --force").fine();
     assert_ne!(fs::read_to_string(scratch.path("lines.svg")).unwrap(), lines);

@@ -33,7 +33,7 @@ fn no_check_of_a_folder_is_left_out_silently() {
     }
     let ran = scratch.run("check checks");
     assert!(flat(&ran.fine()).contains("4 of 4 checks passed"), "{}", ran.fine());
-    let remark = "Left out, since they have no [check] and no [claim]: checks/empty.toml, checks/house.toml.";
+    let remark = "Skipped files without [check] and [claim]: checks/empty.toml, checks/house.toml.";
     assert!(ran.errors().starts_with(remark), "{}", ran.errors());
     assert_eq!(scratch.run("check checks --quiet").errors(), "");
     scratch.write("checks/e.toml", "ruleset = \"smugglers\"\n[claim]\ntext = \"a\"\n");
@@ -82,7 +82,7 @@ fn links_lead_from_the_page_to_the_files() {
     scratch.run_in("sub", "report ../found/index.md '../found/my file' ../found/y --page ../again.md").fine();
     links("again.md");
     let told = scratch.run("report found/index.md").fails(2);
-    assert!(told.contains("overviews of checks alone"), "{told}");
+    assert!(told.contains("overviews of checks, not runs"), "{told}");
 }
 
 #[cfg(unix)]

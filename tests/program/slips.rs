@@ -125,7 +125,7 @@ fn what_is_set_twice() {
             (
                 "simulate smugglers --set brix.price=1 --set brix.price=2",
                 2,
-                &["--set brix.price=2: `brix.price` is set twice", "--set brix.price=1 stands before it", "keep one"],
+                &["--set brix.price=2: `brix.price` is set twice", "--set brix.price=1 comes before it", "keep one"],
             ),
             ("rules smugglers --set brix.price=1 --set brix.price=1", 2, &["`brix.price` is set twice"]),
             ("sweep smugglers --vary brix.price=1,2 --vary brix.price=3", 2, &["`brix.price` is varied twice"]),

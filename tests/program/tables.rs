@@ -43,7 +43,7 @@ fn a_flag_puts_a_file_in_place_of_a_table() {
     assert!(play.errors().contains("ships.csv: its cells are separated by tabs."), "{}", play.errors());
     let quiet = scratch.run("play knight-hawks --replace ships=ships.csv --quiet").errors();
     assert!(!quiet.contains("ships.csv"), "{quiet}");
-    assert!(scratch.run("replay game.json").fine().starts_with("The replay is sound: "));
+    assert!(scratch.run("replay game.json").fine().starts_with("The replay is valid: "));
     let told = scratch.run("compare knight-hawks --replace ships=ships.csv --games 8 --quiet").fine();
     assert!(told.contains("ships"), "{told}");
     for (flags, code, wanted) in [

@@ -54,7 +54,7 @@ fn rules_that_meet_goals_are_told_for_people_and_for_scripts() {
     scratch.run(&format!("{} --out tuned --quiet", command.trim_start_matches("evenkeel "))).fine();
     scratch.write("tuned/house-rules.toml", "ruleset = \"smugglers\"\n");
     let own = scratch.run(&format!("{} --out tuned", command.trim_start_matches("evenkeel "))).fails(2);
-    assert!(own.contains("house-rules.toml that is not of a report"), "{own}");
+    assert!(own.contains("house-rules.toml that is not part of a report"), "{own}");
     let again = scratch.run(&format!("{} --format json", command.trim_start_matches("evenkeel ")));
     assert_eq!(again.json()["tuning"], found["tuning"]);
 }
@@ -85,5 +85,8 @@ fn what_cannot_be_searched_for_is_told() {
     let range = scratch.run("tune wrong.toml").fails(3);
     assert!(range.contains("`brix.price` cannot be -1"), "{range}");
     let ruleset = scratch.run("tune smugglers").fails(2);
-    assert!(ruleset.contains("no rule to change is given") && ruleset.contains("there is no goal to meet"), "{ruleset}");
+    assert!(
+        ruleset.contains("no rule to change is given") && ruleset.contains("there is no goal to meet"),
+        "{ruleset}"
+    );
 }

@@ -29,9 +29,9 @@ fn what_players_do_is_told_for_people_and_for_scripts() {
     let unknown = scratch.run(&format!("usage {PLAY} --kinds sell-contraban")).errors();
     assert!(unknown.contains("did you mean `sell-contraband`?"), "{unknown}");
     let levels = scratch.run("usage smugglers --skill beginner,casual --games 20").fails(2);
-    assert!(levels.contains("shown at one level") && levels.contains("--skill beginner;"), "{levels}");
+    assert!(levels.contains("shown at one skill level") && levels.contains("--skill beginner;"), "{levels}");
     let early = scratch.run("usage smugglers --kinds no-such-kind --games 2_000_000_000").fails(2);
-    assert!(early.contains("`no-such-kind` is no kind of choice of smugglers"), "{early}");
+    assert!(early.contains("`no-such-kind` is not a kind of choice in smugglers"), "{early}");
     let rows = scratch.run(&format!("usage {PLAY} --format json")).json();
     let rows = rows.as_array().unwrap();
     let of = |strategy: &str, kind: &str| {

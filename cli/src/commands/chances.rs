@@ -15,7 +15,7 @@ use crate::setup::{self, Request};
 use crate::sources::Sources;
 use crate::{complete, interrupt, stopped, tabular};
 
-/// Fit win chances to positions of simulated games
+/// Learn win chances from positions of simulated games
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   evenkeel chances smugglers --seats trader,smuggler,pirate,hunter --games 2000
@@ -23,16 +23,16 @@ use crate::{complete, interrupt, stopped, tabular};
   evenkeel chances knight-hawks --vary battle=k4,k11 --seats line,closer
   evenkeel chances astronavis --variant advanced --ignore standing --format json
 
-Look-ahead judges imagined games that it does not play to the end by such weights. Half of the blocks are fitted, the other \
-half test how good they are. A feature that goes with winning need not bring it about.")]
+Look-ahead uses such weights to judge imagined games that it does not play to the end. Half of the blocks are used to \
+fit the weights, the other half to test them. A feature correlated with winning is not necessarily a cause of it.")]
 pub struct ChancesArgs {
     /// Name of a ruleset, or an experiment file
     #[arg(value_name = "RULESET | FILE", add = complete::targets())]
     target: String,
-    /// A rule, or `seats`, of which every value is played, such as `battle=k4,k11`; may be given several times: all combinations
+    /// Rule, or `seats`, to vary, such as `battle=k4,k11`. Repeatable; all combinations are played
     #[arg(long, value_name = "PATH=VALUES", add = complete::axes())]
     vary: Vec<String>,
-    /// Give no weight to this feature; may be given several times
+    /// Feature that gets no weight; repeatable
     #[arg(long, value_name = "FEATURE")]
     ignore: Vec<String>,
     #[command(flatten)]
@@ -41,7 +41,7 @@ pub struct ChancesArgs {
     table: TableFlags,
     #[command(flatten)]
     output: FormatFlag,
-    /// No progress on standard error
+    /// Hide progress on standard error
     #[arg(long, short, help_heading = "Output")]
     quiet: bool,
 }
@@ -86,8 +86,8 @@ fn tell(fitted: &FittedChances) -> String {
     if let (Some(found), Some(even)) = (fitted.log_likelihood, fitted.even) {
         let _ = writeln!(
             text,
-            "\nIn the blocks that were not fitted, whoever won had been given a chance of {:.0}% (geometric mean over \
-             positions); equal chances would be {:.0}.",
+            "\nIn the test blocks, the predicted chance of the winner was {:.0}% (geometric mean over positions); \
+             equal chances would be {:.0}%.",
             100.0 * libm::exp(found),
             100.0 * libm::exp(even)
         );
@@ -95,10 +95,7 @@ fn tell(fitted: &FittedChances) -> String {
         text += &tabular::text(fitted.calibration.iter().map(CalibrationRow::of));
     }
     if let Some(error) = fitted.error {
-        let _ = writeln!(
-            text,
-            "\nIn the blocks that were not fitted, the final score is foretold with an error of {error:.0}."
-        );
+        let _ = writeln!(text, "\nIn the test blocks, the final score is predicted with an error of {error:.0}.");
     }
     text
 }
@@ -122,7 +119,7 @@ impl FeatureRow {
 
 #[derive(serde::Serialize)]
 struct CalibrationRow {
-    foretold: String,
+    predicted: String,
     found: String,
     positions: u64,
 }
@@ -130,6 +127,6 @@ struct CalibrationRow {
 impl CalibrationRow {
     fn of(group: &Calibration) -> Self {
         let percent = |share: f64| format!("{:.1}%", 100.0 * share);
-        Self { foretold: percent(group.foretold), found: percent(group.found), positions: group.positions }
+        Self { predicted: percent(group.foretold), found: percent(group.found), positions: group.positions }
     }
 }

@@ -37,14 +37,14 @@ The file is an experiment with a [check] table:
   \"adapted.win_rate.pirate\" = { within = [0.15, 0.35] }     # once players have adapted: with [adapt] or --adapt
 
 A bound holds only if the whole interval lies inside it. The folder of --out gets check.md for a pull request, \
-junit.xml for a CI system, findings.json and index.html. Of several files, or a folder of them, each gets a folder of its own in there, \
-and index.md has a row for each.
+junit.xml for a CI system, findings.json and index.html. Several files, or a folder of them, get one folder each \
+inside it, and index.md has a row for each.
 
-A file with a [claim] table tests a claim with several line-ups. Whatever becomes of it is an answer; with expect = \"contradicted\" under \
-[claim] another verdict fails the check.
+A file with a [claim] table tests a claim with several line-ups. Every verdict passes, unless [claim] has expect = \
+\"contradicted\": then any other verdict fails the check.
 
-Exit codes: 0 passed, 1 failed or not enough games (not_enough_games = \"warn\" under [check] lets those pass). Several checks that were \
-stopped go on where they were: the same command plays with --out only what is not finished.")]
+Exit codes: 0 passed, 1 failed or not enough games (not_enough_games = \"warn\" under [check] lets those pass). If \
+several checks are interrupted, the same command with --out plays only the unfinished ones.")]
 pub struct CheckArgs {
     #[arg(value_name = "FILE", required = true, help = "Experiment files with a [check] table, or folders of them")]
     files: Vec<String>,
@@ -54,13 +54,13 @@ pub struct CheckArgs {
     table: TableFlags,
     #[command(flatten)]
     margin: MarginFlag,
-    /// Save what is found as the baseline that bounds on changes are measured from
+    /// Save the results as the baseline for bounds on changes
     #[arg(long, conflicts_with = "shard", help_heading = "Output")]
     save_baseline: bool,
-    /// Write the overview of all files, with a part for every claim, as a page of its own
+    /// File for an overview of all files, with a section for every claim
     #[arg(long, value_name = "FILE", help_heading = "Output")]
     page: Option<PathBuf>,
-    /// Which of the files is checked: workers play for one after another
+    /// File to check; workers play for one after another
     #[arg(long, value_name = "FILE", hide = true)]
     one: Option<String>,
     #[command(flatten)]

@@ -24,37 +24,37 @@ use crate::{complete, defect, interrupt, number, stopped, tabular, workers};
   evenkeel coach knight-hawks line --against closer --set battle=k4 --one-in 4
   evenkeel coach astronavis freighter --format json > freighter.json
 
-A council of the ruleset's strategies follows every game from the seat of the one that is judged. Where somebody in it would \
-answer otherwise, every answer proposed is tried in the same imagined worlds; what the best would have gained is measured in \
-other worlds than those that chose it.")]
+A council of the ruleset's strategies follows every game from the seat of the judged strategy. If a member of the \
+council disagrees, every proposed answer is tried in the same imagined worlds. The gain of the best answer is measured \
+in other worlds than those used to choose it.")]
 pub struct CoachArgs {
-    /// Name of a ruleset, or an experiment file; its seats and games, and what it varies, are left out
+    /// Name of a ruleset, or an experiment file; its seats, games and varied rules are ignored
     #[arg(value_name = "RULESET | FILE", add = complete::targets())]
     target: String,
-    /// The strategy to judge; settings in braces: `trader{bribes=2}`
+    /// Strategy to judge; settings in braces: `trader{bribes=2}`
     #[arg(add = complete::line_ups())]
     strategy: String,
     #[command(flatten)]
     rules: RuleFlags,
-    /// Who else plays, with commas between [default: the strategy itself at the other seats]
+    /// Strategies at the other seats, comma-separated [default: copies of the judged strategy]
     #[arg(long, value_name = "A,B,C", help_heading = "Play", add = complete::line_ups())]
     against: Option<String>,
-    /// Games to play, rounded up to whole blocks (one game for each rotation of the line-up) and to two blocks [default: 200]
+    /// Number of games, rounded up to whole blocks (one game per rotation), at least two [default: 200]
     #[arg(long, value_name = "N", value_parser = number::count, help_heading = "Play")]
     games: Option<u64>,
-    /// Seed of all luck: the same seed gives the same games on any machine [default: 0]
+    /// Random seed; the same seed gives the same games on any machine [default: 0]
     #[arg(long, value_name = "N", value_parser = number::index, help_heading = "Play")]
     seed: Option<u64>,
-    /// Threads to play on; the results do not depend on it [default: one per core]
+    /// Number of threads; it does not change the results [default: one per core]
     #[arg(long, value_name = "N", value_parser = number::threads, help_heading = "Play")]
     threads: Option<u16>,
-    /// Imagined worlds for choosing the best answer of a decision, for judging it and for checking it, each
+    /// Number of imagined worlds each for choosing the best answer, judging it and checking it
     #[arg(long, value_name = "N", default_value_t = CoachOptions::WORLDS, value_parser = number::few, help_heading = "Judging")]
     worlds: u32,
-    /// Judge one disputed decision in so many
+    /// Judge one in N disputed decisions
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = number::few_or_none, help_heading = "Judging")]
     one_in: u32,
-    /// Rounds to imagine before win chances are reckoned; 0: to the end of the game [default: as the ruleset's look-ahead]
+    /// Number of rounds to look ahead; 0: to the end of the game [default: as the ruleset's look-ahead]
     #[arg(long, value_name = "N", value_parser = number::few_or_none, help_heading = "Judging")]
     depth: Option<u32>,
     #[command(flatten)]
@@ -63,10 +63,10 @@ pub struct CoachArgs {
     workers: WorkersFlag,
     #[command(flatten)]
     programs: ProgramFlags,
-    /// How to print
+    /// Output format
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT", help_heading = "Output")]
     format: Format,
-    /// No progress and no remarks on standard error
+    /// Hide progress and remarks on standard error
     #[arg(long, short, help_heading = "Output")]
     quiet: bool,
 }

@@ -15,7 +15,7 @@ use crate::options::{
 use crate::setup::Request;
 use crate::sources::Sources;
 
-/// Compare two sets of rules on the same luck
+/// Compare two sets of rules with the same cards and dice
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   evenkeel compare base.toml house.toml --out compared
@@ -24,18 +24,18 @@ use crate::sources::Sources;
   evenkeel compare smugglers --rules house.toml --until 0.01 --games 200000
   evenkeel compare astronavis --after-variant advanced
 
-Each file stands for itself: an experiment, or house rules. With one target, --set, --rules and --replace make \
-the other side; with two they are laid over the second. Both sides start from --variant, the side after from \
---after-variant where that is given. Both sides meet the same cards and dice.
+Each file is an experiment or a house-rule file. With one target, --set, --rules and --replace define the other side; \
+with two they change the second. Both sides start from --variant; --after-variant overrides it for the side after. \
+Both sides get the same cards and dice.
 
---until decided stops as soon as it is known of every win rate and of the length of a game whether it \
-changed; --until 0.01 as soon as every change of a win rate is known to one point either way. Interim analyses \
-are fixed beforehand, and intervals hold at all of them together. --games is then the most.")]
+--until decided stops when the change of every win rate and of the game length is decided; --until 0.01 stops when \
+every change of a win rate is known to ±1 point. Interim analyses are planned in advance, and their intervals hold \
+simultaneously. --games is then the maximum.")]
 pub struct CompareArgs {
-    /// The side before: an experiment or house-rule file, or the name of a ruleset
+    /// Side before: an experiment or house-rule file, or the name of a ruleset
     #[arg(value_name = "BEFORE", add = complete::targets())]
     before: String,
-    /// The side after: another file; left out, the side before with --set, --rules or --after-variant laid over it
+    /// Side after: another file [default: the side before, changed by --set, --rules or --after-variant]
     #[arg(value_name = "AFTER", add = complete::targets())]
     after: Option<String>,
     #[command(flatten)]
@@ -44,7 +44,7 @@ pub struct CompareArgs {
     after_variant: AfterVariantFlag,
     #[command(flatten)]
     table: TableFlags,
-    /// Stop when decided, or when every change of a win rate is known to this much: `decided` or a share such as 0.01
+    /// Stop when decided, or at a margin of every win-rate change: `decided` or a share such as 0.01
     #[arg(long, value_name = "WHEN", value_parser = parse_until, help_heading = "Play")]
     until: Option<Until>,
     #[command(flatten)]

@@ -14,10 +14,10 @@ use crate::failure::Failure;
   source <(evenkeel completions zsh)         in ~/.zshrc
   evenkeel completions fish | source         in ~/.config/fish/config.fish
 
-The script asks the program itself, so that rulesets, rules, variants, strategies and tables are completed too. Let the shell \
-fetch it at every start, as above: a script that was kept may be of another version.")]
+The script calls the program, so it also completes rulesets, rules, variants, strategies and tables. Load it at every \
+start of the shell, as above: a saved script may belong to another version.")]
 pub struct CompletionsArgs {
-    /// Which shell
+    /// Shell that completes commands
     shell: Shell,
 }
 

@@ -19,32 +19,32 @@ use crate::{complete, number};
   evenkeel headroom smugglers --strategies trader@league/trader-2.toml --out headroom
   evenkeel simulate smugglers --seats trader@league/trader-2.toml,smuggler,pirate,hunter --headroom headroom/headroom.toml
 
-Each strategy sits among copies of itself, with one in their midst who starts from the same strategy and looks ahead. What that one wins more than \
-an even share, or alone at the table scores more, is told in every report of a study of these players; Evenkeel comes with the figures of its own \
-strategies. With --out the folder also gets headroom.toml, for reports of studies of yours. Look-ahead takes \
-hundreds of times as long as play without it, in large battles more than a thousand times.")]
+A player that adds look-ahead to a strategy plays against copies of that strategy. Its win rate above an even share, \
+or its extra score in a game for one, appears in every report on these strategies. Evenkeel includes the figures of \
+its own strategies. With --out the folder also gets headroom.toml, for reports on your own strategies. Look-ahead \
+takes hundreds of times as long as play without it; in large battles, more than a thousand times as long.")]
 pub struct HeadroomArgs {
-    /// Name of a ruleset, or an experiment file; its seats are the strategies, what it varies stays as the rules have it
+    /// Name of a ruleset, or an experiment file; its seats are the strategies, its varied rules are ignored
     #[arg(value_name = "RULESET | FILE", add = complete::targets())]
     target: String,
     #[command(flatten)]
     rules: RuleFlags,
-    /// Whose headroom is measured, with commas between; settings in braces [default: the ruleset's own strategies]
+    /// Strategies to measure, comma-separated; settings in braces [default: the ruleset's own strategies]
     #[arg(long, value_name = "A,B,C", help_heading = "Play", add = complete::line_ups())]
     strategies: Option<String>,
-    /// A kind of choice that everybody does without, such as propose-a-broker-deal; may be given several times
+    /// Kinds of choices that no player makes, such as propose-a-broker-deal; comma-separated
     #[arg(long, value_name = "KIND", value_delimiter = ',', help_heading = "Play")]
     without: Vec<String>,
-    /// Seats at the table [default: 4, or as many as the ruleset allows]
+    /// Number of seats at the table [default: 4, or as many as the ruleset allows]
     #[arg(long, value_name = "N", value_parser = number::few, help_heading = "Play")]
     table: Option<u32>,
-    /// Games of every strategy, rounded up to whole blocks [default: 400]
+    /// Number of games per strategy, rounded up to whole blocks [default: 400]
     #[arg(long, value_name = "N", value_parser = number::count, help_heading = "Play")]
     games: Option<u64>,
-    /// Seed of all luck: the same seed gives the same games on any machine [default: 0]
+    /// Random seed; the same seed gives the same games on any machine [default: 0]
     #[arg(long, value_name = "N", value_parser = number::index, help_heading = "Play")]
     seed: Option<u64>,
-    /// Threads to play on; the results do not depend on it [default: one per core]
+    /// Number of threads; it does not change the results [default: one per core]
     #[arg(long, value_name = "N", value_parser = number::threads, help_heading = "Play")]
     threads: Option<u16>,
     #[command(flatten)]

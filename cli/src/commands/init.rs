@@ -24,13 +24,13 @@ const GAMES: u64 = 1000;
   evenkeel init smugglers
   evenkeel init astronavis --out my-rules
 
-Writes experiment.toml, house.toml and check.toml, and overwrites nothing. The bounds of the check are what a few \
-games under the printed rules gave, with room to either side: make them what you want of your game.")]
+Writes experiment.toml, house.toml and check.toml, and overwrites nothing. The bounds of the check come from a few \
+games under the printed rules, with room on either side. Edit them to suit your game.")]
 pub struct InitArgs {
     /// Name of the ruleset
     #[arg(add = complete::rulesets())]
     ruleset: String,
-    /// Folder to write into
+    /// Folder for the files
     #[arg(long, value_name = "DIR", default_value = ".")]
     out: PathBuf,
 }

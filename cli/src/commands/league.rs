@@ -25,37 +25,38 @@ use crate::{complete, number};
   evenkeel train smugglers trader --mixture league/mixture.toml --out trader.toml
   evenkeel simulate smugglers --seats trader@league/trader-2.toml,smuggler,pirate,hunter
 
-In every round the line-ups of all members are played and solved for the mixture that people would settle on, and every strategy is trained \
-against it. Whoever gains joins. With --out the folder also gets every trained strategy and every mixture, and \
-copies of those that it began with; the commands of those it trained are for that folder. The same command resumes a league that was interrupted or killed, and ends in the same bytes.")]
+Every round plays the line-ups of all members, solves them for an equilibrium mixture, and trains every strategy \
+against that mixture. Strategies that improve join the league. With --out the folder also gets every trained strategy \
+and mixture, and copies of the initial ones; the commands in trained files are to be run in that folder. The same \
+command resumes an interrupted league, with the same results byte for byte.")]
 pub struct LeagueArgs {
-    /// Name of a ruleset, or an experiment file; its seats are the strategies, what it varies stays as the rules have it
+    /// Name of a ruleset, or an experiment file; its seats are the strategies, its varied rules are ignored
     #[arg(value_name = "RULESET | FILE", add = complete::targets())]
     target: String,
     #[command(flatten)]
     rules: RuleFlags,
-    /// Who takes part, with commas between; settings in braces [default: the ruleset's own strategies]
+    /// Strategies to start from, comma-separated; settings in braces [default: the ruleset's own strategies]
     #[arg(long, value_name = "A,B,C", help_heading = "Play", add = complete::line_ups())]
     strategies: Option<String>,
-    /// Seats at the table [default: 4, or as many as the ruleset allows]
+    /// Number of seats at the table [default: 4, or as many as the ruleset allows]
     #[arg(long, value_name = "N", value_parser = number::few, help_heading = "Play")]
     table: Option<u32>,
-    /// Rounds at most [default: 5]
+    /// Maximum number of rounds [default: 5]
     #[arg(long, value_name = "N", value_parser = number::count, help_heading = "Play")]
     rounds: Option<u64>,
-    /// Parameters that stay as they are in whichever strategies have them, such as those that make the plan of a strategy
+    /// Parameters that training does not change, in every strategy that has them; comma-separated
     #[arg(long, value_name = "A,B,C", value_delimiter = ',', help_heading = "Play")]
     keep: Vec<String>,
-    /// How often the league is played, on seeds of its own from --seed on, to see what another search would have found [default: 1]
+    /// Number of times the league is run, with consecutive seeds from --seed on [default: 1]
     #[arg(long, value_name = "N", value_parser = number::count, help_heading = "Play")]
     searches: Option<u64>,
-    /// Games of a league at most; every search has so many [default: 4000000]
+    /// Maximum number of games of each search [default: 4000000]
     #[arg(long, value_name = "N", value_parser = number::count, help_heading = "Play")]
     budget: Option<u64>,
-    /// Seed of all searches and of all luck: the same seed gives the same league on any machine [default: 0]
+    /// Random seed; the same seed gives the same league on any machine [default: 0]
     #[arg(long, value_name = "N", value_parser = number::index, help_heading = "Play")]
     seed: Option<u64>,
-    /// Threads to play on; the results do not depend on it [default: one per core]
+    /// Number of threads; it does not change the results [default: one per core]
     #[arg(long, value_name = "N", value_parser = number::threads, help_heading = "Play")]
     threads: Option<u16>,
     #[command(flatten)]
@@ -108,8 +109,7 @@ fn refuse_own_folder(trained: &[String], out: Option<&Path>) -> Result<(), Failu
     match trained.iter().filter_map(file).find(lies_there) {
         None => Ok(()),
         Some(file) => {
-            let what =
-                format!("this league begins with {file}, which lies in the folder that it would be written into");
+            let what = format!("the initial file {file} lies in the folder that this league would write to");
             Err(Failure::usage(&format!("--out {}", folder.display()), &what, "name another folder"))
         }
     }

@@ -18,29 +18,29 @@ use crate::settings::RunSettings;
 use crate::setup::Request;
 use crate::stopped;
 
-/// Join the parts of a run that was divided by --shard
+/// Join the parts of a run divided with --shard
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   evenkeel sweep examples/brix-price.toml --shard 1/2 --out part-1
   evenkeel sweep examples/brix-price.toml --shard 2/2 --out part-2
   evenkeel merge part-1 part-2 --out brix-report
 
-The result is the same, byte for byte, as if one machine had played everything. Parts must come from the same command and \
-the same build of the program; the files that the command named are not needed any more.")]
+The result is byte for byte the same as that of a run on one machine. Parts must come from the same command and the \
+same build of the program; the files named in that command are no longer needed.")]
 pub struct MergeArgs {
-    /// The folders of all parts, in any order
+    /// Folders of all parts, in any order
     #[arg(value_name = "PART", required = true)]
     parts: Vec<PathBuf>,
-    /// Folder to write the results into
+    /// Folder for the results
     #[arg(long, value_name = "DIR", help_heading = "Output")]
     out: PathBuf,
-    /// How to print
+    /// Output format
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT", help_heading = "Output")]
     format: Format,
-    /// Replace what another study left in the folder, its unfinished games too
+    /// Replace results and unfinished games of another study in the folder
     #[arg(long, help_heading = "Output")]
     force: bool,
-    /// No progress and no remarks on standard error
+    /// Hide progress and remarks on standard error
     #[arg(long, short, help_heading = "Output")]
     quiet: bool,
 }
@@ -62,7 +62,7 @@ impl MergeArgs {
             return Err(vec![self.fault(&format!("{} is given twice", part.display()))].into());
         }
         if self.parts.iter().any(|part| real(part) == real(&self.out)) {
-            let help = "name a folder of its own for the whole";
+            let help = "name a separate folder for the result";
             return Err(Failure::usage(&format!("--out {}", self.out.display()), "this is one of the parts", help));
         }
         let command = |part: &PathBuf| unfinished(part).map(|run| run.command).filter(|command| !command.is_empty());
@@ -85,7 +85,7 @@ impl MergeArgs {
     fn fault(&self, message: &str) -> Fault {
         let parts: Vec<_> = self.parts.iter().map(|part| part.display().to_string()).collect();
         let place = Place::flag(format!("merge {}", parts.join(" ")));
-        Fault::new(place, message).help("give every part of one run once, each finished")
+        Fault::new(place, message).help("name every part of one run once; all must be finished")
     }
 }
 
@@ -119,7 +119,7 @@ impl Progress for Remarks {
         if let Event::Damaged { file, reason } = event
             && !self.quiet
         {
-            say(&format!("{} is of no use: {reason}.", file.display()));
+            say(&format!("{} cannot be used: {reason}.", file.display()));
         }
     }
 }

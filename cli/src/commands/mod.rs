@@ -63,7 +63,7 @@ Examples:
   evenkeel sweep smugglers --vary brix.price=100..1000/100 --out brix-report
 
 `evenkeel help COMMAND` lists the flags of a command.
-Exit codes: 0 fine, 1 a check failed, 130 interrupted; docs/reference/outputs.md has all.";
+Exit codes: 0 fine, 1 a check failed, 130 interrupted; docs/reference/outputs.md lists all.";
 
 /// The help of the program, on one screen.
 fn help(program: &clap::Command) -> String {
@@ -167,9 +167,9 @@ fn hint(word: &str, typed: &[String]) -> Option<String> {
     let lists = ["--seats", "--strategies", "--against"].contains(&flag);
     (lists && !word.starts_with('-')).then(|| {
         if word.contains('=') {
-            format!("a shell takes braces apart: put the line-up in quotes, such as {flag} 'trader{{bribes=2}},pirate'")
+            format!("a shell expands braces: quote the line-up, such as {flag} 'trader{{bribes=2}},pirate'")
         } else {
-            format!("names have commas between them: write {flag} {before},{word}")
+            format!("separate names with commas: write {flag} {before},{word}")
         }
     })
 }
@@ -204,7 +204,7 @@ fn takes_no_value(error: &clap::Error) -> Option<String> {
     let as_value = |tip: &clap::builder::StyledStr| tip.to_string().contains("as a value");
     let is_games = matches!(error.get(ContextKind::InvalidArg), Some(ContextValue::String(flag)) if flag == "--games");
     let tip = if is_games {
-        "--budget says how many games are played in all; in `evenkeel tune` --first-look how many a setting gets at first"
+        "--budget sets the total number of games; in `evenkeel tune`, --first-look sets the first games of a setting"
     } else {
         "--help after the command lists its flags"
     };
@@ -243,9 +243,9 @@ fn explain(mut error: clap::Error) -> clap::Error {
         return error;
     }
     let message = format!(
-        "`{word}` is a ruleset, and a command stands before it\n\n  \
-         evenkeel simulate {word}    plays many games and shows how they went\n  \
-         evenkeel play {word}        tells one game as a story\n  \
+        "`{word}` is a ruleset; write a command before it\n\n  \
+         evenkeel simulate {word}    simulates many games and shows the results\n  \
+         evenkeel play {word}        prints one game as a story\n  \
          evenkeel rules {word}       lists its rules\n"
     );
     command().error(ErrorKind::InvalidSubcommand, message)

@@ -20,7 +20,7 @@ pub struct OddsArgs {
     /// Name of the ruleset
     #[arg(add = complete::rulesets())]
     ruleset: String,
-    /// Only this sub-mechanic
+    /// Print only this mechanic
     #[arg(long, value_name = "NAME")]
     mechanic: Option<String>,
     #[command(flatten)]

@@ -19,29 +19,29 @@ use crate::sources::Sources;
 use crate::stopped::failure;
 use crate::{complete, interrupt, number, tabular};
 
-/// Estimate the games and the time that a precision needs
+/// Estimate the games and the time needed for a precision
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   evenkeel plan examples/brix-price.toml --precision 0.005
   evenkeel plan base.toml house.toml --precision 0.01
   evenkeel plan smugglers --compare --set brix.price=700
 
-Plays a few games first, a comparison with the common random numbers that it will have. What is predicted is the interval that a run \
-of that many games prints, with room for luck: most runs reach the precision.")]
+Plays a few pilot games first; a comparison uses common random numbers, as its run does. Predicts the interval that a \
+run of this many games prints, with a safety margin: most runs reach the precision.")]
 pub struct PlanArgs {
-    /// An experiment file, or the name of a ruleset
+    /// Experiment file, or the name of a ruleset
     #[arg(value_name = "FILE | RULESET", add = complete::targets())]
     target: String,
-    /// The other side of a comparison
+    /// Side after of a comparison
     #[arg(value_name = "AFTER", add = complete::targets())]
     after: Option<String>,
-    /// Plan a comparison in which --set, --rules and --after-variant make the other side
+    /// Plan a comparison; --set, --rules and --after-variant define the side after
     #[arg(long)]
     compare: bool,
-    /// How far an interval may reach to either side: of win rates as a share, of lengths as a part of the mean
+    /// Margin of the intervals: for win rates a share, for lengths a part of the mean
     #[arg(long, value_name = "SHARE", default_value_t = 0.01, value_parser = parse_precision)]
     precision: f64,
-    /// A rule to be varied, as in `evenkeel sweep`; may be given several times
+    /// Rule to vary, as in `evenkeel sweep`; repeatable
     #[arg(long, value_name = "PATH=VALUES", help_heading = "Rules", add = complete::axes(), conflicts_with_all = ["after", "compare"])]
     vary: Vec<String>,
     #[command(flatten)]
@@ -50,7 +50,7 @@ pub struct PlanArgs {
     after_variant: AfterVariantFlag,
     #[command(flatten)]
     table: TableFlags,
-    /// No progress on standard error
+    /// Hide progress on standard error
     #[arg(long, short, help_heading = "Output")]
     quiet: bool,
     #[command(flatten)]
@@ -63,7 +63,7 @@ const FINEST: f64 = 0.0001;
 fn parse_precision(typed: &str) -> Result<f64, String> {
     let share = number::share(typed)?;
     if share < FINEST {
-        return Err(format!("nobody plays so many games: give {FINEST} or more, such as 0.01 or 1%"));
+        return Err(format!("this takes too many games: give {FINEST} or more, such as 0.01 or 1%"));
     }
     Ok(share)
 }
@@ -111,12 +111,10 @@ fn foresee_all(
     study_remarks(&plan).iter().filter(|_| !typed.quiet).for_each(|remark| say(remark));
     if plan.adapts() && !typed.quiet {
         let games = HumanCount(more_games(&plan));
-        say(&format!("What is foreseen is for players as they are; adapting takes up to {games} games more."));
+        say(&format!("The plan is for unmodified players; adapting takes up to {games} more games."));
     }
     if !plan.levels().is_empty() && !typed.quiet {
-        say(
-            "What is foreseen is for the study itself, with players as they come: levels take their games and their time besides.",
-        );
+        say("The plan is for the study itself, with unmodified players; skill levels take additional games and time.");
     }
     foresee(&mut plan, typed.precision, depths, threads, &bar, &interrupt::STOP).map_err(failure)
 }
@@ -150,16 +148,16 @@ fn tell(foreseen: &Foresight) -> String {
     let each =
         if *cells > 1 { format!(" per cell, {} in all", HumanCount(games * *cells as u64)) } else { String::new() };
     let goal = if foreseen.needs.iter().any(|need| need.share) {
-        format!("every win rate to {}", points(foreseen.precision))
+        format!("every win rate to ±{}", points(foreseen.precision))
     } else {
-        format!("every mean to {}% of it", round(foreseen.precision * 100.0))
+        format!("every mean to ±{}%", round(foreseen.precision * 100.0))
     };
     let mut text: String = foreseen.depths.iter().map(tell_depths).collect();
     // Writing to a string cannot fail.
     let _ = write!(
         text,
-        "Pilot: {} games in {pilot_seconds:.1} seconds here, {} a second.\n\
-         To know {goal} either way takes about {} games{each}: {}.\n\n",
+        "Pilot: {} games in {pilot_seconds:.1} seconds here, {} per second.\n\
+         Estimating {goal} takes about {} games{each}: {}.\n\n",
         HumanCount(*pilot_games),
         HumanCount(*games_per_second as u64),
         HumanCount(*games),
@@ -177,7 +175,7 @@ fn tell_depths(trial: &DepthTrial) -> String {
     let doubt = if trial.clear { "" } else { " It is not clearly better than the others." };
     let (player, chosen) = (&trial.player, &trial.chosen);
     format!(
-        "How far {player} should imagine, by its {}:\n{}Planned with {chosen}.{doubt}\n\n",
+        "Best look-ahead depth of {player}, by its {}:\n{}Planned with {chosen}.{doubt}\n\n",
         trial.measure,
         tabular::text(rows)
     )

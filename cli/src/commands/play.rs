@@ -26,57 +26,57 @@ use crate::{complete, interrupt, number};
   evenkeel play smugglers --seed 7 --block 12 --rotation 3 --record odd.replay.json
   evenkeel play smugglers --format json > game.jsonl
 
-Block and rotation are in outcomes.parquet: this is how to look at a game that was counted there. Where a turn begins the story \
-says how its player stands; the table at the end shows a few numbers, --format json all of them.")]
+Block and rotation are columns of outcomes.parquet: use them to print a game counted there. At the start of each turn \
+the story shows the standing of its player. The table at the end shows a few numbers, --format json all of them.")]
 pub struct PlayArgs {
     /// Name of a ruleset, or an experiment file
     #[arg(value_name = "RULESET | FILE", add = complete::targets())]
     target: String,
     #[command(flatten)]
     rules: RuleFlags,
-    /// Strategies in the order of the seats, with commas between; settings in braces: `trader{bribes=2}` [default: what the
-    /// file says, or the ruleset's own strategies]
+    /// Strategies in seat order, comma-separated; settings in braces: `trader{bribes=2}` [default: from the file, else
+    /// the ruleset's own strategies]
     #[arg(long, value_name = "A,B,C", help_heading = "Play", add = complete::line_ups())]
     seats: Option<String>,
-    /// A kind of choice that everybody does without, such as propose-a-broker-deal; may be given several times
+    /// Kinds of choices that no player makes, such as propose-a-broker-deal; comma-separated
     #[arg(long, value_name = "KIND", value_delimiter = ',', help_heading = "Play")]
     without: Vec<String>,
     #[command(flatten)]
     programs: ProgramFlags,
-    /// Circular orders of the line-up: `all`, of which the block's is played, or the one that is `typed` [default: what the file
-    /// says, or all]
+    /// Circular orders of the line-up: `all`, chosen by the block, or only the one `typed` [default: from the file,
+    /// else all]
     #[arg(long, value_name = "WHICH", value_enum, help_heading = "Play")]
     orders: Option<OrdersFlag>,
-    /// Games to tell, one after the other: the next rotations, then the next blocks [default: 1]
+    /// Number of games to print: the next rotations, then the next blocks [default: 1]
     #[arg(long, value_name = "N", value_parser = number::count, help_heading = "Play")]
     games: Option<u64>,
-    /// Seed of all luck: the same seed gives the same game on any machine [default: what the file says, or 0]
+    /// Random seed; the same seed gives the same game on any machine [default: from the file, else 0]
     #[arg(long, value_name = "N", value_parser = number::index, help_heading = "Play")]
     seed: Option<u64>,
-    /// For scripts that pass it to every command: a game that is told runs on one thread
+    /// Number of threads, for scripts that pass it to every command; one game runs on one thread
     #[arg(long, value_name = "N", value_parser = number::threads, hide = true)]
     threads: Option<u16>,
-    /// Which deal of luck to play
+    /// Block to play: a set of random draws
     #[arg(long, value_name = "N", default_value_t = 0, value_parser = number::index, help_heading = "Play")]
     block: u64,
-    /// How many places the line-up has moved round the table
+    /// Rotation to play: the number of seats that the line-up has moved
     #[arg(long, value_name = "N", default_value_t = 0, value_parser = number::index, help_heading = "Play")]
     rotation: u64,
-    /// File to write a replay of the game into
+    /// File for a replay of the game
     #[arg(long, value_name = "FILE", help_heading = "Output")]
     record: Option<PathBuf>,
     #[command(flatten)]
     told: Told,
-    /// Folder to write every game into: as a story, as lines of JSON and as a replay
+    /// Folder for every game: as a story, as lines of JSON and as a replay
     #[arg(long, value_name = "DIR", help_heading = "Output")]
     out: Option<PathBuf>,
-    /// Write over games of the same names that went otherwise
+    /// Overwrite different games with the same file names
     #[arg(long, help_heading = "Output")]
     force: bool,
-    /// How to print
+    /// Output format
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT", help_heading = "Output")]
     format: Format,
-    /// No remarks on standard error
+    /// Hide remarks on standard error
     #[arg(long, short, help_heading = "Output")]
     quiet: bool,
 }
@@ -85,11 +85,11 @@ pub struct PlayArgs {
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Output")]
 struct Told {
-    /// Tell every decision, not only what came of it
+    /// Print every decision, not only its result
     #[arg(long)]
     decisions: bool,
-    /// Tell what the seats see who decide, too, as strategies and programs do: all of it at their first decision, and then what
-    /// has changed; --format json has all of it at every decision
+    /// Print what the deciding seat sees: all at its first decision, then changes only. --format json prints all at
+    /// every decision
     #[arg(long)]
     views: bool,
 }
@@ -150,7 +150,7 @@ impl Teller<'_> {
             return Err(Failure::usage(
                 &format!("--rotation {rotation}"),
                 message,
-                "a rotation moves everybody one place",
+                "a rotation moves every player by one seat",
             ));
         }
         if self.typed.record.is_some() && self.typed.games.is_some_and(|games| games > 1) {
@@ -162,7 +162,7 @@ impl Teller<'_> {
     /// Narrates the game this many games after the typed one: the next rotation, or the next block after the last.
     fn tell(&self, later: u64, folder: Option<&Folder>) -> Result<(), Failure> {
         if interrupt::asked() {
-            return Err(Failure::Interrupted(format!("{later} games are told.")));
+            return Err(Failure::Interrupted(format!("{later} games are printed.")));
         }
         let rotations = self.plan.rotations() as u64;
         let place = self.typed.rotation + later;
@@ -194,8 +194,8 @@ impl Teller<'_> {
     fn put(&self, path: &Path, text: &str) -> Result<(), Failure> {
         let other = !is_special(path) && std::fs::read(path).is_ok_and(|found| found != text.as_bytes());
         if other && !self.typed.force {
-            let help = "name another place, or add --force to write over it";
-            return Err(Failure::usage(&path.display().to_string(), "something else is in this file already", help));
+            let help = "name another file, or add --force to overwrite it";
+            return Err(Failure::usage(&path.display().to_string(), "this file already has other content", help));
         }
         write_file(path, text)
     }

@@ -17,7 +17,7 @@ use crate::options::{Format, FormatFlag};
 use crate::sources::Sources;
 use crate::tabular;
 
-/// Ask an earlier run for any number by anything
+/// Query the single games of an earlier run
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   evenkeel query brix-report
@@ -28,42 +28,42 @@ use crate::tabular;
   evenkeel query brix-report --by first_upgrade --against cargo_pods --simultaneous
   evenkeel query brix-report --columns
 
-Rows are seats of single games, or with --games whole games. An interval takes the blocks \
-for its units and stands by itself, so that among many groups one in twenty misses; with --simultaneous all of a number hold at once.")]
+Each row is a seat of one game, or with --games a whole game. Intervals use blocks as units. Each holds by itself, so \
+among many groups one in twenty is wrong; with --simultaneous all intervals of a number hold together.")]
 #[allow(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
 pub struct QueryArgs {
-    /// The output folder of an earlier run, or its outcomes.parquet or games.parquet
+    /// Output folder of an earlier run, or its outcomes.parquet or games.parquet
     #[arg(value_name = "RUN")]
     run: PathBuf,
-    /// Columns whose values make the groups [default: what is varied, and the strategy]
+    /// Columns to group by [default: the varied rules and the strategy]
     #[arg(long, value_name = "A,B", value_delimiter = ',', help_heading = "Question")]
     by: Vec<String>,
-    /// Numbers: means over rows, or one sum over another, perhaps with a name: `combats_per_round=combats/rounds` [default: the
-    /// win rate and the length of the game]
+    /// Numbers to show: means, or ratios of sums such as `combats_per_round=combats/rounds` [default: the win rate and
+    /// the length of the game]
     #[arg(long, value_name = "A,NAME=B/C", value_delimiter = ',', help_heading = "Question")]
     show: Vec<String>,
-    /// Which rows count, such as 'rounds < 30 and strategy = trader'; may be given several times, and all must hold
+    /// Condition on rows, such as 'rounds < 30 and strategy = trader'. Repeatable; all must hold
     #[arg(long = "where", value_name = "CONDITION", help_heading = "Question")]
     conditions: Vec<String>,
-    /// The number in whose order the groups stand, the greatest first [default: in the order of their values]
+    /// Number to sort the groups by, largest first [default: sorted by group]
     #[arg(long, value_name = "NUMBER", help_heading = "Question")]
     sort: Option<String>,
-    /// Compare every group with this one, block by block: its values, in the order of --by
+    /// Group to compare all others with, block by block: its values in the order of --by
     #[arg(long, value_name = "VALUE,..", value_delimiter = ',', help_heading = "Question")]
     against: Vec<String>,
-    /// Let the intervals of one number hold for all groups at once instead of each by itself: wider, for picking one out of many
+    /// Make the intervals of a number hold for all groups at once; needed to pick one of many groups
     #[arg(long, help_heading = "Question")]
     simultaneous: bool,
     /// Count games instead of seats
     #[arg(long, help_heading = "Question")]
     games: bool,
-    /// List the columns instead
+    /// List the available columns
     #[arg(long, conflicts_with_all = ["by", "show", "conditions", "sort", "against", "simultaneous", "chart"], help_heading = "Question")]
     columns: bool,
-    /// Draw the first number into this file, .svg or .png
+    /// File for a chart of the first number, .svg or .png
     #[arg(long, value_name = "FILE", help_heading = "Output")]
     chart: Option<PathBuf>,
-    /// Draw over a chart that is in the file already
+    /// Overwrite an existing chart
     #[arg(long, requires = "chart", help_heading = "Output")]
     force: bool,
     #[command(flatten)]
@@ -110,8 +110,8 @@ fn has_no_rows_yet(run: &Path) -> Fault {
     let fault = |message: String| Fault::new(Place::file(run.display().to_string()), message);
     match unfinished(run).and_then(|run| run.shard) {
         None => fault("this run is not finished: it has no rows yet".to_owned())
-            .help("run the same command again: it goes on where it stopped"),
-        Some(shard) => fault(format!("this is part {shard} of a run, which has no rows by itself"))
+            .help("run the same command again to resume it"),
+        Some(shard) => fault(format!("this is part {shard} of a run; a part has no rows"))
             .help("join all parts first: evenkeel merge PART PART --out RUN"),
     }
 }
@@ -139,8 +139,8 @@ struct Drawing<'f> {
 impl<'f> Drawing<'f> {
     fn new(file: &'f Path, force: bool) -> Result<Self, Failure> {
         if file.exists() && !is_special(file) && !force {
-            let help = "name another, or add --force to draw over it";
-            return Err(Failure::usage(&format!("--chart {}", file.display()), "this file is there already", help));
+            let help = "name another, or add --force to overwrite it";
+            return Err(Failure::usage(&format!("--chart {}", file.display()), "this file already exists", help));
         }
         let ending = file.extension().and_then(|ending| ending.to_str()).map(str::to_ascii_lowercase);
         match ending.as_deref() {
@@ -156,7 +156,7 @@ impl<'f> Drawing<'f> {
     fn write(self, answer: &Answer) -> Result<(), Failure> {
         if answer.groups.len() > MOST_ROWS {
             let message = format!("{} groups are too many for a chart", answer.groups.len());
-            return Err(Failure::usage("--chart", message, format!("ask for at most {MOST_ROWS}, by --by or --where")));
+            return Err(Failure::usage("--chart", message, format!("use --by or --where to get at most {MOST_ROWS}")));
         }
         let chart = chart(answer);
         let bytes = if self.is_svg { chart.svg(Viewport::Wide).into_bytes() } else { chart.png() };

@@ -23,18 +23,18 @@ use crate::tabular;
   evenkeel replay game.replay.json
   evenkeel replay game.replay.json --tell --decisions
 
-A replay plays without its strategies. Where it differs, the engine or a printed number has changed since: exit code 4.")]
+A replay runs without its strategies. If it differs, the engine or a printed number has changed: exit code 4.")]
 pub struct ReplayArgs {
-    /// The replay
+    /// Replay file
     #[arg(value_name = "REPLAY.JSON")]
     file: PathBuf,
-    /// Tell the game as `evenkeel play` does
+    /// Print the game as `evenkeel play` does
     #[arg(long, help_heading = "Output")]
     tell: bool,
-    /// Tell every decision, not only what came of it
+    /// Print every decision, not only its result
     #[arg(long, requires = "tell", help_heading = "Output")]
     decisions: bool,
-    /// Tell what the seats see who decide, too: all of it at their first decision, and then what has changed
+    /// Print what the deciding seat sees: all at its first decision, then changes only
     #[arg(long, requires = "tell", help_heading = "Output")]
     views: bool,
     #[command(flatten)]
@@ -54,7 +54,8 @@ impl ReplayArgs {
             Some(Ok(told)) => told,
             Some(Err(differs)) => return Err(self.differing(&differs)),
             None => {
-                return Err(self.fault(format!("there is no ruleset `{ruleset}`"), "it is of another version").into());
+                let fault = self.fault(format!("there is no ruleset `{ruleset}`"), "use the version that wrote it");
+                return Err(fault.into());
             }
         };
         if let Some(departure) = departure {
@@ -74,7 +75,7 @@ impl ReplayArgs {
         let sound = Sound { ruleset, variant, rules_hash, seed: *seed, block: *block, rotation: *rotation, choices };
         print(&match self.output.format {
             Format::Text => format!(
-                "The replay is sound: {choices} choices of {ruleset} {variant}, seed {seed}, block {block}, rotation {rotation}.\n"
+                "The replay is valid: {choices} choices of {ruleset} {variant}, seed {seed}, block {block}, rotation {rotation}.\n"
             ),
             Format::Json => tabular::json(&sound),
             Format::Csv => tabular::csv([sound]),

@@ -23,7 +23,7 @@ use crate::sources::Sources;
 use crate::tabular;
 use crate::typed::{typed_for_anybody, words};
 
-/// Write the report of earlier runs again, without playing
+/// Rewrite the reports of earlier runs without playing
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   evenkeel report brix-report
@@ -31,13 +31,13 @@ use crate::typed::{typed_for_anybody, words};
   evenkeel report brix-report ladder --out evening
   evenkeel report claims/* --page claims.md
 
-Of several runs DIR gets one page, index.html, with all of them. Of checks --page writes their overview. An overview among the runs, such as \
-the index.md that `evenkeel check` writes beside them, is passed over.")]
+For several runs, DIR gets one page, index.html, with all of them. For checks, --page writes an overview. Overviews \
+among the runs, such as the index.md that `evenkeel check` writes, are skipped.")]
 pub struct ReportArgs {
-    /// The output folder of an earlier run, or its findings.json; several make one page
+    /// Output folder of an earlier run, or its findings.json; several runs make one page
     #[arg(value_name = "RUN", required = true)]
     runs: Vec<PathBuf>,
-    /// Write the overview of these checks, with a part for every claim, as `evenkeel check --page` does
+    /// File for an overview of these checks, as `evenkeel check --page` writes
     #[arg(long, value_name = "FILE", help_heading = "Output")]
     page: Option<PathBuf>,
     #[command(flatten)]
@@ -56,7 +56,7 @@ impl ReportArgs {
         }
         if named.is_empty() {
             let help = "name the folders that runs wrote with --out";
-            return Err(Failure::usage("RUN", "here are overviews of checks alone, and no run", help));
+            return Err(Failure::usage("RUN", "these are overviews of checks, not runs", help));
         }
         if !faults.is_empty() {
             return Err(faults.into());
@@ -93,7 +93,7 @@ impl ReportArgs {
     /// One page of several runs; each of them is printed in turn.
     fn join(&self, runs: &[Findings]) -> Result<(), Failure> {
         if self.output.format == Format::Csv {
-            let help = "ask for each run by itself, or for --format json";
+            let help = "report each run separately, or use --format json";
             return Err(Failure::usage("--format csv", "the tables of several runs have different columns", help));
         }
         if let Some(out) = &self.output.out {
@@ -141,7 +141,7 @@ fn fault(file: &Path, error: ReportError) -> Fault {
         ReportError::NotFindings { reason, .. } => Fault::new(place, format!("this does not hold findings: {reason}"))
             .help("name the findings.json of an earlier run"),
         ReportError::OtherSchema { found, known, .. } => {
-            Fault::new(place, format!("these findings are of the form `{found}`, and this program reads `{known}`"))
+            Fault::new(place, format!("these findings have the format `{found}`; this program reads `{known}`"))
                 .help("read them with the program that wrote them, or run their command again")
         }
         other => Fault::new(place, other.to_string()),

@@ -14,10 +14,11 @@ use crate::sources::Sources;
 use crate::{complete, number};
 
 /// The meaning of `--games` here.
-pub const GAMES: &str = "Games of each value in the first pass, or of each point, such as 4000, 4k or 1e4, rounded up to whole blocks \
-                         (one game for each rotation of the line-up) [default: what the file says, or 4000; of a point 256]";
+pub const GAMES: &str = "Number of games per value in the first pass, or per point, such as 4000, 4k or 1e4. Rounded \
+                         up to whole blocks (one game per rotation of the line-up) [default: from the file, else 4000; \
+                         per point 256]";
 
-/// Rank all rules by what they change
+/// Rank all rules by their effects
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   evenkeel screen smugglers --out screen
@@ -26,23 +27,25 @@ pub const GAMES: &str = "Games of each value in the first pass, or of each point
   evenkeel screen smugglers --only brix.price,koroth.units,customs.fine --method sobol
   evenkeel screen knight-hawks --vary table.ships.destroyer.hp=30..70/10
 
-Numbers are tried at the ends of the range that `evenkeel rules` calls worth sweeping, switches and words at whatever else they can be, all on the same \
-luck. --games is what each value gets first; what is not clear then gets four times as much again, and where a number moves something, values \
-between show where. Of an experiment file the values to sweep are tried in the place of the ends.")]
+Numbers are tried at both ends of the range that `evenkeel rules` calls worth sweeping, switches and words at all \
+other values, all with the same cards and dice. Each value gets --games games at first; undecided values then get four \
+times as many. A number with an effect is also tried at values in between. The values to sweep of an experiment file \
+replace the ends.")]
 pub struct ScreenArgs {
     /// Name of a ruleset, or an experiment file
     #[arg(value_name = "RULESET | FILE", add = complete::targets())]
     target: String,
-    /// Rules to try, with commas between; * stands for anything [default: all]
+    /// Rules to screen, comma-separated; * matches any text [default: all]
     #[arg(long, value_name = "A,B.*", help_heading = "Rules")]
     only: Vec<String>,
-    /// How: each rule alone, or all together, by elementary effects (Morris) or by shares of the variance (Sobol)
+    /// Method: each rule alone, or all together by elementary effects or by shares of the variance
     #[arg(long, value_enum, default_value_t, value_name = "HOW", help_heading = "Play")]
     method: MethodFlag,
-    /// Trajectories of Morris, or rows of Sobol points; each plays as many points as there are rules, and one or two more [default: 20, 128]
+    /// Number of Morris trajectories or rows of Sobol points. Each plays one or two points more than there are rules
+    /// [default: 20, 128]
     #[arg(long, value_name = "N", value_parser = number::count, help_heading = "Play")]
     points: Option<u64>,
-    /// Values of a rule, or of a value of a table, to try in the place of the ends of its range; may be given several times
+    /// Rule or table cell and the values to try instead of the ends of its range; repeatable
     #[arg(long, value_name = "PATH=VALUES", help_heading = "Rules", add = complete::axes())]
     vary: Vec<String>,
     #[command(flatten)]
@@ -68,7 +71,7 @@ pub struct ScreenArgs {
 /// How rules are screened.
 #[derive(Clone, Copy, Debug, Default, ValueEnum)]
 enum MethodFlag {
-    /// Each alone, all others as they are
+    /// Each rule alone, all others unmodified
     #[default]
     OneAtATime,
     /// All together: elementary effects
@@ -87,10 +90,10 @@ impl ScreenArgs {
         let of_cases = |vary: &&Vary| vary.by_flag && matches!(vary.values, Values::Cases(_));
         if let Some(vary) = request.experiment.vary.iter().find(of_cases) {
             let (place, help) = (vary.parameter.place.to_string(), "`evenkeel sweep` plays whole cases");
-            return Err(Failure::usage(&place, "rules are screened, and this is none", help));
+            return Err(Failure::usage(&place, "only rules can be screened", help));
         }
         if matches!(self.method, MethodFlag::OneAtATime) && self.points.is_some() {
-            let what = "rules are screened one at a time, which has no points";
+            let what = "screening one rule at a time has no points";
             return Err(Failure::usage("--points", what.to_owned(), "add --method morris or --method sobol"));
         }
         let method = match self.method {

@@ -21,7 +21,7 @@ pub struct StrategiesArgs {
     /// Name of the ruleset
     #[arg(add = complete::rulesets())]
     ruleset: String,
-    /// List the fine weights too, which training sets rather than people
+    /// List fine weights too, which training sets
     #[arg(long)]
     all: bool,
     #[command(flatten)]

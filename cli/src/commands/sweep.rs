@@ -12,7 +12,7 @@ use crate::sources::Sources;
 
 mod players;
 
-/// Vary one rule, or several, over many values
+/// Vary one or more rules over many values
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   evenkeel sweep examples/brix-price.toml --out brix-report
@@ -21,13 +21,13 @@ mod players;
   evenkeel sweep smugglers --vary players=2..6 --out by-players
   evenkeel sweep smugglers --vary brix.price=100,1000 --seats trader,smuggler,pirate,racer --adapt --out adapted
 
-All cells meet the same cards and dice, so that differences come from the rules. \
-`evenkeel rules smugglers` lists what can be varied, `evenkeel schema experiment` what a file may say.")]
+All settings get the same cards and dice, so differences come from the rules. `evenkeel rules smugglers` lists the \
+rules to vary, `evenkeel schema experiment` the keys of a file.")]
 pub struct SweepArgs {
-    /// An experiment file, or the name of a ruleset
+    /// Experiment file, or the name of a ruleset
     #[arg(value_name = "FILE | RULESET", add = complete::targets())]
     target: String,
-    /// A rule and its values: path=from..to/step, path=from..to or path=value,value; may be given several times
+    /// Rule and its values: path=from..to/step, path=from..to or path=value,value; repeatable
     #[arg(long, value_name = "PATH=VALUES", help_heading = "Rules", add = complete::axes())]
     vary: Vec<String>,
     #[command(flatten)]

@@ -21,48 +21,49 @@ use crate::{complete, number};
   evenkeel tournament smugglers --strategies racer,trader --decide
   evenkeel tournament astronavis --strategies freighter,cautious,speculator
 
-Every line-up plays every set of random draws in every rotation of its seats. Of more than 100 line-ups a balanced sample of 100 \
-plays. A game for one has no table: everybody plays alone with common random numbers, and every two are compared by how they stand in the end.")]
+Every line-up plays every set of random draws in every rotation of its seats. Above 100 line-ups, a balanced sample of \
+100 plays. In a game for one, every strategy plays alone with common random numbers, and each pair is compared by \
+final results.")]
 pub struct TournamentArgs {
-    /// Name of a ruleset, or an experiment file; its seats are the strategies, what it varies stays as the rules have it
+    /// Name of a ruleset, or an experiment file; its seats are the strategies, its varied rules are ignored
     #[arg(value_name = "RULESET | FILE", add = complete::targets())]
     target: String,
     #[command(flatten)]
     rules: RuleFlags,
-    /// Who takes part, with commas between; settings in braces [default: the ruleset's own strategies]
+    /// Strategies to rate, comma-separated; settings in braces [default: the ruleset's own strategies]
     #[arg(long, value_name = "A,B,C", help_heading = "Play", add = complete::line_ups())]
     strategies: Option<String>,
-    /// A kind of choice that everybody does without, such as propose-a-broker-deal; may be given several times
+    /// Kinds of choices that no player makes, such as propose-a-broker-deal; comma-separated
     #[arg(long, value_name = "KIND", value_delimiter = ',', help_heading = "Play")]
     without: Vec<String>,
-    /// Seats at each table [default: 4, or as many as the ruleset and the strategies allow]
+    /// Number of seats at each table [default: 4, or as many as the ruleset and the strategies allow]
     #[arg(long, value_name = "N", value_parser = number::few, help_heading = "Play")]
     table: Option<u32>,
-    /// What ratings are made from
+    /// Results that ratings are computed from
     #[arg(long, value_enum, default_value_t, value_name = "WHAT", help_heading = "Play")]
     rate: RateBy,
-    /// What strategies are put in order by
+    /// Number that strategies are ranked by
     #[arg(long, value_enum, default_value_t, value_name = "WHAT", help_heading = "Play")]
     order: OrderBy,
-    /// Line-ups to draw where not all are to play [default: 100, or all where there are fewer]
+    /// Number of line-ups to sample [default: 100, or all if there are fewer]
     #[arg(long, value_name = "N", value_parser = number::count, help_heading = "Play")]
     lineups: Option<u64>,
-    /// Games of the whole tournament, rounded up to whole blocks [default: 20000; with --decide at most 200000]
+    /// Number of games in total, rounded up to whole blocks [default: 20000; with --decide at most 200000]
     #[arg(long, value_name = "N", value_parser = number::count, help_heading = "Play")]
     budget: Option<u64>,
-    /// Seed of all luck: the same seed gives the same games on any machine [default: 0]
+    /// Random seed; the same seed gives the same games on any machine [default: 0]
     #[arg(long, value_name = "N", value_parser = number::index, help_heading = "Play")]
     seed: Option<u64>,
-    /// Threads to play on; the results do not depend on it [default: one per core]
+    /// Number of threads; it does not change the results [default: one per core]
     #[arg(long, value_name = "N", value_parser = number::threads, help_heading = "Play")]
     threads: Option<u16>,
-    /// Play two strategies only until it is clear whether the first is better, worse or alike
+    /// Play two strategies until the first is shown better, worse or equivalent
     #[arg(long, help_heading = "Decision")]
     decide: bool,
-    /// How near to half of the points counts as alike
+    /// Difference from half of the points that counts as equivalent
     #[arg(long, value_name = "SHARE", default_value_t = 0.02, value_parser = number::share, requires = "decide", help_heading = "Decision")]
     margin: f64,
-    /// Chance of a wrong answer, whatever the truth and whenever the games end
+    /// Probability of a wrong decision, at any stopping time
     #[arg(long, value_name = "CHANCE", default_value_t = 0.05, value_parser = number::share, requires = "decide", help_heading = "Decision")]
     error: f64,
     #[command(flatten)]
@@ -82,20 +83,20 @@ pub struct TournamentArgs {
 /// What ratings are made from.
 #[derive(Clone, Copy, Debug, Default, ValueEnum)]
 enum RateBy {
-    /// Whole rankings: who finishes before whom
+    /// Whole rankings: the order of finish
     #[default]
     Ranks,
-    /// Wins alone
+    /// Wins only
     Wins,
 }
 
 /// What strategies are put in order by.
 #[derive(Clone, Copy, Debug, Default, ValueEnum)]
 enum OrderBy {
-    /// What the ruleset rewards: the win rate, or the mean score of a game for one
+    /// Reward of the ruleset: the win rate, or the mean score of a game for one
     #[default]
     Reward,
-    /// Ratings, which weigh every place
+    /// Rating, which counts every place
     Rating,
 }
 

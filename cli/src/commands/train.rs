@@ -35,57 +35,57 @@ use crate::{complete, interrupt, number, tabular, workers};
   evenkeel train smugglers pirate --keep robs,lurks --out pirate.toml
   evenkeel simulate smugglers --seats trader@trader.toml,smuggler,pirate,hunter
 
-The result is a file that is named wherever a strategy is: trader@trader.toml. It changes eight parameters at most: those \
-that matter. What is reported was played on luck that nothing was searched or chosen by, and what these games do not show to \
-be better is not kept. The same command resumes a training that was interrupted or killed, and ends in the same file.")]
+The result is a file for use in line-ups: trader@trader.toml. It changes at most eight parameters: those that matter. \
+Reported results come from fresh random games, which no search used; changes that are not shown to be better in them \
+are discarded. The same command resumes an interrupted training and gives the same file.")]
 #[allow(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
 pub struct TrainArgs {
-    /// Name of a ruleset, or an experiment file for its rules, games and seed
+    /// Name of a ruleset, or an experiment file with rules, games and seed
     #[arg(value_name = "RULESET | FILE", add = complete::targets())]
     target: String,
-    /// The strategy, as in a line-up: `trader`, `trader{bribes=2}`, `trader@trader.toml`
+    /// Strategy to train, as in a line-up: `trader`, `trader{bribes=2}`, `trader@trader.toml`
     #[arg(add = complete::line_ups())]
     strategy: String,
-    /// The opponents, one for every other seat; given several times, every line-up in turn [default: the ruleset's other
-    /// strategies]
+    /// Opponents, one for every other seat. Repeatable; line-ups alternate [default: the ruleset's other strategies]
     #[arg(long, value_name = "A,B,C", help_heading = "Play", add = complete::line_ups())]
     against: Vec<String>,
-    /// Draw opponents anew for every block from a mixture that `evenkeel league` wrote
+    /// Mixture by `evenkeel league` from which opponents are drawn for every block
     #[arg(long, value_name = "FILE", conflicts_with = "against", value_hint = clap::ValueHint::FilePath, help_heading = "Play")]
     mixture: Option<PathBuf>,
     #[command(flatten)]
     rules: RuleFlags,
-    /// A rule of which every value is played, such as `variant=basic,advanced`; may be given several times: all combinations
+    /// Rule to vary, such as `variant=basic,advanced`. Repeatable; all combinations are played
     #[arg(long, value_name = "PATH=VALUES", help_heading = "Rules", add = complete::axes())]
     vary: Vec<String>,
-    /// Parameters that may change, with commas between; without it, all
+    /// Parameters that training may change, comma-separated [default: all]
     #[arg(long, value_name = "A,B,C", value_delimiter = ',', help_heading = "Search")]
     only: Vec<String>,
-    /// Parameters that stay as they are, such as those that make the plan of a strategy
+    /// Parameters that training does not change, comma-separated
     #[arg(long, value_name = "A,B,C", value_delimiter = ',', help_heading = "Search")]
     keep: Vec<String>,
-    /// The same strategy with other settings, such as `trader@other.toml`, to be tried beside what the search finds; may be given several times
+    /// Same strategy with other settings, such as `trader@other.toml`, as an extra candidate; repeatable
     #[arg(long, value_name = "STRATEGY", help_heading = "Search", add = complete::line_ups())]
     also: Vec<String>,
-    /// Try one parameter at a time first, and begin with the best [default: where more than 40 are searched]
+    /// Try one parameter at a time first, and start from the best [default: if more than 40 are searched]
     #[arg(long, overrides_with = "no_screen", help_heading = "Search")]
     screen: bool,
     /// Do not try one parameter at a time first
     #[arg(long, overrides_with = "screen", help_heading = "Search")]
     no_screen: bool,
-    /// Games in all, those of the judgement included [default: 200000, or 400000 where more than 40 parameters are searched]
+    /// Number of games in total, with the final evaluation [default: 200000, or 400000 if more than 40 parameters are
+    /// searched]
     #[arg(long, value_name = "N", value_parser = number::count, help_heading = "Search")]
     budget: Option<u64>,
-    /// Seed of the search and of all luck: the same seed gives the same file [default: 0]
+    /// Random seed; the same seed gives the same file [default: 0]
     #[arg(long, value_name = "N", value_parser = number::index, help_heading = "Search")]
     seed: Option<u64>,
-    /// Threads to play on; the result does not depend on it [default: one per core]
+    /// Number of threads; it does not change the result [default: one per core]
     #[arg(long, value_name = "N", value_parser = number::threads, help_heading = "Search")]
     threads: Option<u16>,
-    /// File to write the trained strategy into; without it the file is printed
+    /// File for the trained strategy; without it the file is printed
     #[arg(long, value_name = "FILE", help_heading = "Output")]
     out: Option<PathBuf>,
-    /// Write over a file that is there, and throw away the games of another training that was interrupted
+    /// Overwrite an existing file, and discard games of another interrupted training
     #[arg(long, alias = "overwrite", requires = "out", help_heading = "Output")]
     force: bool,
     #[command(flatten)]
@@ -94,10 +94,10 @@ pub struct TrainArgs {
     workers: WorkersFlag,
     #[command(flatten)]
     programs: ProgramFlags,
-    /// How to print
+    /// Output format
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT", help_heading = "Output")]
     format: Format,
-    /// No progress and no remarks on standard error
+    /// Hide progress and remarks on standard error
     #[arg(long, short, help_heading = "Output")]
     quiet: bool,
 }
@@ -260,7 +260,7 @@ fn foretell(plan: &TrainingPlan, pace: &Pace) -> String {
     let effort = effort(plan);
     format!(
         "Training {} {opponents}: {}, {} of 16 candidates, at most {} games.\n\
-         At {} games a second {} that takes about {}.",
+         At {} games per second {}, this takes about {}.",
         plan.member().label,
         format::counted(plan.space.dimensions.len() as u64, "parameter"),
         format::counted(effort.generations, "generation"),
@@ -284,15 +284,11 @@ fn describe(training: &Training) -> String {
     // Writing to a string cannot fail.
     if held.games > 0 {
         let games = HumanCount(held.games);
-        let _ = writeln!(
-            text,
-            "Judged on {games} games of each side, on luck that nothing was chosen by (seed {}).",
-            held.seed
-        );
+        let _ = writeln!(text, "Evaluated on {games} fresh random games of each side (seed {}).", held.seed);
     }
     let _ = writeln!(
         text,
-        "{} games were played; the search had changed {}.",
+        "{} games were played; the search changed {}.",
         HumanCount(form.games),
         format::counted(training.searched as u64, "parameter")
     );
@@ -300,7 +296,8 @@ fn describe(training: &Training) -> String {
         let _ = write!(text, "\n{}", tabular::text(rows(training)));
     }
     if !training.screening.is_empty() {
-        let _ = writeln!(text, "\nOne parameter alone, on training luck (hints: the best of many is overrated):");
+        let _ =
+            writeln!(text, "\nSingle parameters, on training games (hints only: the best of many is overestimated):");
         for found in &training.screening {
             let (gain, margin) = (plain(found.gain, share), plain(found.margin, share));
             let _ =
@@ -324,10 +321,10 @@ fn verdict(training: &Training) -> String {
             level(trained, share)
         ),
         (Some(gain), ..) => format!(
-            "No improvement was shown: the {measure} changes by {}. The strategy stays as it was.",
+            "No significant improvement: the {measure} changes by {}. The strategy is unchanged.",
             amount(gain, share)
         ),
-        _ => "Nothing better was found that was worth judging. The strategy stays as it was.".to_owned(),
+        _ => "No candidate was good enough to evaluate. The strategy is unchanged.".to_owned(),
     }
 }
 

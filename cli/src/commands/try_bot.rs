@@ -18,26 +18,26 @@ use crate::options::{ProgramFlags, RuleFlags};
 use crate::setup::Request;
 use crate::sources::Sources;
 
-/// Test a program of your own as a player
+/// Test your own program as a player
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   evenkeel try-bot smugglers 'python examples/bots/eager.py'
   evenkeel try-bot astronavis 'node examples/bots/eager.js' --games 100
 
-docs/reference/protocol.md says what such a program is told and what it answers.")]
+docs/reference/protocol.md describes the messages that a program receives and sends.")]
 pub struct TryBotArgs {
-    /// Name of a ruleset, or an experiment file whose rules count
+    /// Name of a ruleset, or an experiment file with rules
     #[arg(value_name = "RULESET | FILE", add = complete::targets())]
     target: String,
-    /// The program and its arguments, as one word
+    /// Program and its arguments, quoted as one word
     #[arg(value_name = "COMMAND")]
     command: String,
     #[command(flatten)]
     rules: RuleFlags,
-    /// Games to play, each of them twice
+    /// Number of games, each played twice
     #[arg(long, value_name = "N", default_value_t = 20, value_parser = number::count, help_heading = "Play")]
     games: u64,
-    /// Seed of all luck
+    /// Random seed
     #[arg(long, value_name = "N", default_value_t = 0, value_parser = number::index, help_heading = "Play")]
     seed: u64,
     #[command(flatten)]
@@ -51,8 +51,8 @@ impl TryBotArgs {
             self.command = command;
         }
         if outside::is_connected(&self.command) {
-            let help = "name it as a seat: simulate(..., seats=[...]) says what is wrong with it";
-            return Err(Failure::usage(&self.command, "this is a class, and programs are tried here", help));
+            let help = "name it as a seat: simulate(..., seats=[...]) reports its errors";
+            return Err(Failure::usage(&self.command, "this is a class; only programs are tested here", help));
         }
         let mut request = Request::new(&self.target, &self.rules, sources);
         request.experiment.play_only(&[]);
@@ -130,13 +130,13 @@ impl Told {
     fn conclude(&self, typed: &TryBotArgs, ruleset: &str) -> Result<(), Failure> {
         if let Some((game, at)) = self.differs {
             let message = format!(
-                "in game {} of {} its answer {} was another one when the same game was played again by another start of it",
+                "in game {} of {} its answer {} differed when the same game was played again after a restart",
                 game + 1,
                 typed.games,
                 at + 1,
             );
-            let help = "let it decide by what it is told in this game alone, and draw its luck from the `seed` of the game: \
-                        else a study says something else each time";
+            let help = "decide only by messages of the current game, and draw random numbers from its `seed`; \
+                        otherwise results of a study change each time";
             return Err(outside_fault(&typed.command, message, help));
         }
         let milliseconds = |time: Duration| time.as_secs_f64() * 1000.0;

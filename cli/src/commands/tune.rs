@@ -14,8 +14,8 @@ use crate::sources::Sources;
 use crate::{complete, number};
 
 /// The meaning of `--first-look`, which replaces `--games` here.
-pub const FIRST_LOOK: &str = "Games of a setting at a first look, such as 500 or 1k, rounded up to whole blocks (one game for each rotation \
-                         of the line-up) [default: 250]";
+pub const FIRST_LOOK: &str = "Number of games per setting at a first look, such as 500 or 1k. Rounded up to whole \
+                         blocks (one game per rotation of the line-up) [default: 250]";
 
 /// Find the smallest change of rules that meets goals
 #[derive(Debug, Args)]
@@ -24,7 +24,7 @@ pub const FIRST_LOOK: &str = "Games of a setting at a first look, such as 500 or
   evenkeel tune goals.toml --budget 2m --seed 7
   evenkeel tune goals.toml --vary customs.fine=0..500/100
 
-The file is that of a check, and says what may move:
+The file is that of a check, with the rules that may change:
 
   [check]
   \"rounds.p50\" = { within = [23, 27] }
@@ -35,21 +35,22 @@ The file is that of a check, and says what may move:
   \"combat.piracy_goods\" = [4, 5, 6]
   \"table.characters.greenbeard.start_credits\" = { from = 200, to = 800, weight = 2 }
 
-  [[match]]                                   # goals of another line-up, if there are any
+  [[match]]                                   # optional: goals of another line-up
   seats = [\"trader@expert\", \"trader@beginner\"]
   check = { \"win_rate.trader@expert\" = { within = [0.70, 0.80] } }
 
-The smallest change is the one of the fewest rules, and of those the one of the fewest steps, each times its weight. --first-look is what a setting gets at \
-a first look, 250 unless told. What is found is proven on fresh luck, with the intervals of a check. The folder of --out gets house-rules.toml besides the report.
+The smallest change has the fewest rules, then the fewest steps, each multiplied by its weight. Every setting gets \
+--first-look games at first. The answer is verified on fresh random games, with the intervals of a check. The folder \
+of --out also gets house-rules.toml.
 
 Exit codes: 0 goals are met, 1 no change was found that meets them.")]
 pub struct TuneArgs {
     #[arg(value_name = "GOALS", help = "An experiment file with a [check] table and a [tune] table")]
     file: String,
-    /// Games of the search and its proof together [default: 400k]
+    /// Number of games of search and verification together [default: 400k]
     #[arg(long, value_name = "N", value_parser = number::count, help_heading = "Play")]
     budget: Option<u64>,
-    /// A rule that may move besides those of the file, or in place of one of them, and its values; may be given several times
+    /// Rule that may change and its values, added to those of the file or replacing one; repeatable
     #[arg(long, value_name = "PATH=VALUES", help_heading = "Rules", add = complete::axes())]
     vary: Vec<String>,
     #[command(flatten)]
@@ -84,7 +85,7 @@ impl TuneArgs {
         let games = request.experiment.games.take().filter(|_| self.table.games.is_none() && !self.output.quiet);
         if let Some(games) = games {
             say(&format!(
-                "{}: {games} games are those of a check: --first-look says what a setting gets at first.",
+                "{}: {games} games are those of a check; --first-look sets the first games of a setting.",
                 self.file
             ));
         }

@@ -31,22 +31,22 @@ use crate::{complete, interrupt, tabular};
   evenkeel usage smugglers --all
   evenkeel usage smugglers --format csv
 
-Of a run that was made before nothing is played. Every report has the same tables, folded.")]
+An earlier run is read without playing. Every report has the same tables, folded.")]
 pub struct UsageArgs {
-    /// The output folder of an earlier run or its findings.json, the name of a ruleset, or an experiment file
+    /// Output folder or findings.json of an earlier run, name of a ruleset, or experiment file
     #[arg(value_name = "RUN | RULESET | FILE", add = complete::targets())]
     target: String,
-    /// Kinds of choices to show, with commas between; words with hyphens [default: the heart of the game]
+    /// Kinds of choices to show, comma-separated, with hyphens for spaces [default: the main ones]
     #[arg(long, value_name = "A,B,C", value_delimiter = ',', conflicts_with = "all")]
     kinds: Vec<String>,
-    /// Everything each strategy does, not only the heart of the game
+    /// Show all kinds of choices, not only the main ones
     #[arg(long)]
     all: bool,
     #[command(flatten)]
     rules: RuleFlags,
     #[command(flatten)]
     table: TableFlags,
-    /// No progress on standard error
+    /// Hide progress on standard error
     #[arg(long, short, help_heading = "Output")]
     quiet: bool,
     #[command(flatten)]
@@ -59,7 +59,7 @@ impl UsageArgs {
         let findings = if is_run(&path, sources) { read(&path, sources)? } else { self.play(sources)? };
         let kinds = self.named_kinds(&findings)?;
         if findings.interrupted && !self.quiet {
-            say("The run was interrupted: this rests on the games that it had finished.");
+            say("The run was interrupted: only its finished games are counted.");
         }
         let detail = match (self.all, kinds.is_empty()) {
             (true, _) => UsageDetail::All,
@@ -78,7 +78,7 @@ impl UsageArgs {
     fn named_kinds(&self, findings: &Findings) -> Result<Vec<String>, Failure> {
         let strategies = findings.cells.iter().flat_map(|cell| cell.strategies.values());
         let known: Vec<&str> = strategies.flat_map(|found| found.usage.keys()).map(String::as_str).collect();
-        pick_kinds(&self.kinds, &known, "was never on offer to anybody here")
+        pick_kinds(&self.kinds, &known, "was never available to any player here")
     }
 
     fn play(&self, sources: &mut Sources) -> Result<Findings, Failure> {
@@ -87,7 +87,7 @@ impl UsageArgs {
         request.seat(&self.table, sources);
         if let [first, _, ..] = request.experiment.levels() {
             let help = format!("name one, such as --skill {}; `evenkeel simulate` plays several", first.word());
-            return Err(Failure::usage("--skill", "what players do is shown at one level", help));
+            return Err(Failure::usage("--skill", "usage is shown at one skill level", help));
         }
         let threads = self.table.threads.map_or(0, usize::from);
         let (request, ruleset) = request.with_ruleset()?;
@@ -125,7 +125,7 @@ fn count(
     let plan = request.plan(ruleset)?;
     let known: Vec<&str> = ruleset.kinds.iter().map(|kind| kind.name).collect();
     // A typing error is reported before the games, not after.
-    pick_kinds(kinds, &known, &format!("is no kind of choice of {}", ruleset.id))?;
+    pick_kinds(kinds, &known, &format!("is not a kind of choice in {}", ruleset.id))?;
     plan.remarks().iter().filter(|_| !quiet).for_each(|remark| say(remark));
     let options = RunOptions { threads, ..RunOptions::default() };
     let ran = run_study(&plan, &options, &Bar::new(quiet), &interrupt::STOP).map_err(failure)?;

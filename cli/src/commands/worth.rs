@@ -17,15 +17,16 @@ use crate::sources::Sources;
   evenkeel worth astronavis --variant advanced --seats freighter
   evenkeel worth smugglers --skill lookahead --kinds propose-a-broker-deal --games 400
 
-First everybody plays as they are, and what they do is counted. Then each strategy that takes a kind of choice, although it could do something else, plays \
-without it, the others at the table as they are: `evenkeel usage` lists the kinds. A restricted player does the next best thing it knows; it is not \
-trained for doing without. With --skill lookahead it thinks about what to do instead. Games are divided into 64 batches, so --games is rounded up to \
+First all players play unmodified, and their choices are counted. Then each strategy that makes a kind of choice \
+despite alternatives plays without it, against unmodified opponents; `evenkeel usage` lists the kinds. A restricted \
+player takes its next best choice; it is not trained for the restriction. With --skill lookahead it looks ahead to \
+find another choice. Games are divided into 64 batches, so --games is rounded up to \
 a multiple of 64 blocks.")]
 pub struct WorthArgs {
-    /// Name of a ruleset, or an experiment file; what the file varies stays as the rules have it
+    /// Name of a ruleset, or an experiment file; its varied rules are ignored
     #[arg(value_name = "RULESET | FILE", add = complete::targets())]
     target: String,
-    /// Kinds of choices, with commas between [default: all that are taken]
+    /// Kinds of choices to measure, comma-separated [default: all that are made]
     #[arg(long, value_name = "A,B,C", help_heading = "Play")]
     kinds: Vec<String>,
     #[command(flatten)]

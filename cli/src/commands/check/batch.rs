@@ -35,17 +35,16 @@ impl CheckArgs {
     /// Checks several files, each into a folder of its own. All files are read, and all output places are tested, before any game.
     pub(super) fn run_all(&self, sources: &mut Sources) -> Result<(), Failure> {
         if self.output.format != Format::Text {
-            let help =
-                "leave it out: with --out every file has its findings.json and findings.csv in a folder of its own";
-            return Err(Failure::usage("--format", "several checks are printed as text alone", help));
+            let help = "leave it out: with --out every file gets findings.json and findings.csv in its own folder";
+            return Err(Failure::usage("--format", "several checks are printed as text only", help));
         }
         if self.kept.shard.is_some() {
-            return Err(Failure::usage("--shard", "several checks are played whole", "divide each by itself"));
+            return Err(Failure::usage("--shard", "several checks cannot be divided", "divide each check separately"));
         }
         workers::find(&self.workers, self.kept.rows)?;
         let named = check_files(&self.files, sources)?;
         if !self.output.quiet && !named.left_out.is_empty() {
-            say(&format!("Left out, since they have no [check] and no [claim]: {}.", named.left_out.join(", ")));
+            say(&format!("Skipped files without [check] and [claim]: {}.", named.left_out.join(", ")));
         }
         self.try_pages()?;
         let ready = self.read_all(&named, sources)?;
@@ -87,7 +86,7 @@ impl CheckArgs {
         for (number, (file, ready)) in files.iter().zip(ready).enumerate() {
             let known = finished.take(stem(file), ready.digest);
             if !self.output.quiet {
-                let before = if known.is_some() { " (finished before)" } else { "" };
+                let before = if known.is_some() { " (already finished)" } else { "" };
                 say(&format!("{} of {}: {file}{before}", number + 1, files.len()));
             }
             if let Some(findings) = known {

@@ -38,8 +38,8 @@ pub fn check_files(named: &[String], sources: &mut Sources) -> Result<Named, Fai
         }
     }
     if let Some((first, second)) = alike(&all.files) {
-        let message = format!("{first} and {second} would have the same folder for their results");
-        return Err(Failure::usage(second, message, "name one of the two, or give the files different names"));
+        let message = format!("{first} and {second} would use the same folder for results");
+        return Err(Failure::usage(second, message, "remove one of the two, or rename a file"));
     }
     Ok(all)
 }

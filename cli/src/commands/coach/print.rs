@@ -13,7 +13,7 @@ pub fn announce(plan: &CoachPlan) -> String {
     let options = plan.options;
     format!(
         "Playing {} games of {}, in {} blocks of {}, and judging {}.\n\
-         Each is judged in up to 3 times {} worlds, imagined {}.",
+         Each is judged in up to 3 times {} worlds, played {}.",
         HumanCount(plan.games.games()),
         table(plan.subject(), &plan.against()),
         HumanCount(plan.games.blocks),
@@ -34,7 +34,7 @@ pub fn tell(found: &CoachFindings) -> String {
     let mut text = head(found);
     text += &unit.sentence(found);
     text += &kinds("By kind of the answer given", &found.kinds, unit);
-    text += &kinds("By kind of the better answer: what it should have done instead", &found.better, unit);
+    text += &kinds("By kind of the better answer", &found.better, unit);
     text += &worst(found, unit);
     text + "\n" + &found.command + "\n"
 }
@@ -42,11 +42,11 @@ pub fn tell(found: &CoachFindings) -> String {
 fn head(found: &CoachFindings) -> String {
     let CoachFindings { blocks, games, decisions, disputed, judged, worlds, .. } = found;
     let against: Vec<&str> = found.against.iter().map(String::as_str).collect();
-    let stopped = if found.interrupted { " It was interrupted: these are the games finished by then." } else { "" };
+    let stopped = if found.interrupted { " Interrupted: only finished games are counted." } else { "" };
     format!(
-        "{}, {}: {}\n{} games in {} blocks of luck, seed {}.{stopped}\n\
+        "{}, {}: {}\n{} games in {} blocks, seed {}.{stopped}\n\
          {} decisions of {}; {} disputed in a council with {}; {} judged (one in {}), each in up to 3 times {worlds} worlds, \
-         imagined {}.\n\n",
+         played {}.\n\n",
         found.title,
         found.variant,
         table(&found.strategy, &against),
@@ -70,8 +70,8 @@ fn table(subject: &str, against: &[&str]) -> String {
 fn depth(depth: u32) -> String {
     match depth {
         0 => "to the end of the game".to_owned(),
-        1 => "1 round far".to_owned(),
-        rounds => format!("{rounds} rounds far"),
+        1 => "1 round ahead".to_owned(),
+        rounds => format!("{rounds} rounds ahead"),
     }
 }
 
@@ -110,8 +110,7 @@ impl Unit {
             return "The council agreed with every decision: nothing was judged.\n".to_owned();
         }
         if found.judged == 0 {
-            return "None of the disputed decisions was drawn to be judged: play more games, or lower --one-in.\n"
-                .to_owned();
+            return "No disputed decision was sampled: play more games, or lower --one-in.\n".to_owned();
         }
         let what =
             if self.alone { "Points of the score given away per game" } else { "Win chance given away per game" };
@@ -152,7 +151,7 @@ fn kinds(title: &str, kinds: &[KindLoss], unit: Unit) -> String {
     let rest = if seldom.is_empty() {
         String::new()
     } else {
-        format!("Judged too seldom for an interval, and how often: {}.\n", seldom.join(", "))
+        format!("Too few judged for an interval, with counts: {}.\n", seldom.join(", "))
     };
     format!("\n{title} (95% CI{corrected})\n{table}{rest}")
 }
@@ -162,11 +161,11 @@ fn worst(found: &CoachFindings, unit: Unit) -> String {
         return String::new();
     }
     if found.worst.is_empty() {
-        return "\nNo decision that was judged is clearly worse than another answer.\n".to_owned();
+        return "\nNo judged decision is clearly worse than another answer.\n".to_owned();
     }
     let mut text = format!(
-        "\nThe worst {} of the decisions judged, by what they gave away. As the worst of many they look worse than they are: \
-         what they\ngave away in fresh worlds, which had no part in the choice, stands beside it.\n",
+        "\nThe worst {} of the judged decisions, by their loss. Picking the worst of many overestimates the loss, so \
+         each is\nestimated again in fresh worlds.\n",
         found.worst.len()
     );
     for (index, decision) in found.worst.iter().enumerate() {
@@ -181,12 +180,12 @@ fn tell_decision(place: usize, decision: &WorstDecision, unit: Unit) -> String {
     let mut text = format!(
         "\n{place}. Round {round}, seat {seat}, decision {number}: {question}?\n   \
          given: {given} ({kind})\n   better: {best} ({best_kind})\n   \
-         gave away {}, in fresh worlds {}\n",
+         lost {}, in fresh worlds {}\n",
         unit.measured(lost),
         unit.measured(checked),
     );
     if !decision.answers.is_empty() {
-        text += "   in the worlds by which the better one was chosen:\n";
+        text += "   in the worlds used to choose the better answer:\n";
     }
     for answer in &decision.answers {
         // Writing to a string cannot fail.

@@ -33,9 +33,9 @@ pub fn tell_next(folder: &Path) -> String {
     let file = |name: &str| folder.join(name).display().to_string().trim_start_matches("./").to_owned();
     let (experiment, house, check) = (file("experiment.toml"), file("house.toml"), file("check.toml"));
     let commands = [
-        (format!("evenkeel simulate {experiment}"), "how the printed rules play"),
-        (format!("evenkeel compare {experiment} --rules {house}"), "what the house rules change"),
-        (format!("evenkeel check {check}"), "whether the game keeps to its bounds"),
+        (format!("evenkeel simulate {experiment}"), "simulates the printed rules"),
+        (format!("evenkeel compare {experiment} --rules {house}"), "measures the effect of the house rules"),
+        (format!("evenkeel check {check}"), "tests the game against its bounds"),
     ];
     let wide = commands.iter().map(|(command, _)| command.len()).max().unwrap_or(0);
     let mut lines = String::new();
@@ -44,8 +44,8 @@ pub fn tell_next(folder: &Path) -> String {
         let _ = writeln!(lines, "{command:wide$}   {about}");
     }
     format!(
-        "{experiment}, {house} and {check} are written. They run as they are:\n\n{lines}\n\
-         Open them in an editor: every line says what it is for. With --out DIR each writes a report.\n"
+        "{experiment}, {house} and {check} are written. They run unmodified:\n\n{lines}\n\
+         Edit them: comments explain every line. With --out DIR each command writes a report.\n"
     )
 }
 
@@ -87,7 +87,7 @@ impl Start {
     fn seats(&self) -> String {
         let names: Vec<_> = self.seats.iter().map(|seat| format!("\"{seat}\"")).collect();
         format!(
-            "\n# Who plays, one strategy per seat. `evenkeel strategies {}` lists them and their settings.\nseats = [{}]\n",
+            "\n# Players: one strategy per seat. `evenkeel strategies {}` lists them and their settings.\nseats = [{}]\n",
             self.listing.ruleset,
             names.join(", ")
         )
@@ -95,7 +95,7 @@ impl Start {
 
     fn experiment(&self) -> String {
         let mut text = self.head(
-            "An experiment: which rules, who plays, how many games.",
+            "An experiment: its rules, players and number of games.",
             "evenkeel simulate experiment.toml --out report",
         );
         text += "\n# The heading of the report.\ntitle = \"My game\"\n";
@@ -108,7 +108,7 @@ impl Start {
             // Writing to a string cannot fail.
             let _ = write!(
                 text,
-                "\n# Rules away from the variant; house.toml has all of them with what they mean.\n[rules]\n# {path} = {}\n\
+                "\n# Rules that differ from the variant; house.toml lists and explains all rules.\n[rules]\n# {path} = {}\n\
                  \n# Try several values at once with `evenkeel sweep experiment.toml`:\n\
                  # [[vary]]\n# parameter = \"{path}\"\n# values = [{}, {}]\n",
                 Toml(&entry.value),
@@ -126,17 +126,18 @@ impl Start {
 
     fn check(&self, findings: &Findings) -> String {
         let mut text = self.head(
-            "What must hold of the game. Fails where it does not, for example in a CI system.",
+            "Bounds that the game must meet; if it does not, the check fails, for example in a CI system.",
             "evenkeel check check.toml --out report",
         );
         text += &self.seats();
-        text += "\ngames = 10_000\nseed = 1\n\n# Each line bounds one number. A bound holds only if the whole interval of what is found lies inside it; where the\n\
-                 # interval reaches over an end there were not enough games, which fails too unless not_enough_games = \"warn\".\n[check]\n\
-                 # The chance that any judgement of this file is wrong.\nerror = 0.05\n";
+        text += "\ngames = 10_000\nseed = 1\n\n# Each line bounds one number. A bound holds only if the whole confidence\n\
+                 # interval lies inside it. An interval that crosses a limit means too few games; that also\n\
+                 # fails, unless not_enough_games = \"warn\".\n[check]\n\
+                 # The probability that any verdict of this check is wrong.\nerror = 0.05\n";
         self.bounds(findings).iter().for_each(|(about, line)| {
             let _ = write!(text, "\n# {about}\n{line}\n");
         });
-        text += "\n# Against what was saved with `evenkeel check check.toml --save-baseline`:\n";
+        text += "\n# Changes from a baseline saved with `evenkeel check check.toml --save-baseline`:\n";
         let (first, room) = self.first_change(findings);
         let _ = writeln!(text, "# \"change.{first}\" = {{ within = [-{room}, {room}] }}");
         text
@@ -171,7 +172,7 @@ impl Start {
             }
             let fair = 1.0 / f64::from(self.seats.len() as u32);
             let even = Estimate { estimate: fair, low: fair, high: fair };
-            let about = "Whether it matters who begins; this one only warns.".to_owned();
+            let about = "The advantage of the first seat; this bound only warns.".to_owned();
             bounds.push((
                 about,
                 format!("\"seat_1.win_rate\" = {}", around(&even).replace(" }", ", severity = \"warn\" }")),
@@ -182,7 +183,7 @@ impl Start {
             let score = findings.themes.score.iter().filter_map(|name| Some((name, found.get(name)?)));
             for (name, found) in score {
                 let about =
-                    format!("Half of the games came to at most {}, and {} in the mean.", found.p50, found.mean.round());
+                    format!("Half of the games scored at most {}; the mean was {}.", found.p50, found.mean.round());
                 let (low, high) = (found.mean - 0.2 * found.mean.abs(), found.mean + 0.2 * found.mean.abs());
                 bounds.push((about, format!("\"{name}.mean\" = {{ within = [{low:.1}, {high:.1}] }}")));
             }
@@ -197,7 +198,7 @@ impl Start {
             bounds.push((about, format!("\"{}.p95\" = {{ at_most = {} }}", findings.length, found.p95 * 13 / 10 + 1)));
             let (low, high) = (found.mean * 0.8, found.mean * 1.2);
             bounds.push((
-                "The mean.".to_owned(),
+                "The mean length.".to_owned(),
                 format!("\"{}.mean\" = {{ within = [{low:.1}, {high:.1}] }}", findings.length),
             ));
         }

@@ -52,7 +52,7 @@ pub fn find(listing: impl Fn() -> Listing, text: &str) -> Result<(Listing, Optio
     }
     let named: Vec<String> = met.into_iter().map(|word| format!("\"{word}\"")).collect();
     let remark =
-        format!("\"{}\" is not a word of {}: listed is what has {}.", text.trim(), found.ruleset, list(&named));
+        format!("\"{}\" is not found in {}; these are the entries with {}.", text.trim(), found.ruleset, list(&named));
     Ok((found, Some(remark)))
 }
 
@@ -64,7 +64,7 @@ fn nothing_of(listing: Listing, text: &str, typed: &str) -> Fault {
         words.extend(single.map(str::to_owned));
         true
     });
-    let fault = Fault::new(Place::flag(format!("--find {text}")), format!("nothing in {ruleset} has it"));
+    let fault = Fault::new(Place::flag(format!("--find {text}")), format!("no entry of {ruleset} contains this text"));
     fault.help(match nearest(typed, words.iter().map(String::as_str)) {
         Some(word) => format!("did you mean `{word}`?"),
         None => format!("`evenkeel rules {ruleset}` lists everything"),

@@ -10,9 +10,9 @@ use super::text::range;
 /// The text of the file. `example` is a rule, by its place in the listing, that is changed to this value to show an effect.
 pub fn write(listing: &Listing, example: Option<(usize, &Value)>) -> String {
     let mut text = format!(
-        "# House rules for {}. Take the `#` away before a rule to change it, then play with\n\
+        "# House rules for {}. Remove the `#` before a rule to change it, then run\n\
          # evenkeel simulate {ruleset} --rules this-file.toml\n\
-         # § and ruling numbers are those of {document}.\n\n\
+         # § and ruling numbers refer to {document}.\n\n\
          ruleset = \"{ruleset}\"\nvariant = \"{}\"\n\n[rules]\n",
         listing.title,
         listing.variant,
@@ -42,7 +42,7 @@ fn rule(text: &mut String, entry: &Entry, example: Option<&Value>) -> fmt::Resul
     writeln!(text, "# {}{}; {}: {}", unit(entry), range(entry), entry.provenance, entry.source)?;
     writeln!(text, "{mark}{} = {}", entry.path, Toml(&entry.value))?;
     let Some(value) = example else { return Ok(()) };
-    writeln!(text, "# An example. Put the `#` back to play as printed.\n{} = {}", entry.path, Toml(value))
+    writeln!(text, "# An example. Restore the `#` to play the printed rule.\n{} = {}", entry.path, Toml(value))
 }
 
 fn unit(entry: &Entry) -> String {

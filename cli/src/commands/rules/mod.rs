@@ -20,23 +20,23 @@ use listing::Listing;
 /// List every rule with its value, unit and range
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
-  evenkeel rules smugglers                          what is in force, and its source
-  evenkeel rules smugglers --find bounty            only what has to do with that
-  evenkeel rules smugglers --toml > house.toml      a house-rule file to start from
+  evenkeel rules smugglers                          rules in force, with their sources
+  evenkeel rules smugglers --find bounty            only entries about bounties
+  evenkeel rules smugglers --toml > house.toml      a house-rule file to edit
   evenkeel rules smugglers --table planets > planets.csv
-  evenkeel rules knight-hawks --tables              what can be set in tables, cell by cell
-  evenkeel rules smugglers --rules house.toml       a house-rule file, checked")]
+  evenkeel rules knight-hawks --tables              table cells that can be set
+  evenkeel rules smugglers --rules house.toml       checks a house-rule file")]
 pub struct RulesArgs {
     /// Name of the ruleset
     #[arg(add = complete::rulesets())]
     ruleset: String,
-    /// List only what has this text, or another word for it, in its name, its meaning or its source
+    /// List only entries with this text, or a synonym, in their name, meaning or source
     #[arg(long, value_name = "TEXT", conflicts_with_all = ["table", "toml"])]
     find: Option<String>,
-    /// Print this table as a CSV file, to start your own from
+    /// Print this table as a CSV file to edit
     #[arg(long, value_name = "NAME", conflicts_with = "format", add = complete::tables())]
     table: Option<String>,
-    /// List the tables with what their columns hold, where their rows come from, and how single cells of them are set
+    /// List the tables with their columns, the sources of their rows and the paths of their cells
     #[arg(long, conflicts_with_all = ["table", "find", "toml"])]
     tables: bool,
     /// Print a commented house-rule file

@@ -23,18 +23,16 @@ impl Display for Page<'_> {
         let named = |f: &mut Formatter<'_>, named: &Named| writeln!(f, "  {}: {}", named.name, named.about);
         section(f, "VARIANTS (--variant)", variants, named)?;
         let mut groups = Groups::default();
-        let head = format!("RULES (--set path=value; § and ruling numbers are those of {document})");
+        let head = format!("RULES (--set path=value; § and ruling numbers refer to {document})");
         section(f, &head, parameters, |f, entry| groups.begin(f, entry).and_then(|()| parameter(f, entry)))?;
         section(
             f,
-            &format!(
-                "TABLES (evenkeel rules {ruleset} --table NAME prints one; --tables tells how their cells are set)"
-            ),
+            &format!("TABLES (evenkeel rules {ruleset} --table NAME prints one; --tables shows how to set cells)"),
             tables,
             table,
         )?;
         section(f, "METRICS", metrics, metric)?;
-        section(f, "FACTORS (win rates are given by each)", factors, factor)?;
+        section(f, "FACTORS (reports give win rates for each)", factors, factor)?;
         let ends: Vec<String> = Some(ends.join(", ")).filter(|ends| !ends.is_empty()).into_iter().collect();
         section(f, "HOW GAMES END", &ends, |f, ends| writeln!(f, "  {ends}"))
     }
@@ -44,7 +42,7 @@ impl Display for Page<'_> {
 pub fn tell_tables(listing: &Listing) -> String {
     let tables = listing.tables.iter().map(|entry| format!("{}\n", Cells(entry)));
     let head = format!(
-        "Tables of {}. `evenkeel rules {} --table NAME` prints one; a cell is a rule: --set PATH=VALUE, --vary PATH=A,B,C.\n",
+        "Tables of {}. `evenkeel rules {} --table NAME` prints one; cells are set like rules: --set PATH=VALUE, --vary PATH=A,B,C.\n",
         listing.title, listing.ruleset
     );
     format!("{head}\n{}", tables.collect::<String>())
@@ -57,7 +55,7 @@ impl Display for Cells<'_> {
         let TableEntry { cell, cells, example, rows, .. } = self.0;
         table(f, self.0)?;
         reconstructed(f, self.0)?;
-        writeln!(f, "      {cell}, for example of the row {example}")?;
+        writeln!(f, "      {cell}, for example in row {example}")?;
         cells.iter().try_for_each(|column| cell_column(f, column, *rows))
     }
 }
@@ -129,7 +127,7 @@ impl Groups {
 }
 
 fn parameter(f: &mut Formatter<'_>, entry: &Entry) -> fmt::Result {
-    let mark = if entry.changed { "  (set away from the variant)" } else { "" };
+    let mark = if entry.changed { "  (changed from the variant)" } else { "" };
     writeln!(f, "  {} = {}{mark}", entry.path, with_unit(&entry.value.to_string(), entry.unit))?;
     writeln!(f, "      {}", entry.about)?;
     writeln!(f, "      {}; {}: {}", range(entry), entry.provenance, entry.source)?;
@@ -137,17 +135,13 @@ fn parameter(f: &mut Formatter<'_>, entry: &Entry) -> fmt::Result {
         writeln!(f, "      may have been {}", entry.plausible)?;
     }
     if !entry.only_with.is_empty() {
-        let here = if entry.idle { "; so it cannot matter here" } else { "" };
+        let here = if entry.idle { "; no effect here" } else { "" };
         writeln!(f, "      only matters with {}{here}", entry.only_with)?;
     }
     if entry.untested.is_empty() {
         return Ok(());
     }
-    writeln!(
-        f,
-        "      untested: none of the strategies that come with Evenkeel does what it bears on ({})",
-        entry.untested.join("; ")
-    )
+    writeln!(f, "      untested: no built-in strategy uses this rule ({})", entry.untested.join("; "))
 }
 
 /// The values that a parameter admits and the range worth sweeping.
@@ -174,11 +168,11 @@ fn table(f: &mut Formatter<'_>, entry: &TableEntry) -> fmt::Result {
     if !entry.only_with.is_empty() {
         writeln!(f, "      only matters with {}", entry.only_with)?;
     }
-    entry.set.iter().try_for_each(|(path, value)| writeln!(f, "      {path} = {value}  (set away from the table)"))
+    entry.set.iter().try_for_each(|(path, value)| writeln!(f, "      {path} = {value}  (changed from the table)"))
 }
 
 fn metric(f: &mut Formatter<'_>, entry: &MetricEntry) -> fmt::Result {
-    writeln!(f, "  {} ({}, one a {}): {}", entry.name, entry.unit, entry.scope, entry.definition)
+    writeln!(f, "  {} ({}, one per {}): {}", entry.name, entry.unit, entry.scope, entry.definition)
 }
 
 fn factor(f: &mut Formatter<'_>, entry: &FactorEntry) -> fmt::Result {

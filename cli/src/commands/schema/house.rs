@@ -13,14 +13,14 @@ pub fn schema() -> Value {
     json!({
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "House rules",
-        "description": "Numbers and tables laid over a ruleset. Rules are dotted paths: brix.price = 700.",
+        "description": "Changes to the rules and tables of a ruleset. Rules are dotted paths: brix.price = 700.",
         "type": "object",
         "properties": {
             "ruleset": { "description": "Name of the ruleset.", "enum": rulesets },
-            "variant": { "description": "Named set of rules to start from.", "type": "string" },
-            "rules": { "description": "Rules set away from the variant.", "type": "object" },
+            "variant": { "description": "Named set of rules to change.", "type": "string" },
+            "rules": { "description": "Rules that differ from the variant.", "type": "object" },
             "tables": {
-                "description": "CSV files in place of printed tables; paths start from the folder of this file.",
+                "description": "CSV files that replace built-in tables; paths are relative to the folder of this file.",
                 "type": "object",
                 "additionalProperties": { "type": "string" },
             },
@@ -80,7 +80,7 @@ fn cells(all: &[Table]) -> Value {
         tables["properties"][table.name] =
             json!({ "description": table.about, "type": "object", "additionalProperties": row });
     }
-    tables["description"] = "Single cells of tables: table, row, column.".into();
+    tables["description"] = "Single table cells, by table, row and column.".into();
     tables
 }
 

@@ -19,35 +19,35 @@ use crate::tabular;
 #[derive(Debug, Args)]
 #[command(after_help = "Example:\n  evenkeel schema findings > findings.schema.json")]
 pub struct SchemaArgs {
-    /// Which file
+    /// Format to describe
     #[arg(value_enum, value_name = "FILE")]
     form: Form,
-    /// The ruleset whose views are meant
+    /// Name of the ruleset, for `view` and `numbers`
     #[arg(required_if_eq_any([("form", "view"), ("form", "numbers")]), add = complete::rulesets())]
     ruleset: Option<String>,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum Form {
-    /// findings.json, which sweeps and simulations write
+    /// findings.json, written by every study
     Findings,
-    /// an experiment file, which `evenkeel sweep` reads
+    /// experiment files, read by `evenkeel sweep`
     Experiment,
-    /// a house-rule file, which `--rules` reads
+    /// house-rule files, read by `--rules`
     HouseRules,
-    /// what `evenkeel coach --format json` prints
+    /// output of `evenkeel coach --format json`
     Coach,
-    /// a trained strategy, which `evenkeel train` writes and line-ups name
+    /// trained strategies, written by `evenkeel train` and named in line-ups
     Trained,
-    /// a mixture, which `evenkeel league` writes and `evenkeel train --mixture` reads
+    /// mixtures, written by `evenkeel league` and read by `evenkeel train --mixture`
     Mixture,
-    /// what programs that play are told and answer
+    /// messages to and from programs that play
     Protocol,
-    /// what a seat sees, as programs that play are told: with the name of a ruleset behind it
+    /// view of a seat, as sent to programs that play; add the name of a ruleset
     View,
-    /// what the numbers are that learners are told in place of it: with the name of a ruleset behind it
+    /// view of a seat as numbers, as sent to learners; add the name of a ruleset
     Numbers,
-    /// what was measured of players, which `evenkeel headroom` writes and `--headroom` reads
+    /// measurements of players, written by `evenkeel headroom` and read by `--headroom`
     Headroom,
 }
 

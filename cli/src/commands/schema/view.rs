@@ -39,6 +39,6 @@ fn look(ruleset: &str) -> Result<(Value, NumbersOf), Failure> {
     let (request, ruleset) = Request::new(ruleset, &RuleFlags::default(), &mut Sources::default()).with_ruleset()?;
     let ViewForms { mut schema, view, action } = request.plan(ruleset)?.cells[0].game.forms();
     schema["$schema"] = "https://json-schema.org/draft/2020-12/schema".into();
-    schema["title"] = format!("What a seat sees: {}", ruleset.title).into();
+    schema["title"] = format!("View of a seat: {}", ruleset.title).into();
     Ok((schema, NumbersOf { view, action }))
 }

@@ -36,7 +36,7 @@ pub fn take(vary: &mut Vec<Vary>) -> Result<Vec<u32>, Fault> {
         return Err(fault.help("give all numbers at once: players=2..6"));
     }
     let refused = || {
-        let fault = Fault::new(axis.parameter.place.clone(), "this is no number of players");
+        let fault = Fault::new(axis.parameter.place.clone(), "this is not a number of players");
         fault.help(format!("write whole numbers from 1 to {MOST}: players=2..6, or players=2,4"))
     };
     let numbers: Vec<i64> = match &axis.values {
@@ -103,7 +103,7 @@ impl SweepArgs {
             return refused("--shard", "a study for each number of players cannot be divided", "give one --players N");
         }
         if self.output.format == Format::Csv {
-            let help = "leave it out: with --out every number of players has its findings.csv in a folder of its own";
+            let help = "leave it out: with --out each number of players gets findings.csv in its own folder";
             return refused("--format csv", "the tables of several studies have different columns", help);
         }
         let Some(out) = &self.output.out else { return Ok(()) };
@@ -120,7 +120,7 @@ impl SweepArgs {
         let experiment = &request.experiment;
         let compares = experiment.adapt.is_some() || experiment.robust.is_some() || !experiment.other_seats.is_empty();
         if experiment.vary.is_empty() && compares {
-            let help = "vary a rule beside it, or leave out --adapt, --robust and --other-seats";
+            let help = "also vary a rule, or leave out --adapt, --robust and --other-seats";
             return Err(Failure::usage("--vary players", "numbers of players are not compared with each other", help));
         }
         request.experiment.players = Some(count);
@@ -142,7 +142,7 @@ impl SweepArgs {
             let page = out.join("index.html");
             write_file(&page, &to_html_of(found))?;
             if !self.output.quiet {
-                say(&format!("The report of all is in {}.", page.display()));
+                say(&format!("The joint report is in {}.", page.display()));
             }
         }
         if self.output.format == Format::Json {
