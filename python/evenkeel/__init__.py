@@ -5,8 +5,8 @@
 >>> found.win_rates.height
 15
 
-Every command of the program is a function here, and the names of its flags are the names of the arguments. Studies
-return :class:`Findings`; the same question gives the same bytes as the program.
+Every command of the program is a function here; its arguments have the names of the flags. Studies return
+:class:`Findings`, byte for byte the same as those of the program.
 """
 
 from evenkeel import _evenkeel
@@ -60,7 +60,7 @@ from evenkeel.strategy import Action, Strategy, Table, View  # noqa: E402
 
 
 def _connect_ray(cluster: str, words: list[str], texts: list[tuple[str, str]]) -> object:
-    """Know Ray's clusters without loading Ray before one is asked for."""
+    """Connect to a Ray cluster; Ray is loaded only when needed."""
     from evenkeel import ray
 
     return ray.connect(cluster, words, texts)

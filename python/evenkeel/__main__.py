@@ -8,7 +8,7 @@ from evenkeel import _evenkeel
 
 
 def main() -> int:
-    """Do what was typed, and return what the program ends with."""
+    """Run the typed command and return its exit code."""
     _evenkeel.loaded_from(_evenkeel.__file__)
     return _evenkeel.program(["evenkeel", *sys.argv[1:]])
 

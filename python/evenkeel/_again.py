@@ -1,4 +1,4 @@
-"""Commands of a shell, as whoever called from Python types them."""
+"""Shell commands, translated to Python calls."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ PLAY = re.compile(r"This command plays that game again:(\s+)(evenkeel play .*)$"
 
 
 def in_python(text: str, players: Mapping[str, str]) -> str:
-    """Say in Python how a game is played again, where a text says it in the words of a shell.
+    """Replace the shell command that replays a game by the Python call.
 
-    Players in Python are told by what they are called there.
+    Python players are shown by their Python names.
     """
 
     def again(found: re.Match[str]) -> str:
@@ -25,16 +25,16 @@ def in_python(text: str, players: Mapping[str, str]) -> str:
         except ValueError:
             # Words that do not come in pairs: as they are they say more than another error would.
             return found[0]
-        about = ", where experiment is what was asked for here" if "(experiment," in told else ""
+        about = ", where experiment is the one given here" if "(experiment," in told else ""
         if len(set(players.values())) < len(players):
-            about += ", with the classes in the order in which they were given, as some are called the same"
+            about += ", with the classes in the order given, as some share a name"
         return f"This plays that game again{about}:{found[1]}{told}"
 
     return PLAY.sub(again, text)
 
 
 def call(command: str, players: Mapping[str, str]) -> str:
-    """Write a command as a call. What was given as a dict or as a text is called ``experiment``."""
+    """Write a command as a call. An experiment given as a dict or a text is called ``experiment``."""
     _, name, target, *words = shlex.split(command)
     flags: dict[str, list[str]] = {}
     for flag, value in _without(zip(words[::2], words[1::2], strict=True)):
@@ -45,7 +45,7 @@ def call(command: str, players: Mapping[str, str]) -> str:
 
 
 def _without(flags: Iterable[tuple[str, str]]) -> Iterator[tuple[str, str]]:
-    """Say once what everybody does without: a class has nothing behind its name."""
+    """Move ``without`` of all seats into a flag: a class has no settings after its name."""
     for flag, value in flags:
         seats = [WITHOUT.fullmatch(word) for word in split(value)] if flag == "--seats" else []
         kinds = {seat and seat[2] for seat in seats}
@@ -69,7 +69,7 @@ def _listed(values: list[str]) -> str:
 
 
 def split(line_up: str) -> list[str]:
-    """Take a line-up apart at its commas, which those in braces are not.
+    """Split a line-up at its commas, except those in braces.
 
     >>> split("trader{bribes=2,patience=1},process:Mine")
     ['trader{bribes=2,patience=1}', 'process:Mine']

@@ -1,4 +1,4 @@
-"""What strategies that are written in Python are called in line-ups, and who answers for them."""
+"""Names of Python strategies in line-ups, and the objects behind them."""
 
 from __future__ import annotations
 
@@ -18,29 +18,29 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 Own: TypeAlias = "type[Strategy] | Strategy | type[Policy] | Policy"
-"""Who is written in Python."""
+"""A strategy written in Python."""
 Player: TypeAlias = "str | Own"
-"""A strategy by its name, or one that is written in Python."""
+"""The name of a strategy, or a strategy written in Python."""
 
 _players: dict[str, Own] = {}
-"""Those that are connected, by their names: a class, or an object of which every player is a copy."""
+"""Connected strategies by name: a class, or an object that is copied for every player."""
 
 
 class Names:
-    """What a call calls the strategies in it that are written in Python.
+    """Names of the Python strategies of a call.
 
-    A class or an object is called what its class is called; a second one of that name in the same call, or while
-    another call plays with one, has a number too. So the same call has the same names again.
+    A class or an object has the name of its class. A second one of that name, in the same call or in another running
+    call, also gets a number. The same call thus always has the same names.
     """
 
     def __init__(self) -> None:
-        """Call nobody anything yet."""
+        """Start without names."""
         self._players: dict[str, Own] = {}
         with _naming:
             _calls.add(self)
 
     def of(self, player: Own) -> str:
-        """Connect a strategy, and return what a line-up calls it."""
+        """Connect a strategy, and return its name in line-ups."""
         known = next((name for name, other in self._players.items() if other is player), None)
         if known is None:
             _check(player)
@@ -54,11 +54,11 @@ class Names:
         return f"process:{known}"
 
     def calls(self) -> dict[str, str]:
-        """Return how Python names each of them: a class by its name, an object as one that was made somehow."""
+        """Return the Python expression for each name: a class, or ``Class(...)`` for an object."""
         return {name: _called(player) for name, player in self._players.items()}
 
     def release(self) -> None:
-        """Leave the names to others: what played with them is over."""
+        """Release the names after the call."""
         with _naming:
             _calls.discard(self)
             kept = {name for call in _calls for name in call._players}
@@ -67,13 +67,13 @@ class Names:
                 _evenkeel.disconnect(name)
 
     def _is_taken(self, name: str, player: Own) -> bool:
-        """Tell whether somebody else has a name, here or in a call that still plays."""
+        """Return whether another strategy has this name, here or in a running call."""
         own = name in self._players
         return own or any(call._players.get(name, player) is not player for call in _calls)
 
 
 _calls: weakref.WeakSet[Names] = weakref.WeakSet()
-"""Those that still play."""
+"""The running calls."""
 _naming = threading.Lock()
 
 
@@ -84,7 +84,7 @@ def _called(player: Own) -> str:
 
 
 def _check(player: Own) -> None:
-    """Refuse whoever would answer with a promise: games do not wait for any."""
+    """Refuse asynchronous strategies: games do not wait for them."""
     for name in ("choose", "choose_many"):
         if inspect.iscoroutinefunction(getattr(player, name, None)):
             message = f"{name} is `async def`: write `def {name}`, as a game waits for the answer"
@@ -104,7 +104,7 @@ def _connect(name: str, player: Own) -> None:
 
 
 def connected() -> dict[str, Own]:
-    """Return all that are connected, by their names."""
+    """Return all connected strategies by name."""
     return dict(_players)
 
 
@@ -115,5 +115,5 @@ def connect_again(players: Mapping[str, Own]) -> None:
 
 
 def is_own(value: object) -> TypeGuard[Own]:
-    """Tell whether this is somebody who is written in Python."""
+    """Return whether this is a strategy written in Python."""
     return isinstance(value, (Strategy, Policy)) or (isinstance(value, type) and issubclass(value, (Strategy, Policy)))

@@ -1,4 +1,4 @@
-"""What is seen of a command while it plays."""
+"""The progress of a running command."""
 
 from __future__ import annotations
 
@@ -17,51 +17,51 @@ if TYPE_CHECKING:
 
 LOG = logging.getLogger("evenkeel")
 SOON = 1.0
-"""Seconds that nobody needs a bar for."""
+"""Seconds without a bar at the start."""
 
 
 @dataclass(frozen=True)
 class Progress:
-    """How far a command is."""
+    """The progress of a command."""
 
     played: int
-    """Games that are finished."""
+    """Number of finished games."""
     games: int
-    """Games that are to be played, at most; 0 while nobody knows."""
+    """Maximum number of games to play; 0 if unknown."""
     seconds: float
-    """Since it began."""
+    """Seconds since the start."""
 
 
 Watch: TypeAlias = "bool | Callable[[Progress], object] | None"
-"""A bar or none, or what is to be called a few times a second. Left out there is a bar where somebody looks."""
+"""True for a bar, False for none, or a function called a few times per second. None: a bar if a user can see it."""
 
 
 class Watcher:
-    """Looks at a command for whoever called it."""
+    """Reports the progress of a command to its caller."""
 
     def __init__(self, watch: Watch) -> None:
-        """Draw nothing yet."""
+        """Prepare without drawing."""
         self.began = time.monotonic()
         if watch is not None and not isinstance(watch, bool) and not callable(watch):
-            message = f"progress is a function, True or False, not {watch!r}"
+            message = f"progress must be a function, True or False, not {watch!r}"
             raise TypeError(message)
         self.told = watch if callable(watch) else None
         drawn = watch is True or (watch is None and _somebody_looks())
         self.bar: Any = _bar() if drawn else None
 
     def __enter__(self) -> Self:
-        """Look."""
+        """Start watching."""
         return self
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        """Take the bar away."""
+        """Remove the bar."""
         if self.bar is not None:
             self.bar.close()
 
     def __call__(self, played: int, games: int, remarks: list[str]) -> None:
-        """Pass on what is known now."""
+        """Report the current progress."""
         for remark in remarks:
             LOG.info(remark)
         if self.bar is not None:
@@ -72,7 +72,7 @@ class Watcher:
 
 
 def _bar() -> Any:  # noqa: ANN401
-    """Make a bar: one of a notebook only where notebooks can show it."""
+    """Create a bar: a notebook bar only if notebooks can show it."""
     if importlib.util.find_spec("ipywidgets") is None:
         from tqdm import tqdm
     else:

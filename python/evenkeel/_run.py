@@ -16,13 +16,13 @@ if TYPE_CHECKING:
     from evenkeel._words import FilePath, Words
 
 CHECK = 1
-"""What the program ends with where all was done and a bound does not hold."""
+"""Exit code of a complete run in which a bound does not hold."""
 
 
 def run(words: Words, progress: Watch = None) -> str:
-    """Do what the words say, and return what the program would have printed.
+    """Run a command, and return its output.
 
-    Raises an :class:`~evenkeel.errors.EvenkeelError`. A check that does not pass is none: what it found says so.
+    Raises an :class:`~evenkeel.errors.EvenkeelError`. A failed check raises none: its findings show the failure.
     """
     try:
         with Watcher(progress) as watcher:
@@ -35,9 +35,9 @@ def run(words: Words, progress: Watch = None) -> str:
 
 
 def findings(words: Words, out: FilePath | None, progress: Watch, *, rows: bool) -> Findings:
-    """Do a study. Rows that nobody named a folder for are kept as long as the findings."""
+    """Run a study. Rows without a folder are kept as long as the findings."""
     if any(word.startswith("--vary=players=") for word in words.words):
-        message, advice = "each number of players has findings of its own", "call it with players=N for each"
+        message, advice = "each number of players has separate findings", "make one call with players=N for each"
         text = f"--vary players: {message}; {advice}"
         raise UsageError(text, [Fault("--vary players", None, message, advice)])
     held = TemporaryDirectory(prefix="evenkeel-") if rows and out is None else None
@@ -48,12 +48,12 @@ def findings(words: Words, out: FilePath | None, progress: Watch, *, rows: bool)
 
 
 def rows(words: Words, progress: Watch) -> Rows:
-    """Do what answers with a table."""
+    """Run a command whose output is a table."""
     return Rows(json.loads(run(words, progress)))
 
 
 def data(words: Words, progress: Watch) -> Any:  # noqa: ANN401
-    """Do what answers with plain data."""
+    """Run a command whose output is plain data."""
     return json.loads(run(words, progress))
 
 

@@ -1,4 +1,4 @@
-"""Games step by step, for whoever sits at an open seat: what the environments of learners have in common."""
+"""Games step by step, with open seats for learners: the common part of the environments."""
 
 from __future__ import annotations
 
@@ -33,27 +33,27 @@ MASK = "action_mask"
 
 
 def render_mode_of(mode: str | None) -> str | None:
-    """Return how positions are shown: in words, or not at all."""
+    """Check the render mode: in words, or none."""
     if mode in ("ansi", None):
         return mode
-    message = f"render_mode is 'ansi', the legal actions in words, or None, not {mode!r}"
+    message = f"render_mode must be 'ansi', the legal actions in words, or None, not {mode!r}"
     raise ValueError(message)
 
 
 @dataclass(frozen=True)
 class NumberOf:
-    """What one of the numbers of a view or of an action is."""
+    """The meaning of one number of a view or of an action."""
 
     name: str
-    """Where it stands, such as ``ship.hold[0].size=half``."""
+    """Its place, such as ``ship.hold[0].size=half``."""
     unit: str
-    """Its unit; empty of what is 0 or 1."""
+    """Its unit; empty for a 0/1 value."""
     least: int
     most: int
 
 
 class OpenSeats:
-    """A table with open seats, and what is observed from them."""
+    """A table with open seats, and their observations."""
 
     def __init__(
         self,
@@ -62,7 +62,7 @@ class OpenSeats:
         rules: Rules | None,
         variant: str | None,
     ) -> None:
-        """Lay the table, or raise what is wrong with it."""
+        """Create the table, or raise its faults."""
         words = Words("environment")
         words.experiment(experiment)
         line_up = [None if player is None else told(player, words.names) for player in seats]
@@ -78,37 +78,37 @@ class OpenSeats:
         self.ruleset: str = about["ruleset"]
         self.open: list[int] = about["open"]
         self.by_score: bool = about["by_score"]
-        """Whether the game rewards a score, and not a win."""
+        """Whether the game rewards a score instead of a win."""
         self.most_actions: int = about["most_actions"]
         self.views = [[NumberOf(**number) for number in view] for view in about["views"]]
         self.action_numbers = [NumberOf(**number) for number in about["action"]]
 
     def begin(self, options: Mapping[str, Any] | None, drawn: int) -> None:
-        """Begin a game: the one that the options name, or the one that was drawn."""
+        """Begin the game given in the options, or else the drawn one."""
         if options is not None and not isinstance(options, Mapping):
-            message = f"options are a dict, such as {{'game': 7}}, not {options!r}"
+            message = f"options must be a dict, such as {{'game': 7}}, not {options!r}"
             raise TypeError(message)
         unknown = sorted(set(options or {}) - {"game"})
         if unknown:
             # By the conventions of environments no error.
             message = (
-                f"there is no option {unknown[0]!r}: an environment takes the number of a game, options={{'game': 7}}"
+                f"there is no option {unknown[0]!r}: an environment accepts the number of a game, options={{'game': 7}}"
             )
             warnings.warn(message, stacklevel=3)
         game = operator.index((options or {}).get("game", drawn))
         if not 0 <= game < 1 << 64:
-            message = f"the number of a game is between 0 and {(1 << 64) - 1}, not {game}"
+            message = f"the number of a game must be between 0 and {(1 << 64) - 1}, not {game}"
             raise ValueError(message)
         with _interruptible():
             self.table.begin(game)
 
     def choose(self, action: int) -> None:
-        """Take an action of whoever is asked, and play on to the next who is."""
+        """Take an action of the seat to decide, and play on to the next decision of an open seat."""
         with _interruptible():
             self.table.choose(action)
 
     def observation_space(self, seat: int) -> spaces.Dict:
-        """Return what is observed from a seat: the view, the legal actions, and which of the actions are legal."""
+        """Return the observation space of a seat: the view, the actions, and the mask of legal ones."""
         least, most = _bounds(self.views[seat])
         own_least, own_most = _bounds(self.action_numbers)
         rows = (self.most_actions, 1)
@@ -121,11 +121,11 @@ class OpenSeats:
         )
 
     def action_space(self) -> spaces.Discrete:
-        """Return the positions in the list of legal actions; those behind its end are not legal."""
+        """Return the positions in the list of legal actions; positions beyond its end are illegal."""
         return spaces.Discrete(self.most_actions)
 
     def observe(self, seat: int) -> Observation:
-        """Return what is observed from a seat now. Whoever is not asked has no legal actions."""
+        """Return the current observation of a seat. A seat that does not decide has no legal actions."""
         legal = self.table.actions if self.table.seat == seat else 0
         actions = np.zeros((self.most_actions, len(self.action_numbers)), dtype=np.int32)
         mask = np.zeros(self.most_actions, dtype=np.int8)
@@ -142,7 +142,7 @@ class OpenSeats:
 
 @contextmanager
 def _interruptible() -> Iterator[None]:
-    """Take whoever interrupts an opponent that thinks for somebody who wants to stop."""
+    """Turn the interruption of a thinking opponent into a KeyboardInterrupt."""
     take_interrupted()
     try:
         yield
@@ -153,7 +153,7 @@ def _interruptible() -> Iterator[None]:
 
 
 def _bounds(numbers: list[NumberOf]) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
-    """Return the least and the most of each; what is not there is 0."""
+    """Return the minimum and maximum of each number; absent numbers are 0."""
     least = [min(number.least, 0) for number in numbers]
     most = [max(number.most, 0) for number in numbers]
     return np.array(least, dtype=np.int32), np.array(most, dtype=np.int32)

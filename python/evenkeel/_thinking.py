@@ -1,4 +1,4 @@
-"""Who thinks in Python, and may have to be interrupted."""
+"""Strategies that think in Python, and their interruption."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 _thinking: set[int] = set()
-"""The threads that somebody is thinking on."""
+"""The threads on which a strategy is thinking."""
 _interrupted: set[int] = set()
-"""Those on which somebody was interrupted."""
+"""The threads on which a strategy was interrupted."""
 
 
 @contextmanager
 def thinking() -> Iterator[None]:
-    """Let this thread be interrupted meanwhile."""
+    """Allow interruptions of this thread in the meantime."""
     thread = threading.get_ident()
     _thinking.add(thread)
     try:
@@ -32,7 +32,7 @@ def thinking() -> Iterator[None]:
 
 
 def take_interrupted() -> bool:
-    """Tell whether somebody was interrupted who thought on this thread, once."""
+    """Return whether a strategy on this thread was interrupted, and reset that."""
     thread = threading.get_ident()
     was = thread in _interrupted
     _interrupted.discard(thread)
@@ -40,8 +40,8 @@ def take_interrupted() -> bool:
 
 
 def end_thinking(tell: bool) -> None:
-    """Interrupt whoever is thinking, as nobody wants to hear the answer any more, and perhaps tell who waits for it."""
+    """Interrupt all thinking strategies, as their answers are no longer needed; optionally print that."""
     if tell and _thinking:
-        print("Waiting for a strategy that is still thinking; interrupt again to wait no longer.", file=sys.stderr)
+        print("Waiting for a strategy that is still thinking; interrupt again to stop waiting.", file=sys.stderr)
     for thread in tuple(_thinking):
         ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread), ctypes.py_object(KeyboardInterrupt))

@@ -14,11 +14,11 @@ from evenkeel._players import Names, Own, Player, is_own
 from evenkeel.errors import Fault, FileError
 
 RuleValue: TypeAlias = "bool | int | float | str | Iterable[Any]"
-"""What a rule may be: a switch, a number, a word or a list."""
+"""The value of a rule: a switch, a number, a word or a list."""
 Rules: TypeAlias = "Mapping[str, RuleValue] | str | Iterable[str]"
-"""Rules by their paths, such as ``{"brix.price": 700}``, or as the program has them: ``"brix.price=700"``."""
+"""Rules by path: ``{"brix.price": 700}``, or as text: ``"brix.price=700"``."""
 Axes: TypeAlias = "Mapping[str, str | Iterable[RuleValue]] | str | Iterable[str]"
-"""Rules and the values they take: ``{"brix.price": [300, 500]}``, or a range: ``{"brix.price": "100..1000/100"}``."""
+"""Rules and their values: ``{"brix.price": [300, 500]}``, or a range: ``{"brix.price": "100..1000/100"}``."""
 LineUp: TypeAlias = "str | Own | Iterable[Player]"
 """Strategies in the order of the seats: ``["trader", "pirate"]``, ``"trader,pirate"`` or ``["trader", Mine]``."""
 FilePath: TypeAlias = "str | os.PathLike[str]"
@@ -27,14 +27,14 @@ Experiment: TypeAlias = "str | os.PathLike[str] | Mapping[str, Any]"
 
 
 class Words:
-    """The words of one command, and the files among them that exist in memory alone."""
+    """The words of one command, and its files that exist only in memory."""
 
     def __init__(self, command: str) -> None:
         """Begin with the command."""
         self.words = ["evenkeel", command]
         self.texts: list[tuple[str, str]] = []
         self.names = Names()
-        """What strategies are called that are written in Python."""
+        """Names of the strategies written in Python."""
 
     def experiment(self, value: Experiment) -> None:
         """Add a ruleset or an experiment."""
@@ -55,15 +55,15 @@ class Words:
         self.words.append(name)
 
     def word(self, value: object) -> None:
-        """Add what stands without a flag."""
+        """Add a word without a flag."""
         self.words.append(self._told(value))
 
     def each(self, values: object) -> None:
-        """Add words that stand without a flag."""
+        """Add words without a flag."""
         self.words.extend(map(self._told, _each(values)))
 
     def switch(self, flag: str, *, on: bool) -> None:
-        """Add a flag that has no value."""
+        """Add a flag without a value."""
         if on:
             self.words.append(f"--{flag}")
 
@@ -78,14 +78,14 @@ class Words:
             self.value(flag, value)
 
     def either(self, flag: str, value: object) -> None:
-        """Add a flag that may have a value and may have none."""
+        """Add a flag with an optional value."""
         if value is True:
             self.switch(flag, on=True)
         elif value is not False:
             self.value(flag, value)
 
     def listed(self, flag: str, values: object) -> None:
-        """Add a flag whose values have commas between them."""
+        """Add a flag with comma-separated values."""
         if values is not None:
             self.value(flag, values if isinstance(values, str) else ",".join(map(self._told, _each(values))))
 
@@ -95,7 +95,7 @@ class Words:
             self.listed(flag, value)
 
     def assigned(self, flag: str, values: object) -> None:
-        """Add a flag once for each name that something is assigned to."""
+        """Add a flag once for each assigned name."""
         for value in assignments(values, self.names):
             self.value(flag, value)
 
@@ -113,16 +113,16 @@ class Words:
 
 
 def assignments(values: object, names: Names) -> list[str]:
-    """Write what is assigned to names as the program reads it."""
+    """Write assignments as the program reads them."""
     if isinstance(values, Mapping):
         return [f"{name}={told(value, names)}" for name, value in values.items()]
     return [told(value, names) for value in _each(values)]
 
 
 def _refuse_dict(value: object) -> None:
-    """Refuse what would be taken for the list of its keys."""
+    """Refuse a dict, which would be read as the list of its keys."""
     if isinstance(value, Mapping):
-        message = f"a dict says nothing here: {value!r}"
+        message = f"a dict is not valid here: {value!r}"
         raise TypeError(message)
 
 
@@ -153,7 +153,7 @@ def told(value: object, names: Names) -> str:
         return str(os.fspath(value))
     if callable(value):
         message = (
-            f"{getattr(value, '__name__', value)!r} is no evenkeel.Strategy and no evenkeel.Policy: derive from one"
+            f"{getattr(value, '__name__', value)!r} is not an evenkeel.Strategy or evenkeel.Policy: derive from one"
         )
         raise TypeError(message)
     if isinstance(value, Iterable) and not isinstance(value, str):
@@ -162,16 +162,16 @@ def told(value: object, names: Names) -> str:
 
 
 def _is_toml(text: str) -> bool:
-    """Tell the text of an experiment from the name of a file or of a ruleset."""
+    """Return whether this is the text of an experiment, not the name of a file or ruleset."""
     return "\n" in text or ("=" in text and not Path(text).exists())
 
 
 def _plain(value: object, names: Names) -> object:
-    """Take whatever can stand in a dict for what TOML knows."""
+    """Convert the values of a dict to TOML types."""
     if is_own(value):
         return names.of(value)
     if value is None:
-        message = "None says nothing in a dict; learners' seats are told beside it, by seats= of an environment"
+        message = "None is not valid in a dict; give learners' seats with seats= of an environment"
         raise TypeError(message)
     if isinstance(value, Mapping):
         return {str(name): _plain(inner, names) for name, inner in value.items() if inner is not None}
@@ -185,6 +185,6 @@ def _plain(value: object, names: Names) -> object:
     if isinstance(value, Iterable) and not isinstance(value, str):
         return [_plain(inner, names) for inner in value]
     if isinstance(value, float) and not math.isfinite(value):
-        message = f"{value} is no number that an experiment can have"
-        raise FileError(message, [Fault("experiment.toml", None, message, "write a number")])
+        message = f"{value} is not a valid number in an experiment"
+        raise FileError(message, [Fault("experiment.toml", None, message, "give a finite number")])
     return value

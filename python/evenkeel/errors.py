@@ -1,4 +1,4 @@
-"""What can go wrong, and where."""
+"""Errors and their places."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Fault:
-    """One thing wrong in what was asked."""
+    """One fault of a call."""
 
     place: str
     """A flag with its value, such as ``--set brix.price=cheap``, or the name of a file."""
     line: int | None
-    """The line of the file, counted from 1; nothing of a flag or of a file as a whole."""
+    """The line of the file, counted from 1; None for a flag or a whole file."""
     message: str
     """What is wrong."""
     help: str
@@ -28,44 +28,44 @@ class Fault:
 
 
 class EvenkeelError(Exception):
-    """Something kept Evenkeel from doing what it was asked."""
+    """Evenkeel could not complete a call."""
 
     def __init__(self, text: str, faults: Sequence[Fault] = ()) -> None:
-        """Keep all faults: they are told at once."""
+        """Store the message and all faults."""
         super().__init__(text)
         self.faults = tuple(faults)
 
 
 class UsageError(EvenkeelError, ValueError):
-    """An argument is wrong: an unknown name, or a value that cannot be."""
+    """An argument is wrong: an unknown name or an invalid value."""
 
 
 class FileError(EvenkeelError, ValueError):
-    """A file, an experiment in a dict or one in a text is wrong."""
+    """A file, or an experiment given as a dict or a text, is wrong."""
 
 
 class ReplayError(EvenkeelError):
-    """A replay differs from what the engine plays now."""
+    """A replay differs from the current engine."""
 
 
 class OutputError(EvenkeelError, OSError):
-    """Results could not be written. What was finished is kept."""
+    """Results could not be written. Finished work is kept."""
 
 
 class StrategyError(EvenkeelError, RuntimeError):
-    """A strategy of one's own gave no answer that can be used. The text says at which decision of which game."""
+    """Your own strategy gave no valid answer. The text names the game and the decision."""
 
 
 class ClusterError(EvenkeelError, ConnectionError):
-    """A cluster that was to play is not there, or does not go on. What was finished is kept."""
+    """A cluster cannot be reached or has failed. Finished work is kept."""
 
 
 class DefectError(EvenkeelError, RuntimeError):
-    """A defect of Evenkeel, not of what it was asked. The text says how to make it happen again."""
+    """A defect of Evenkeel, not of the call. The text says how to reproduce it."""
 
 
 class ClusterProblem(Exception):  # noqa: N818
-    """What is wrong with a cluster, and what to do about it: it becomes a :class:`ClusterError` of the command."""
+    """A fault of a cluster with its remedy; it becomes a :class:`ClusterError` of the command."""
 
     def __init__(self, message: str, help: str = "") -> None:  # noqa: A002
         """Keep both."""
@@ -82,10 +82,10 @@ KINDS: dict[int, type[EvenkeelError]] = {
     7: ClusterError,
     70: DefectError,
 }
-"""By what the program would have ended with."""
+"""Errors by the exit code of the program."""
 
 
 def error(refused: Refused, players: Mapping[str, str]) -> EvenkeelError:
-    """Make an exception of why a command was not done. Players in Python are told by what they are called there."""
+    """Make the exception of a refused command. Python players are shown by their Python names."""
     faults = [Fault(one.place, one.line, one.message, in_python(one.help, players)) for one in refused.troubles]
     return KINDS.get(refused.exit, EvenkeelError)(in_python(refused.text, players), faults)

@@ -31,12 +31,12 @@ if TYPE_CHECKING:
 class Environment(gymnasium.Env[Observation, int]):
     """A seat at a table.
 
-    An action is a position in the list of legal actions. An observation has what the seat sees as whole numbers
-    (``observation``, see :attr:`numbers`), the legal actions as such numbers one a row (``actions``, see
-    :attr:`action_numbers`) and a mask of what is legal (``action_mask``). Forced moves are not asked.
+    An action is a position in the list of legal actions. An observation has the view of the seat as whole numbers
+    (``observation``, see :attr:`numbers`), the legal actions as such numbers, one per row (``actions``, see
+    :attr:`action_numbers`) and a mask of the legal actions (``action_mask``). Forced moves are played automatically.
 
-    Rewards add up to what the game rewards: the share of the win, paid when it is over; or, in a game for one, what
-    was added to the score.
+    Rewards add up to the reward of the game: the share of the win, paid at the end; or, in a game for one, the
+    increase of the score.
     """
 
     metadata = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012
@@ -51,39 +51,38 @@ class Environment(gymnasium.Env[Observation, int]):
         illegal_reward: float = -1000.0,
         render_mode: str | None = None,
     ) -> None:
-        """Lay a table.
+        """Create a table.
 
         Args:
-            experiment: The name of a ruleset; or an experiment as a file, a text or a dict, whose rules are in force.
+            experiment: The name of a ruleset, or an experiment with rules as a file, a text or a dict.
             seats: A strategy for each seat, and None for the learner's.
-            set: Rules by their paths.
+            set: Rules by path.
             variant: A named set of rules.
-            illegal_reward: An action that is not legal ends the game with this reward. Learners who heed the mask never
-                take one.
-            render_mode: ``ansi`` or nothing.
+            illegal_reward: An illegal action ends the game with this reward. Learners that use the mask never take one.
+            render_mode: ``ansi`` or None.
         """
         self.render_mode = render_mode_of(render_mode)
         self._seats = OpenSeats(experiment, seats, set, variant)
         if len(self._seats.open) != 1:
-            message = f"one seat is the learner's: write None for one of them, not for {len(self._seats.open)}"
+            message = f"one seat must be the learner's: write None for one seat, not for {len(self._seats.open)}"
             raise ValueError(message)
         self._seat = self._seats.open[0]
         self._illegal_reward = illegal_reward
         self._paid = 0.0
         self._is_over = True
         self.numbers: list[NumberOf] = self._seats.views[self._seat]
-        """What each number of ``observation`` is."""
+        """The meaning of each number of ``observation``."""
         self.action_numbers: list[NumberOf] = self._seats.action_numbers
-        """What each number of a row of ``actions`` is."""
+        """The meaning of each number of a row of ``actions``."""
         self.observation_space = self._seats.observation_space(self._seat)  # type: ignore[assignment]
         self.action_space = self._seats.action_space()  # type: ignore[assignment]
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """Begin a game. The same seed gives the same cards and dice, and so do the games after it.
+        """Begin a game. The same seed gives the same cards and dice, also in the games that follow.
 
-        With ``options={"game": 7}`` it is the game that ``evenkeel play --seed 7`` plays.
+        ``options={"game": 7}`` begins the game of ``evenkeel play --seed 7``.
         """
         super().reset(seed=seed, options=options)
         drawn = int(self.np_random.integers(2**31))
@@ -92,7 +91,7 @@ class Environment(gymnasium.Env[Observation, int]):
         return self._seats.observe(self._seat), self._info()
 
     def step(self, action: int) -> tuple[Observation, SupportsFloat, bool, bool, dict[str, Any]]:
-        """Take an action, and go on to the next decision of the seat."""
+        """Take an action, and play on to the next decision of the seat."""
         if self._is_over:
             message = "no game is under way: call reset()"
             raise gymnasium.error.ResetNeeded(message)
@@ -110,7 +109,7 @@ class Environment(gymnasium.Env[Observation, int]):
         return self._seats.observe(self._seat), reward, over, False, self._info()
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """Return which actions are legal, as some learners ask for it."""
+        """Return the mask of legal actions, under the name that some learners expect."""
         return self._seats.observe(self._seat)[MASK].astype(bool)
 
     def render(self) -> str | None:
@@ -122,7 +121,7 @@ class Environment(gymnasium.Env[Observation, int]):
 
     @property
     def worth(self) -> float:
-        """What the game has come to for the seat so far: a score, or a share of the win, which there is at the end."""
+        """The current score of the seat, or its share of the win, which is 0 until the end."""
         table = self._seats.table
         if table.seat is not None and not self._seats.by_score:
             return 0.0

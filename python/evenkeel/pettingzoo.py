@@ -1,4 +1,4 @@
-"""Environments of PettingZoo: several learners at one table, asked one after another (AEC).
+"""Environments of PettingZoo: several learners at one table, deciding one after another (AEC).
 
 >>> import evenkeel.pettingzoo
 >>> env = evenkeel.pettingzoo.env("smugglers", seats=[None, None, "trader"])
@@ -37,7 +37,7 @@ def env(
     variant: str | None = None,
     render_mode: str | None = None,
 ) -> AECEnv[str, Observation, int]:
-    """Lay a table as :class:`Environment` does, with the usual wrappers: an illegal action ends the game."""
+    """Create an :class:`Environment` with the usual wrappers: an illegal action ends the game."""
     table: AECEnv[str, Observation, int] = Environment(
         experiment, seats=seats, set=set, variant=variant, render_mode=render_mode
     )
@@ -47,9 +47,9 @@ def env(
 
 
 class Environment(AECEnv[str, Observation, int]):
-    """A table whose open seats are agents: ``seat_1``, ``seat_2`` and so on; those of strategies are none.
+    """A table whose open seats are agents: ``seat_1``, ``seat_2`` and so on, without the seats of strategies.
 
-    Observations and actions are those of :class:`evenkeel.gymnasium.Environment`. When the game is over every agent is
+    Observations and actions are those of :class:`evenkeel.gymnasium.Environment`. At the end of the game every agent is
     rewarded with its share of the win.
     """
 
@@ -64,14 +64,14 @@ class Environment(AECEnv[str, Observation, int]):
         variant: str | None = None,
         render_mode: str | None = None,
     ) -> None:
-        """Lay a table.
+        """Create a table.
 
         Args:
-            experiment: The name of a ruleset; or an experiment as a file, a text or a dict, whose rules are in force.
-            seats: A strategy for each seat, and None for those of agents; without any, every seat is an agent's.
-            set: Rules by their paths.
+            experiment: The name of a ruleset, or an experiment with rules as a file, a text or a dict.
+            seats: A strategy for each seat, or None for an agent; by default, all seats are agents.
+            set: Rules by path.
             variant: A named set of rules.
-            render_mode: ``ansi`` or nothing.
+            render_mode: ``ansi`` or None.
         """
         super().__init__()
         self.render_mode = render_mode_of(render_mode)
@@ -84,14 +84,14 @@ class Environment(AECEnv[str, Observation, int]):
         self.observation_spaces = {name: self._seats.observation_space(seat) for name, seat in self._seat_of.items()}
         self.action_spaces = {name: self._seats.action_space() for name in self._seat_of}
         self.action_numbers: list[NumberOf] = self._seats.action_numbers
-        """What each number of a row of ``actions`` is."""
+        """The meaning of each number of a row of ``actions``."""
 
     def numbers(self, agent: str) -> list[NumberOf]:
-        """Return what each number of the ``observation`` of an agent is."""
+        """Return the meaning of each number of the ``observation`` of an agent."""
         return self._seats.views[self._seat_of[agent]]
 
     def observation_space(self, agent: str) -> spaces.Dict:
-        """Return what an agent observes."""
+        """Return the observation space of an agent."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Discrete:
@@ -99,9 +99,9 @@ class Environment(AECEnv[str, Observation, int]):
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin a game. The same seed gives the same cards and dice, and so do the games after it.
+        """Begin a game. The same seed gives the same cards and dice, also in the games that follow.
 
-        With ``options={"game": 7}`` it is the game that ``evenkeel play --seed 7`` plays.
+        ``options={"game": 7}`` begins the game of ``evenkeel play --seed 7``.
         """
         if seed is not None:
             self._random, _ = seeding.np_random(seed)
@@ -117,29 +117,29 @@ class Environment(AECEnv[str, Observation, int]):
         self.agent_selection, self._is_broken = self._asked(), False
 
     def _asked(self) -> str:
-        """Return whoever is asked; of a game that is over the first."""
+        """Return the agent to decide; after the end of the game, the first agent."""
         seat = self._seats.table.seat
         return self.agents[0] if seat is None else f"seat_{seat + 1}"
 
     def _check(self) -> None:
-        """Refuse to go on with a game that cannot."""
+        """Refuse to continue a broken game."""
         if self._is_broken:
             message = "a strategy has failed in this game: call reset()"
             raise RuntimeError(message)
 
     def observe(self, agent: str) -> Observation:
-        """Return what an agent sees now."""
+        """Return the current observation of an agent."""
         self._check()
         return self._seats.observe(self._seat_of[agent])
 
     def step(self, action: int | np.int64 | None) -> None:
-        """Take an action of whoever is asked, and go on to the next decision of an agent."""
+        """Take an action of the agent to decide, and play on to the next decision of an agent."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
         if action is None:
-            message = f"{agent} is asked for an action"
+            message = f"{agent} must take an action, not None"
             raise ValueError(message)
         self._check()
         self._cumulative_rewards[agent] = 0.0
@@ -155,8 +155,8 @@ class Environment(AECEnv[str, Observation, int]):
         self.agent_selection = self._asked()
 
     def render(self) -> str | None:
-        """Return the legal actions of whoever is asked, in words."""
+        """Return the legal actions of the agent to decide, in words."""
         return "\n".join(self._seats.table.words()) if self.render_mode == "ansi" else None
 
     def close(self) -> None:
-        """Hold nothing."""
+        """Release nothing: the table holds no resources."""

@@ -1,4 +1,4 @@
-"""Policies: whoever decides by numbers alone, in many games at once."""
+"""Policies: strategies that decide by numbers only, in many games at once."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ NUMBER = 4
 
 
 class Positions:
-    """Decisions of so many games, as numbers.
+    """Decisions of several games, as numbers.
 
-    Every array has 32-bit whole numbers; ``numpy.asarray`` takes it as it is.
+    Every array has 32-bit whole numbers; ``numpy.asarray`` takes it unmodified.
     """
 
     def __init__(self, views: bytes, actions: bytes, counts: list[int], seeds: list[int]) -> None:
-        """Show these numbers."""
+        """Wrap these numbers."""
         self.counts = counts
-        """How many legal actions each position has."""
+        """The number of legal actions of each position."""
         self.seeds = seeds
-        """A number for luck of each position: the same decision of the same game has the same one."""
+        """A random seed for each position: the same decision of the same game has the same seed."""
         self.views = _rows(views, len(counts))
-        """What is seen: a row of each position, as ``env.numbers`` of an environment lists it."""
+        """The views: one row per position, with the numbers that ``env.numbers`` of an environment lists."""
         self.actions = _rows(actions, sum(counts))
-        """The legal actions of the first position, a row of each, and then those of the next."""
+        """The legal actions, one per row: those of the first position, then those of the next."""
 
     def __len__(self) -> int:
         """Count the positions."""
@@ -38,23 +38,23 @@ class Positions:
 
     @property
     def owners(self) -> list[int]:
-        """Which position each row of the actions belongs to: ``numpy.asarray(views)[owners]`` has a view for each."""
+        """The position of each row of the actions: ``numpy.asarray(views)[owners]`` has a view for each row."""
         return [at for at, count in enumerate(self.counts) for _ in range(count)]
 
     def best(self, scores: Iterable[float]) -> list[int]:
-        """Return for each position the legal action that scores most, and the first of those that score alike.
+        """Return the legal action with the highest score for each position; of equal scores, the first.
 
-        There is a score of each row of the actions.
+        There must be one score per row of the actions.
         """
         if isinstance(scores, (Mapping, str, bytes)):
-            message = f"scores are a list or an array of numbers, and not {type(scores).__name__}"
+            message = f"scores must be a list or an array of numbers, not {type(scores).__name__}"
             raise TypeError(message)
         told = [float(score) for score in scores]
         if len(told) != len(self.actions):
-            message = f"{len(told)} scores of {len(self.actions)} actions"
+            message = f"{len(told)} scores for {len(self.actions)} actions"
             raise ValueError(message)
         if any(map(math.isnan, told)):
-            message = f"the score of row {list(map(math.isnan, told)).index(True)} of the actions is no number"
+            message = f"the score of row {list(map(math.isnan, told)).index(True)} of the actions is not a number"
             raise ValueError(message)
         best, begin = [], 0
         for count in self.counts:
@@ -69,7 +69,7 @@ def _rows(numbers: bytes, count: int) -> memoryview:
 
 
 class Policy:
-    """Who decides by numbers alone, in many games with one call, as a network does best.
+    """A strategy that decides by numbers only, in many games with one call, as suits a network.
 
     >>> import evenkeel
     >>> class Last(evenkeel.Policy):
@@ -79,26 +79,26 @@ class Policy:
     >>> found.win_rates["strategy"].unique(maintain_order=True).to_list()
     ['trader', 'process:Last']
 
-    It can be named wherever a strategy can, the class or an object; the same one decides in all games. As many games
-    ask at once as there are ``threads``. What is chosen must follow from the numbers and the seed of a position alone,
-    and not from those that are asked with it: then the same seed gives the same games. The first sixteen
-    calls ask about every position twice, which finds nearly all who forget that.
+    The class or an object can be used like any strategy; one object decides in all games. One call has at most as
+    many games as there are ``threads``. A choice must depend only on the numbers and the seed of its position, not on
+    the other positions of the call: then the same seed gives the same games. The first sixteen calls ask about every
+    position twice, which detects nearly all violations.
     """
 
     def choose_many(self, positions: Positions) -> Sequence[int]:
-        """Return for each position which of its legal actions is taken, from 0."""
-        message = f"{type(self).__name__} says nowhere what to choose: write `def choose_many(self, positions)`"
+        """Return the index of the chosen legal action for each position, from 0."""
+        message = f"{type(self).__name__} does not define a choice: write `def choose_many(self, positions)`"
         raise NotImplementedError(message)
 
 
 def asked(policy: Policy) -> Asked:
-    """Ask a policy as the native half does."""
+    """Wrap a policy for the native half."""
 
     def choose_many(views: bytes, actions: bytes, counts: list[int], seeds: list[int]) -> list[int]:
         with thinking():
             choices = list(policy.choose_many(Positions(views, actions, counts, seeds)))
         if len(choices) != len(counts):
-            message = f"choose_many returns a choice of each position: {len(counts)}, and not {len(choices)}"
+            message = f"choose_many must return one choice per position: {len(counts)}, not {len(choices)}"
             raise ValueError(message)
         return [position(choice, count, "choose_many") for choice, count in zip(choices, counts, strict=True)]
 

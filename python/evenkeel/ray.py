@@ -4,9 +4,9 @@
 >>> evenkeel.ray.sweep("smugglers", vary={"brix.price": [300, 700]}, games=1000, seed=1).win_rates.height
 10
 
-Every worker runs the same command as the process it was called in, the driver, and plays whatever chunks of its games
-it is given. Tallies come back and are merged in the order of their chunks, so the bytes are those of one thread.
-Nothing is lost with a worker: Ray gives its tasks to others.
+Every worker runs the same command as the calling process, the driver, and plays the chunks of games assigned to it.
+Tallies are merged in the order of their chunks, so the results are byte for byte those of one thread. No game is lost
+with a worker: Ray gives its tasks to others.
 
 ``pip install 'evenkeel[ray]'`` on the driver and on every worker, the same version.
 """
@@ -36,18 +36,18 @@ Told = TypeVar("Told")
 Arguments = ParamSpec("Arguments")
 
 RETRIES = 8
-"""How often Ray gives a task to another worker after one was lost."""
+"""Number of times Ray gives a task to another worker after a loss."""
 CLIENT_PORT = 10001
-"""Where Ray listens for drivers elsewhere, unless it is told otherwise."""
+"""Default port on which Ray listens for remote drivers."""
 PATIENCE = 10.0
-"""Seconds that a machine has to answer."""
+"""Seconds to wait for the answer of a machine."""
 ATTEMPTS = 3
-"""How often a driver asks a head that could not start the process which serves it."""
+"""Number of attempts to connect to a head that could not start its serving process."""
 FRESH = 5.0
-"""Seconds for which the size of the cluster is believed."""
+"""Seconds for which the size of the cluster is cached."""
 
 UNSENDABLE = (TypeError, AttributeError, PicklingError)
-"""What is raised where something cannot be sent to another process."""
+"""Errors raised if an object cannot be sent to another process."""
 
 InTheWay = tuple[int | None, str]
 Played = tuple[bytes | None, InTheWay | None]
@@ -55,13 +55,13 @@ Played = tuple[bytes | None, InTheWay | None]
 
 @dataclass
 class _Command:
-    """What every process of a run does."""
+    """The command that every process of a run executes."""
 
     name: str
     words: list[str]
     texts: list[tuple[str, str]]
     players: dict[str, Own]
-    """Strategies that are written in Python, by their names in line-ups."""
+    """Strategies written in Python, by their names in line-ups."""
 
 
 @dataclass
@@ -73,15 +73,15 @@ class _Replica:
 
 
 _Pile = tuple[Any, int]
-"""What stages that follow each other came to, and how many they are."""
+"""Results of consecutive stages, and their number."""
 
 
 _replicas: list[_Replica] = []
-"""At most one: a worker plays one task at a time, and mostly of one run."""
+"""At most one: a worker plays one task at a time, usually of one run."""
 
 
 def _play(command: list[Any], history: list[_Pile], digest: str, chunks: tuple[int, int]) -> Played:
-    """Play a task, as a worker: of a command, after what its earlier stages came to."""
+    """Play a task of a command as a worker, after the results of its earlier stages."""
     import ray
 
     told: _Command = ray.get(command[0])
@@ -110,16 +110,16 @@ class _Crew:
     command: Any
     task: Any
     history: list[_Pile] = field(default_factory=list)
-    """What all stages so far came to. A search has thousands of them: every pile is at least as large as all later
-    ones together, so that a task names few."""
+    """Results of all stages so far. A search has thousands of them: every pile is at least as large as all later
+    ones together, so a task refers to few."""
     under_way: dict[Any, tuple[int, int]] = field(default_factory=dict)
     known: tuple[float, int] = (float("-inf"), 1)
-    """When the size of the cluster was asked for, and the answer."""
+    """Time and result of the last query of the cluster size."""
     began: bool = False
     """Whether Ray was started for this run."""
 
     def count(self) -> int:
-        """Return how many tasks can be played at once."""
+        """Return the number of tasks that can be played at once."""
         import ray
 
         now = time.monotonic()
@@ -128,12 +128,12 @@ class _Crew:
         return self.known[1]
 
     def send(self, _stage: int, digest: str, start: int, end: int) -> None:
-        """Give out a task."""
+        """Send out a task."""
         answer = self.task.remote([self.command], self.history, digest, (start, end))
         self.under_way[answer] = (start, end)
 
     def receive(self, seconds: float) -> tuple[int, int, bytes | None, InTheWay | None] | None:
-        """Wait for an answer to any task, for so long at most."""
+        """Wait for an answer to any task, at most this many seconds."""
         import ray
 
         ready, _ = ray.wait(list(self.under_way), num_returns=1, timeout=seconds)
@@ -150,7 +150,7 @@ class _Crew:
         return start, end, tally, in_the_way
 
     def conclude(self, _stage: int, _digest: str, tally: bytes) -> None:
-        """Keep what a stage came to for whoever plays the next."""
+        """Store the results of a stage for the workers of the next."""
         import ray
 
         self._drop_tasks()
@@ -161,7 +161,7 @@ class _Crew:
         self.history.append((ray.put(tallies), count))
 
     def close(self) -> None:
-        """Want nothing more."""
+        """Cancel all tasks."""
         import ray
 
         self._drop_tasks()
@@ -185,7 +185,7 @@ def _last_line(error: Exception) -> str:
 
 
 def connect(cluster: str, words: list[str], texts: list[tuple[str, str]]) -> _Crew:
-    """Make workers of a cluster, as ``--on`` names it: ``ray``, ``ray:HOST:PORT`` or ``ray://HOST:PORT``."""
+    """Connect to the workers of the cluster that ``--on`` names: ``ray``, ``ray:HOST:PORT`` or ``ray://HOST:PORT``."""
     try:
         import ray
     except ImportError:
@@ -209,7 +209,7 @@ def _players_of(words: list[str], texts: list[tuple[str, str]]) -> dict[str, Own
 
 
 def _put(command: _Command) -> Any:  # noqa: ANN401
-    """Hand a command over. Strategies go along as they are: workers need not have the files they stand in."""
+    """Send a command to the cluster. Strategies are sent by value: workers do not need their source files."""
     import ray
 
     classes = (player if isinstance(player, type) else type(player) for player in command.players.values())
@@ -226,7 +226,7 @@ def _put(command: _Command) -> Any:  # noqa: ANN401
 
 
 def _unsendable(players: dict[str, Own], error: Exception) -> ClusterProblem:
-    """Tell which of the strategies cannot go along, and why."""
+    """Find the strategy that cannot be sent, and the reason."""
     import ray
 
     whose = "a strategy"
@@ -237,7 +237,7 @@ def _unsendable(players: dict[str, Own], error: Exception) -> ClusterProblem:
             whose, error = f"process:{name}", own
             break
     message = f"{whose} cannot be sent to workers: {_first_line(error)}"
-    return ClusterProblem(message, "hold no open files, locks or connections: make them where they are used")
+    return ClusterProblem(message, "hold no open files, locks or connections: create them where they are used")
 
 
 def _begin(cluster: str) -> None:
@@ -264,7 +264,7 @@ def _begin(cluster: str) -> None:
 
 
 def _is_connected_to(cluster: str) -> bool:
-    """Tell whether the cluster that Ray is connected to may be this one."""
+    """Return whether Ray may already be connected to this cluster."""
     import ray
 
     address = cluster.removeprefix("ray").removeprefix(":")
@@ -278,7 +278,7 @@ def _is_connected_to(cluster: str) -> bool:
 
 
 def _reach(address: str) -> None:
-    """Make sure that somebody listens there: Ray itself waits for minutes."""
+    """Check that a server listens there: Ray itself waits for minutes."""
     place = urlsplit(address if "://" in address else f"//{address}")
     try:
         with socket.create_connection((place.hostname or "", place.port or CLIENT_PORT), timeout=PATIENCE):
@@ -290,14 +290,14 @@ def _reach(address: str) -> None:
 
 def _nobody(why: str) -> ClusterProblem:
     help_ = (
-        "start one with `ray start --head`, or look at its address and its token (RAY_AUTH_MODE); "
+        "start one with `ray start --head`, or check its address and its token (RAY_AUTH_MODE); "
         "--on ray starts one on this machine"
     )
-    return ClusterProblem(f"there is no cluster that answers: {why}", help_)
+    return ClusterProblem(f"no cluster answers: {why}", help_)
 
 
 def _on(study: Callable[Arguments, Told]) -> Callable[Arguments, Told]:
-    """Make of a study the same on a cluster."""
+    """Make a version of a study that runs on a cluster."""
 
     @wraps(study)
     def on_cluster(*args: Arguments.args, **kwargs: Arguments.kwargs) -> Told:

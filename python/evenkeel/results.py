@@ -1,4 +1,4 @@
-"""What commands find."""
+"""The results of commands."""
 
 from __future__ import annotations
 
@@ -27,37 +27,37 @@ GAMES = "games.parquet"
 
 @dataclass(frozen=True)
 class Verdict:
-    """A sentence that these games bear out."""
+    """A conclusion that these games support."""
 
     topic: str
-    """What it is about."""
+    """Its topic."""
     text: str
     """The sentence."""
     strategy: str | None = None
-    """Whom it is about, if it is one strategy."""
+    """The strategy it is about, if it is one."""
 
 
 @dataclass(frozen=True)
 class Chart:
-    """A picture of what was found."""
+    """A chart of the results."""
 
     name: str
     """Name of its file in a report, such as ``win_rate``."""
     title: str
     """The question it answers."""
     svg: str = field(repr=False)
-    """The picture. It follows the light or dark screen of whoever looks."""
+    """The chart. It adapts to light and dark screens."""
 
     def _repr_svg_(self) -> str:
         return self.svg
 
     def save(self, path: str | Path) -> None:
-        """Write the picture into a file."""
+        """Write the chart to a file."""
         Path(path).write_text(self.svg, encoding="utf-8")
 
 
 class Findings:
-    """What a study found: as plain data, as frames, as charts and as a report.
+    """The results of a study: as plain data, as frames, as charts and as a report.
 
     >>> import evenkeel
     >>> found = evenkeel.simulate("smugglers", games=500, seed=7)
@@ -66,13 +66,13 @@ class Findings:
     """
 
     def __init__(self, text: str, folder: Path | None = None, held: TemporaryDirectory[str] | None = None) -> None:
-        """Read the findings from their JSON. A folder that is held goes away with them."""
+        """Read the findings from their JSON. A temporary folder is deleted with them."""
         self.json = text
-        """The findings as the file ``findings.json`` has them, byte by byte."""
+        """The findings as in the file ``findings.json``, byte for byte."""
         self.data: dict[str, Any] = json.loads(text)
-        """The same as plain data; ``evenkeel.schema("findings")`` says what stands where."""
+        """The same as plain data; ``evenkeel.schema("findings")`` describes it."""
         self.folder = folder
-        """Where the report and the rows are, if they were written."""
+        """The folder of the report and the rows, if they were written."""
         self._held = held
 
     @classmethod
@@ -92,22 +92,22 @@ class Findings:
 
     @property
     def command(self) -> str:
-        """The command that finds the same."""
+        """The command that reproduces the findings."""
         return str(self.data["command"])
 
     @property
     def verdicts(self) -> list[Verdict]:
-        """What can be said, in sentences; each holds at the confidence of the study."""
+        """The conclusions, in sentences; each holds at the confidence level of the study."""
         return [Verdict(one["topic"], one["text"], one.get("strategy")) for one in self.data["verdicts"]]
 
     @property
     def interrupted(self) -> bool:
-        """Whether the games were stopped before they were all played."""
+        """Whether the study was stopped before its last game."""
         return bool(self.data["interrupted"])
 
     @property
     def passed(self) -> bool | None:
-        """Whether all bounds hold, or all goals are met; nothing where the study has neither."""
+        """Whether all bounds hold, or all goals are met; None if the study has neither."""
         if "check" in self.data:
             return bool(self.data["check"]["passed"])
         if "tuning" in self.data:
@@ -116,7 +116,7 @@ class Findings:
 
     @cached_property
     def facts(self) -> pl.DataFrame:
-        """Every number in a row of its own, with its interval where it has one; see docs/reference/outputs.md for the columns.
+        """All numbers, one per row, with intervals; docs/reference/outputs.md describes the columns.
 
         Shares are from 0 to 1; money and times are in the units of the game, which ``data["definitions"]`` names.
         """
@@ -129,7 +129,7 @@ class Findings:
         return [str(axis["parameter"]) for axis in self.data.get("axes", [])]
 
     def _of(self, kind: str, statistic: pl.Expr, columns: Mapping[str, str]) -> pl.DataFrame:
-        """Take the facts of a kind, under names of their own."""
+        """Select the facts of a kind, with these columns."""
         facts = self.facts.filter((pl.col("kind") == kind) & statistic)
         return facts.select("cell", *self.axes, *(pl.col(old).alias(new) for old, new in columns.items()))
 
@@ -142,20 +142,20 @@ class Findings:
 
     @property
     def factors(self) -> pl.DataFrame:
-        """Win rates by what was dealt or bought, such as a card or a ship; the intervals of a factor hold together."""
+        """Win rates by items dealt or bought, such as a card or a ship; the intervals of a factor hold together."""
         names = {"name": "factor", "subject": "level", "estimate": "win_rate", "low": "low", "high": "high"}
         return self._of("factor", pl.col("statistic") == "share", names)
 
     @property
     def metrics(self) -> pl.DataFrame:
-        """What the games came to, cell by cell: means and percentiles of the whole game and of each strategy."""
+        """Metrics of each cell: means and percentiles of the whole game and of each strategy."""
         wanted = pl.col("kind").is_in(["game", "strategy"]) & ~pl.col("statistic").is_in(CHANGES)
         names = ["kind", "subject", "name", "statistic", *NUMBERS]
         return self.facts.filter(wanted).select("cell", *self.axes, *names)
 
     @property
     def effects(self) -> pl.DataFrame:
-        """What the values of a rule change against its standard value; p-values are corrected for their number."""
+        """Effects of the values of a rule against its standard value; p-values are corrected for their number."""
         facts = self.facts.filter(pl.col("statistic").is_in(CHANGES))
         by = ["cell", *self.axes, "kind", "subject", "name"]
         differences = facts.filter(pl.col("statistic") == "difference").select(
@@ -168,46 +168,46 @@ class Findings:
 
     @cached_property
     def charts(self) -> dict[str, Chart]:
-        """The pictures of the report by their names, the one that answers the main question first."""
+        """The charts of the report by name, the one for the main question first."""
         return {name: Chart(name, title, svg) for name, title, svg in _evenkeel.charts(self.json)}
 
     @property
     def report(self) -> str:
-        """The report: one HTML page that asks for nothing from outside."""
+        """The report: one HTML page without external files."""
         return _evenkeel.page(self.json)
 
     @property
     def outcomes(self) -> pl.LazyFrame:
-        """One row per game and seat, read when it is asked for. Needs ``out=`` or ``rows=True``."""
+        """One row per game and seat, read when needed. Requires ``out=`` or ``rows=True``."""
         return self._rows(ROWS)
 
     @property
     def games(self) -> pl.LazyFrame:
-        """One row per game, read when it is asked for. Needs ``out=`` or ``rows=True``."""
+        """One row per game, read when needed. Requires ``out=`` or ``rows=True``."""
         return self._rows(GAMES)
 
     def _rows(self, name: str) -> pl.LazyFrame:
-        """Return the rows of a file; those of a folder that goes with the findings are read at once."""
+        """Return the rows of a file; those of a temporary folder are read at once."""
         path = self._file(name)
         return pl.scan_parquet(path) if self._held is None else pl.read_parquet(path).lazy()
 
     def _file(self, name: str) -> Path:
         path = None if self.folder is None else self.folder / name
         if path is None or not path.exists():
-            message = "the single games of this study were not kept: play it with rows=True, or into a folder with out="
+            message = "the single games of this study were not kept: run it with rows=True or out="
             raise FileNotFoundError(message)
         return path
 
     def __arrow_c_stream__(self, requested_schema: object = None) -> object:
-        """Give the facts to whatever reads Arrow: pandas, DuckDB, pyarrow, another Polars."""
+        """Export the facts to any reader of Arrow: pandas, DuckDB, pyarrow, another Polars."""
         return self.facts.__arrow_c_stream__(requested_schema)
 
     def __str__(self) -> str:
-        """Tell the sentences."""
+        """Return the title and the conclusions."""
         return "\n".join([self.title, *(f"- {verdict.text}" for verdict in self.verdicts)])
 
     def __repr__(self) -> str:
-        """Tell what was asked."""
+        """Show the command."""
         return f"<Findings of `{self.command}`>"
 
     def _repr_html_(self) -> str:
@@ -224,7 +224,7 @@ class Rows(list[dict[str, Any]]):
         return pl.DataFrame(list(self), infer_schema_length=None)
 
     def __arrow_c_stream__(self, requested_schema: object = None) -> object:
-        """Give the rows to whatever reads Arrow."""
+        """Export the rows to any reader of Arrow."""
         return self.frame.__arrow_c_stream__(requested_schema)
 
     def _repr_html_(self) -> str:
@@ -232,26 +232,26 @@ class Rows(list[dict[str, Any]]):
 
 
 class Game:
-    """One game as it was played, event by event."""
+    """One game, event by event."""
 
     def __init__(self, text: str) -> None:
         """Read the game from its lines of JSON."""
         lines = [json.loads(line) for line in text.splitlines()]
         self.about: dict[str, Any] = lines[0]
-        """Which game it is: ruleset, variant, seed, block, rotation, seats."""
+        """The identity of the game: ruleset, variant, seed, block, rotation, seats."""
         self.lines: list[dict[str, Any]] = lines[1:]
-        """Everything that happened, in order: events, and decisions where they were asked for."""
+        """All lines in order: events, and decisions if requested."""
         self.outcome: dict[str, Any] = next((line for line in reversed(lines) if line["kind"] == "outcome"), {})
-        """How it ended, with the metrics of the game and of every seat."""
+        """The end of the game, with the metrics of the game and of every seat."""
 
     def __iter__(self) -> Iterator[dict[str, Any]]:
-        """Go through everything that happened."""
+        """Iterate over the lines."""
         return iter(self.lines)
 
     def __len__(self) -> int:
-        """Count what happened."""
+        """Count the lines."""
         return len(self.lines)
 
     def __str__(self) -> str:
-        """Tell the story."""
+        """Return the story as text."""
         return "\n".join(line["text"] for line in self.lines if "text" in line)

@@ -14,11 +14,11 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 PROTOCOL = 1
-"""The version of what is said and answered."""
+"""The version of the protocol."""
 
 
 class View(Mapping[str, Any]):
-    """What a seat sees: a mapping whose entries are attributes too.
+    """The view of a seat: a mapping whose entries are attributes too.
 
     >>> view = View({"ship": {"money": 180}, "hold": [{"pay": 40}]})
     >>> view.ship.money, view.hold[0].pay, view["ship"]["money"]
@@ -26,10 +26,10 @@ class View(Mapping[str, Any]):
     """
 
     as_numbers: Sequence[int] = ()
-    """The same as numbers, always as many, for strategies that :attr:`want them <Strategy.wants_numbers>`."""
+    """The same as numbers, of fixed length, for strategies that :attr:`want them <Strategy.wants_numbers>`."""
 
     def __init__(self, entries: Mapping[str, Any]) -> None:
-        """Show these entries."""
+        """Wrap these entries."""
         self._entries = entries
 
     def __getitem__(self, name: str) -> Any:  # noqa: ANN401
@@ -43,11 +43,11 @@ class View(Mapping[str, Any]):
         try:
             return self[name]
         except KeyError:
-            message = f"there is no {name} here; there are {', '.join(self._entries)}"
+            message = f"there is no {name} here, only {', '.join(self._entries)}"
             raise AttributeError(message) from None
 
     def __iter__(self) -> Iterator[str]:
-        """Go through the names of the entries."""
+        """Iterate over the names of the entries."""
         return iter(self._entries)
 
     def __len__(self) -> int:
@@ -55,7 +55,7 @@ class View(Mapping[str, Any]):
         return len(self._entries)
 
     def __repr__(self) -> str:
-        """Show all of it."""
+        """Show all entries."""
         return f"View({self._entries!r})"
 
 
@@ -68,19 +68,19 @@ def _shown(value: Any) -> Any:  # noqa: ANN401
 
 
 class Action(View):
-    """A legal action: what belongs to it as attributes, its kind, and what it is in words."""
+    """A legal action: its details as attributes, its kind, and its description in words."""
 
     def __init__(self, told: Mapping[str, Any]) -> None:
-        """Show what was told of an action."""
+        """Wrap an action of the protocol."""
         super().__init__(told["action"])
         self.kind: str = told["kind"]
         """Its kind, as ``evenkeel.usage`` lists them."""
         self.words: str = told["words"]
-        """What it is in words."""
+        """Its description in words."""
         self.as_numbers = told.get("numbers", ())
 
     def __getattr__(self, name: str) -> Any:  # noqa: ANN401
-        """Return what belongs to it; nothing of what only other actions have."""
+        """Return a detail; None for details that only other actions have."""
         if name.startswith("_"):
             raise AttributeError(name)
         return self.get(name)
@@ -92,11 +92,11 @@ class Action(View):
 
 @dataclass(frozen=True)
 class Table:
-    """The game that begins."""
+    """A game at its start."""
 
     ruleset: str
     seat: int
-    """The own seat, from 1."""
+    """The strategy's own seat, from 1."""
     seats: int
     seed: int
     rules: Mapping[str, Any]
@@ -104,7 +104,7 @@ class Table:
 
 
 class Strategy:
-    """Who decides for a seat. Derive from it and say what to choose.
+    """A strategy that decides for a seat. Derive from it and define ``choose``.
 
     >>> import evenkeel
     >>> class Last(evenkeel.Strategy):
@@ -114,24 +114,24 @@ class Strategy:
     >>> found.win_rates["strategy"].unique(maintain_order=True).to_list()
     ['trader', 'process:Last']
 
-    It can be named wherever a strategy can: the class, where each game is played by one of its own, or an object, of
-    which each player is a copy. Answers must follow from what is told in the game and from :attr:`random`: then the
-    same seed gives the same games.
+    It can be used like any strategy: a class, which is instantiated for each player, or an object, which is copied for
+    each player. Answers must depend only on the messages of the game and on :attr:`random`: then the same seed gives
+    the same games.
     """
 
     wants_numbers = False
-    """Whether views and actions come with the numbers that learners were trained on: ``as_numbers``."""
+    """Whether views and actions include the numbers used to train learners: ``as_numbers``."""
     random: random.Random
-    """Luck of the player's own: the same game has the same."""
+    """The player's own random numbers: the same in the same game."""
     table: Table
-    """The game that is played."""
+    """The current game."""
 
     def begin(self, table: Table) -> None:
-        """Hear that a game begins. Forget the last one."""
+        """Prepare for a new game. Forget the previous one."""
 
     def choose(self, view: View, actions: Sequence[Action]) -> int:
-        """Return the position of an action among the legal ones, from 0."""
-        message = f"{type(self).__name__} says nowhere what to choose: write `def choose(self, view, actions)`"
+        """Return the index of the chosen legal action, from 0."""
+        message = f"{type(self).__name__} does not define a choice: write `def choose(self, view, actions)`"
         raise NotImplementedError(message)
 
 
@@ -165,11 +165,11 @@ class Answers:
 
 
 def position(choice: object, count: int, asked: str) -> int:
-    """Return what was chosen among so many actions as a whole number."""
+    """Return the chosen index among this many actions as a whole number."""
     try:
         chosen = int(choice.__index__())  # type: ignore[attr-defined]
     except AttributeError:
-        message = f"{asked} returns positions of actions, and not {choice!r}"
+        message = f"{asked} must return the index of an action, not {choice!r}"
         raise TypeError(message) from None
     if not 0 <= chosen < count:
         message = f"{asked} returned {chosen} of {count} actions, counted from 0"

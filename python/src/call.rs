@@ -115,7 +115,9 @@ pub fn call(
         match py.detach(|| next(&receive)) {
             Ok(called) => break called,
             Err(RecvTimeoutError::Disconnected) => {
-                return Err(PyRuntimeError::new_err("the command ended without a word: this is a defect of Evenkeel"));
+                return Err(PyRuntimeError::new_err(
+                    "the command ended without a result: this is a defect of Evenkeel",
+                ));
             }
             Err(RecvTimeoutError::Timeout) if raised.is_none() => {
                 if let Err(error) = py.check_signals().and_then(|()| tell()) {
@@ -164,7 +166,7 @@ fn wait_for_those_given_up(py: Python<'_>) -> PyResult<()> {
         py.check_signals()?;
     }
     Err(PyRuntimeError::new_err(
-        "a command that was interrupted has not ended yet, as a strategy of it does not stop thinking: wait for it, or start Python anew",
+        "an interrupted command is still running, because a strategy does not stop thinking: wait, or restart Python",
     ))
 }
 

@@ -136,7 +136,7 @@ impl OpenTable {
         let count = self.actions();
         if choice >= count {
             return Err(PyIndexError::new_err(match count {
-                0 => "the game is over: begin another".to_owned(),
+                0 => "the game is over: begin a new one".to_owned(),
                 _ => format!("action {choice} is not one of the {count} legal ones, counted from 0"),
             }));
         }
@@ -191,7 +191,7 @@ fn ask(
     }
     faults.extend(experiment.read_trained(&[], read).err().unwrap_or_default());
     if nobody_is_asked {
-        let fault = Fault::new(Place::flag("seats"), "somebody must sit at an open seat");
+        let fault = Fault::new(Place::flag("seats"), "at least one seat must be open");
         faults.push(fault.help("write None for the seats of learners"));
     }
     match experiment.ruleset(RULESETS) {

@@ -190,7 +190,7 @@ struct Failing {
 impl Failing {
     fn differing(first: usize, second: usize, count: usize) -> Self {
         let trouble = Trouble::Raised(format!(
-            "it chose {first} and {second} in the same position with the same seed: a choice must follow from these alone"
+            "it chose {first} and {second} in the same position with the same seed: a choice must depend only on these"
         ));
         Self { what: Failed { trouble, last_words: Vec::new() }, count, is_interrupted: false }
     }
@@ -199,7 +199,7 @@ impl Failing {
     fn together(self) -> Failed {
         let Self { what: Failed { trouble, last_words }, count, .. } = self;
         let trouble = format!(
-            "when it was asked about {count} positions at once, each of which it answers alone (the first calls ask about each position twice), {trouble}"
+            "when asked about {count} positions at once, although it answers each alone (the first calls ask about each position twice), {trouble}"
         );
         Failed { trouble: Trouble::Raised(trouble), last_words }
     }

@@ -53,7 +53,7 @@ impl Answerer for Player {
     }
 
     fn ask(&mut self, line: &str) -> Result<String, Trouble> {
-        self.call(line)?.ok_or_else(|| Trouble::Raised("it answered nothing".to_owned()))
+        self.call(line)?.ok_or_else(|| Trouble::Raised("it gave no answer".to_owned()))
     }
 
     fn last_words(&mut self) -> Vec<String> {

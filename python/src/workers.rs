@@ -58,7 +58,7 @@ impl Workers for Crew {
         let played: Option<Played> =
             self.ask(|crew| crew.call_method1("receive", (patience.as_secs_f64(),))?.extract())?;
         Ok(played.map(|(start, end, tally, obstacle)| {
-            let (chunk, message) = obstacle.unwrap_or((None, "a worker said nothing".to_owned()));
+            let (chunk, message) = obstacle.unwrap_or((None, "a worker gave no reason".to_owned()));
             Answer { chunks: start..end, tally: tally.ok_or(TaskError { chunk, message }) }
         }))
     }
@@ -115,7 +115,7 @@ impl Worker {
         let run = move || {
             let driver = Rc::new(Told { tell: told, say: say.clone() });
             let called = work(RULESETS, &words, &texts, driver);
-            let why = called.refused.map_or_else(|| "it has nothing more to play".to_owned(), |refusal| refusal.text);
+            let why = called.refused.map_or_else(|| "it has no more games to play".to_owned(), |refusal| refusal.text);
             drop(say.send(Said::Ended(why)));
         };
         let started = thread::Builder::new().name("evenkeel-worker".to_owned()).spawn(run);
@@ -144,7 +144,7 @@ impl Worker {
         end: u64,
     ) -> PyResult<(Option<Bound<'py, PyBytes>>, Option<InTheWay>)> {
         if start >= end {
-            return Err(PyValueError::new_err("a task has at least one chunk"));
+            return Err(PyValueError::new_err("a task must have at least one chunk"));
         }
         self.tell(Instruction::Play(Task { stage: self.stage(), digest, chunks: start..end }));
         let said = py.detach(|| self.hear.lock().unwrap_or_else(PoisonError::into_inner).recv());

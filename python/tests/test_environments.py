@@ -168,9 +168,9 @@ def test_a_file_starts_no_program() -> None:
         ({"experiment": "astronavis", "set": {"no.rule": 1}}, "no.rule"),
         ({"experiment": "smugglers", "seats": ["nobody", None]}, "nobody"),
         ({"experiment": "smugglers", "seats": ["trader", "pirate"]}, "None for the seats of learners"),
-        ({"experiment": "smugglers", "seats": [None, None]}, "one seat is the learner's"),
+        ({"experiment": "smugglers", "seats": [None, None]}, "one seat must be the learner's"),
         ({"experiment": "missing.toml"}, "there is no such file"),
-        ({"experiment": "astronavis", "render_mode": "human"}, "render_mode is 'ansi'"),
+        ({"experiment": "astronavis", "render_mode": "human"}, "render_mode must be 'ansi'"),
     ],
 )
 def test_mistakes_are_told(arguments: dict[str, Any], says: str) -> None:
@@ -246,9 +246,9 @@ def test_what_is_wrong_with_seats_is_told_of_seats() -> None:
     """Nobody typed a flag; and None has its place beside a dict."""
     with pytest.raises(evenkeel.UsageError, match=r"^seats: 1 seat: smugglers is for 2 to 6"):
         evenkeel.gymnasium.Environment("smugglers")
-    with pytest.raises(TypeError, match="None says nothing in a dict"):
+    with pytest.raises(TypeError, match="None is not valid in a dict"):
         evenkeel.gymnasium.Environment({"ruleset": "smugglers", "seats": ["trader", None]})
-    with pytest.raises(TypeError, match="options are a dict"):
+    with pytest.raises(TypeError, match="options must be a dict"):
         evenkeel.gymnasium.Environment("astronavis").reset(options=[1])  # type: ignore[arg-type]
 
 

@@ -38,8 +38,8 @@ def test_all_faults_of_an_experiment_are_told_at_once() -> None:
         (lambda: evenkeel.simulate({"seats": ["trader"]}), evenkeel.FileError, "ruleset"),
         (lambda: evenkeel.sweep("smugglers"), evenkeel.UsageError, "nothing is varied"),
         (lambda: evenkeel.simulate("smugglers", adapt_games=3), TypeError, "adapt_games"),  # type: ignore[call-arg]
-        (lambda: evenkeel.simulate("smugglers", seats={"a": "trader"}), TypeError, "a dict says nothing here"),
-        (lambda: evenkeel.replay({}), TypeError, "a dict says nothing here"),  # type: ignore[arg-type]
+        (lambda: evenkeel.simulate("smugglers", seats={"a": "trader"}), TypeError, "a dict is not valid here"),
+        (lambda: evenkeel.replay({}), TypeError, "a dict is not valid here"),  # type: ignore[arg-type]
         (lambda: evenkeel.simulate(None), TypeError, "experiment"),  # type: ignore[arg-type]
         (lambda: evenkeel.simulate({"games": object()}), TypeError, "object"),
     ],
@@ -67,7 +67,7 @@ def test_numbers_of_numpy_stand_wherever_numbers_do() -> None:
     assert evenkeel.sweep({"ruleset": "astronavis", "games": 10, "vary": vary}).win_rates.height == 3
     with pytest.raises(evenkeel.FileError, match="nan is no number"):
         evenkeel.simulate({"ruleset": "astronavis", "rules": {"start.money": float("nan")}})
-    with pytest.raises(TypeError, match="progress is a function"):
+    with pytest.raises(TypeError, match="progress must be a function"):
         evenkeel.simulate("astronavis", games=10, progress="yes")  # type: ignore[arg-type]
 
 
@@ -78,5 +78,5 @@ def test_rows_outlive_the_findings_they_came_with() -> None:
 
 def test_every_number_of_players_is_a_call_of_its_own() -> None:
     """Findings are of one study; the program plays one for each number."""
-    with pytest.raises(evenkeel.UsageError, match="call it with players=N for each"):
+    with pytest.raises(evenkeel.UsageError, match="make one call with players=N for each"):
         evenkeel.sweep("smugglers", vary={"players": [2, 3]}, games=8)

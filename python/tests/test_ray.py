@@ -190,7 +190,7 @@ def test_a_player_that_cannot_be_sent_is_told() -> None:
 
     with pytest.raises(evenkeel.ClusterError, match=r"process:Locked cannot be sent to workers: cannot pickle") as told:
         evenkeel.ray.simulate("astronavis", seats=[Locked()], games=4)
-    assert "make them where they are used" in told.value.faults[0].help
+    assert "create them where they are used" in told.value.faults[0].help
 
 
 @pytest.mark.usefixtures("cluster")
@@ -345,7 +345,7 @@ def test_rows_are_refused() -> None:
 
 def test_what_is_no_cluster_is_told() -> None:
     """No kind that is known, or a kind and nothing behind it."""
-    for on, said in (("ray:", "this is not an address"), ("ray://", "this is not an address"), ("slurm", "this kind of cluster is unknown")):
+    for on, said in (("ray:", "not an address"), ("ray://", "not an address"), ("slurm", "cluster is unknown")):
         with pytest.raises(evenkeel.UsageError, match=said):
             evenkeel.simulate("astronavis", games=10, on=on)
 
@@ -363,7 +363,7 @@ def test_a_cluster_that_is_not_there_is_told() -> None:
     told = subprocess.run(  # noqa: S603
         [sys.executable, "-c", script], capture_output=True, text=True, check=True, env=environment, timeout=180
     )
-    assert "there is no cluster that answers" in told.stdout
+    assert "no cluster answers" in told.stdout
 
 
 def test_a_head_that_could_not_serve_is_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -107,7 +107,7 @@ def test_an_object_is_a_player_too() -> None:
         (lambda: 1 / 0, "ZeroDivisionError: division by zero"),
         (lambda: 99, "IndexError: choose returned 99 of "),
         (lambda: -1, "IndexError: choose returned -1 of "),
-        (lambda: "stay", "choose returns positions of actions, and not 'stay'"),
+        (lambda: "stay", "choose must return the index of an action, not 'stay'"),
     ],
 )
 def test_what_is_raised_is_told_with_its_place(answer: Callable[[], int], said: str) -> None:
@@ -204,7 +204,7 @@ def test_who_plays_a_game_again_is_called_as_python_does() -> None:
         with pytest.raises(StrategyError, match=r"plays that game again") as raised:
             evenkeel.simulate("smugglers", seats=seats, games=4)
         assert f"seats=[{told}]" in str(raised.value)
-        assert ("some are called the same" in raised.value.faults[0].help) == (told == "First, First")
+        assert ("some share a name" in raised.value.faults[0].help) == (told == "First, First")
 
 
 def test_nobody_is_no_strategy() -> None:
@@ -243,19 +243,19 @@ def test_how_a_game_is_played_again_stands_on_one_line() -> None:
     again = f"evenkeel.play(experiment, seats={seats}, seed=8, block=0, rotation="
     assert again in str(raised.value)
     assert str(raised.value).endswith(")")
-    assert "where experiment is what was asked for here" in str(raised.value)
+    assert "where experiment is the one given here" in str(raised.value)
 
 
 def test_what_says_nothing_is_told() -> None:
     """Whoever forgets to choose reads what to write."""
     with pytest.raises(StrategyError) as raised:
         evenkeel.simulate("astronavis", seats=[Strategy], games=4)
-    assert "says nowhere what to choose" in raised.value.faults[0].message
+    assert "does not define a choice" in raised.value.faults[0].message
 
 
 def test_a_view_says_what_there_is() -> None:
     """A name that is none is told with those that are."""
-    with pytest.raises(AttributeError, match="there is no gold here; there are money"):
+    with pytest.raises(AttributeError, match="there is no gold here, only money"):
         _ = View({"money": 3}).gold
 
 
