@@ -203,7 +203,7 @@ def test_a_policy_must_say_what_to_choose() -> None:
     with pytest.raises(StrategyError, match="Policy does not define a choice"):
         evenkeel.simulate("astronavis", seats=[Policy], games=4)
     for seats in ([dict], [len], [forgotten]):
-        with pytest.raises(TypeError, match=r"no evenkeel\.Strategy and no evenkeel\.Policy: derive from one"):
+        with pytest.raises(TypeError, match=r"is not an evenkeel\.Strategy or evenkeel\.Policy: derive from one"):
             evenkeel.simulate("astronavis", seats=seats, games=4)  # type: ignore[arg-type]
 
 
