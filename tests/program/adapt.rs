@@ -73,7 +73,7 @@ fn a_sweep_says_for_whom_it_holds() {
     let page = fs::read_to_string(scratch.path("adapted/index.html")).unwrap();
     for part in [
         "How does trader fare once players have adapted?",
-        "Win rate of racer: everybody (rows) under all rules (columns)",
+        "Win rate of racer: all players (rows) under all rules (columns)",
     ] {
         assert!(page.contains(part), "{part}");
     }

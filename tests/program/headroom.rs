@@ -10,7 +10,7 @@ const MEASURE: &str = "headroom smugglers --strategies racer{wage=99},trader --t
 fn what_is_measured_is_quoted_by_later_studies() {
     let scratch = Scratch::new();
     let told = scratch.run(&format!("{MEASURE} --out headroom")).fine();
-    for part in ["Can it be beaten?", "What looking ahead adds to each strategy", "This is a lower bound"] {
+    for part in ["Can it be beaten?", "Gain of each strategy from looking ahead", "This is a lower bound"] {
         assert!(told.contains(part), "{part}: {told}");
     }
     let found: serde_json::Value =

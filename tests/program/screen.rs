@@ -17,7 +17,7 @@ fn what_rules_move_is_told_for_people_and_for_scripts() {
     }
     assert!(ran.errors().contains("games each with the same luck"), "{}", ran.errors());
     let page = fs::read_to_string(scratch.path("screen/index.html")).unwrap();
-    for part in ["What moves rounds?", "it only matters with mode = income", "it is a list: give values with --vary"] {
+    for part in ["What moves rounds?", "it only applies with mode = income", "it is a list: give values with --vary"] {
         assert!(page.contains(part), "{part}");
     }
     let csv = fs::read_to_string(scratch.path("screen/findings.csv")).unwrap();

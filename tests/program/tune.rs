@@ -23,7 +23,7 @@ fn rules_that_meet_goals_are_told_for_people_and_for_scripts() {
     scratch.write("goals.toml", GOALS);
     let ran = scratch.run("tune goals.toml --first-look 256 --budget 30k --out tuned");
     let told = ran.fine();
-    for part in ["Goals met?", "meets all 3 goals: proven in", "on fresh random numbers", "What was proven"] {
+    for part in ["Goals met?", "meets all 3 goals: proven in", "on fresh random numbers", "Proven settings"] {
         assert!(told.contains(part), "{part}: {told}");
     }
     assert!(!told.contains("Game length in rounds"), "a terminal has the goals alone: {told}");

@@ -11,8 +11,8 @@ fn what_players_do_is_told_for_people_and_for_scripts() {
     for part in [
         "What players do, as a share of their games",
         "sell contraband",
-        "A dash stands where it was never on offer.",
-        "On offer, and never taken",
+        "A dash: never on offer.",
+        "Offered, but never taken",
         "buy Shields",
         "Counted in all 100 blocks.",
     ] {

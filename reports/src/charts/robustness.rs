@@ -55,7 +55,7 @@ fn sketch(reader: &Reader<'_>, statements: &[RobustStatement], (own, of): (&str,
     let reference = is_change.then(no_change);
     Sketch {
         subject: format!("robustness of {what} {own}"),
-        question: "Does it hold under other inputs than the reconstructed ones?".to_owned(),
+        question: "Does it hold if the reconstructed inputs differ?".to_owned(),
         content: Content::Dots(DotChart {
             reference,
             spread_label: Some("central 90% of draws, their median".to_owned()),

@@ -41,12 +41,12 @@ fn effects(reader: &Reader<'_>, found: &Adaptation) -> Table {
     let named = |name: &str| Fact { name: name.to_owned(), ..Fact::is("change") };
     Table {
         name: "adapted".into(),
-        title: "What the rules do: for players as they are, for those trained who stay so, for those who adapt".into(),
+        title: "Effects of the rules on unmodified, trained and adapted players".into(),
         metric: "adapted".into(),
         columns: vec![
             Column::label("quantity"),
             Column::label("rules"),
-            Column::number("as they are").fact(named("fixed")),
+            Column::number("unmodified").fact(named("fixed")),
             Column::number("trained").fact(named("given")),
             Column::number("adapted").fact(named("adapted")),
             Column::label("verdict"),
@@ -85,13 +85,13 @@ fn levels(reader: &Reader<'_>, found: &Adaptation) -> Table {
     let named = |name: &str| Fact { name: name.to_owned(), ..Fact::default() };
     Table {
         name: "adapted-levels".into(),
-        title: "What everybody has under each set of rules: as they are, and once they have adapted to it".into(),
+        title: "Results under each ruleset: unmodified players, and players adapted to it".into(),
         shown: Shown::Folded,
         metric: "adapted".into(),
         columns: vec![
             Column::label("quantity"),
             Column::label("rules"),
-            Column::number("as they are").fact(named("fixed")),
+            Column::number("unmodified").fact(named("fixed")),
             Column::number("adapted").fact(named("adapted")),
         ],
         rows: names.flat_map(|name| found.adapted.iter().map(move |cell| (cell, name))).map(row).collect(),
@@ -121,7 +121,7 @@ fn cross(reader: &Reader<'_>, found: &Adaptation, name: &str) -> Table {
                 format!("trained at {}, search {search}", place(cell as usize - 1)),
                 format!("trained_in_{cell}_search_{search}"),
             ),
-            _ => ("as they are".to_owned(), "as_they_are".to_owned()),
+            _ => ("unmodified".to_owned(), "as_they_are".to_owned()),
         };
         let cells = found.cross.iter().filter(|cell| same(cell, first)).map(|cell| Entry::from(value(cell)));
         Row {
@@ -143,7 +143,7 @@ fn cross(reader: &Reader<'_>, found: &Adaptation, name: &str) -> Table {
     };
     Table {
         name: format!("cross-{name}"),
-        title: format!("{what}: everybody (rows) under all rules (columns)"),
+        title: format!("{what}: all players (rows) under all rules (columns)"),
         shown: Shown::Folded,
         metric: "cross".into(),
         columns: std::iter::once(Column::label("players")).chain(columns).collect(),

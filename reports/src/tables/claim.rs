@@ -31,7 +31,7 @@ fn bounds(found: &Check, claim: &Claim) -> Table {
         columns: heads.into_iter().chain(letters).collect(),
         rows: (0..claim.bounds.len()).map(|bound| row(found, claim, bound)).collect(),
         notes: vec![
-            "✓ the bound holds, ! it is violated, ? the games are too few; a number without a sign is of a line-up that tests nothing. \
+            "✓ the bound holds, ! it is violated, ? too few games; a number without a sign: the line-up tests nothing. \
              Intervals hold for all bounds of the file together. Letters are line-ups."
                 .into(),
         ],
@@ -108,8 +108,8 @@ fn lineups(claim: &Claim) -> Table {
         columns,
         rows: claim.lineups.iter().enumerate().map(row).collect(),
         notes: vec![
-            "A claim is supported where two or more line-ups support it, its bounds look at the play of more than one strategy, and none \
-             contradicts it; what holds with some and is contradicted with others depends on who plays. In brackets: bounds that hold, are \
+            "A claim is supported if two or more line-ups support it, its bounds cover the play of more than one strategy, and none \
+             contradicts it. If some support and others contradict it, it depends on who plays. In brackets: bounds that hold, are \
              violated, are undecided."
                 .into(),
         ],

@@ -27,7 +27,7 @@ fn medians(reader: &Reader<'_>, theme: &SeriesTheme) -> Table {
     let columns = points.iter().map(|point| Column::number(format::whole(point.at)));
     Table {
         name: format!("course-{}", theme.name),
-        title: format!("{} over time: median{unit} after so many {}", format::upper(&name), theme.along),
+        title: format!("{} over time: median{unit} by number of {}", format::upper(&name), theme.along),
         shown: Shown::Folded,
         columns: std::iter::once(player_column(reader)).chain(columns).collect(),
         rows,

@@ -9,14 +9,14 @@ use crate::table::{Column, Row, Shown, Table};
 use crate::value::{Form, Value};
 
 const NOTES: [&str; 2] = [
-    "With one more, and as much less of everything as it costs. At a fair price that changes nothing; an average seat pays as much as before. For \
-     these players, and where what others have is as here.",
-    "A least squares fit of the win rate on how many more than its rivals a seat has; 95% intervals hold for all rows of a factor together. The \
-     verdict asks for more: p below 0.001.",
+    "Effect of one more, paid for by less of everything. At a fair price it is zero; an average seat pays as much as before. For these players, and \
+     for rivals with what they have here.",
+    "A least squares fit of the win rate on a seat's number above that of its rivals; 95% intervals hold for all rows of a factor together. The \
+     verdict requires p below 0.001.",
 ];
 
 /// Why a fair price may be missing.
-const UNPRICED: &str = "Without a fair price: what money buys is not known well enough. Either everybody spends nearly the same, or the games \
+const UNPRICED: &str = "Without a fair price: the value of money is not known well enough. Either all spend nearly the same, or the games \
     are too few.";
 
 /// A table for each factor whose levels have prices, the most overpriced level last.
@@ -69,7 +69,7 @@ fn table(reader: &Reader<'_>, factor: &str) -> Option<Table> {
     let unpriced = (!reader.cells().all(priced)).then_some(UNPRICED);
     (!rows.is_empty()).then(|| Table {
         name: format!("fair-price-{factor}"),
-        title: format!("What one more of each {name} adds to the win rate at its price"),
+        title: format!("Gain in win rate from one more of each {name} at its price"),
         metric: factor.to_owned(),
         shown: Shown::Everywhere,
         columns: axis_columns(reader).into_iter().chain(own).collect(),
@@ -81,8 +81,8 @@ fn table(reader: &Reader<'_>, factor: &str) -> Option<Table> {
 
 const fn judgement(worth: &LevelWorth) -> &'static str {
     match (worth.clear, worth.adds.estimate > 0.0) {
-        (true, true) => "too cheap",
-        (true, false) => "too dear",
+        (true, true) => "underpriced",
+        (true, false) => "overpriced",
         _ => "not clear",
     }
 }

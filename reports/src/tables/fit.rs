@@ -29,13 +29,13 @@ fn table(reader: &Reader<'_>, tournament: &Tournament, fit: &Fit) -> Table {
     };
     Table {
         name: "fit".into(),
-        title: "Win rates that the ratings foretell, and that were found".into(),
+        title: "Win rates predicted by the ratings, and measured".into(),
         metric: "foretold".into(),
         shown: Shown::Report,
         columns: vec![
             Column::label("strategy"),
-            Column::number("foretold").fact(Fact { name: "foretold".into(), ..Fact::is("share") }),
-            Column::number("found"),
+            Column::number("predicted").fact(Fact { name: "foretold".into(), ..Fact::is("share") }),
+            Column::number("measured"),
         ],
         rows: tournament.standings.iter().map(row).collect(),
         notes: vec![conclusion(fit), fit.method.clone()],
@@ -47,9 +47,9 @@ fn conclusion(fit: &Fit) -> String {
     match (fit.p_value, fit.odds) {
         (Some(p_value), true) => format!("No significant lack of fit (p {}).", format::p_value(p_value)),
         (Some(p_value), false) => {
-            format!("A significant lack of fit (p {}): ratings are not to be read as odds.", format::p_value(p_value))
+            format!("A significant lack of fit (p {}): ratings do not give odds.", format::p_value(p_value))
         }
-        (None, true) => "There are as many ratings as shares: they fit whatever was found.".to_owned(),
+        (None, true) => "There are as many ratings as shares: they fit any result.".to_owned(),
         (None, false) => "Too few blocks, or too few games that differ, to test the fit.".to_owned(),
     }
 }

@@ -13,7 +13,7 @@ pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     let Some(metric) = &reader.findings.themes.grade else { return Vec::new() };
     let name = format::upper(&format::plain(metric));
     let exactly = (format!("{name} at the end: share of the games"), "share_of");
-    let at_least = (format!("{name} reached: share of the games that get so far"), "share_from");
+    let at_least = (format!("{name} reached: share of the games that reach it"), "share_from");
     vec![table(reader, metric, exactly, |grade| grade.exactly), table(reader, metric, at_least, |grade| grade.at_least)]
 }
 

@@ -31,7 +31,7 @@ fn gains(reader: &Reader<'_>, found: &Headroom) -> Table {
     let without = if share { "even share" } else { "without" };
     Table {
         name: "headroom".into(),
-        title: "What looking ahead adds to each strategy".into(),
+        title: "Gain of each strategy from looking ahead".into(),
         metric: "headroom".into(),
         columns: vec![
             Column::label("strategy"),

@@ -35,14 +35,14 @@ fn searches(reader: &Reader<'_>, league: &League) -> Option<Table> {
     let rows: Vec<Row> = (1..).zip(&league.searches).flat_map(of_search).collect();
     (!rows.is_empty()).then(|| Table {
         name: "league-searches".into(),
-        title: "What every search came to".into(),
+        title: "Results of every search".into(),
         metric: "share".into(),
         columns: vec![
             Column::label("seed"),
             Column::label("strategy"),
             Column::number("share").fact(Fact::is("share")),
-            Column::number("best form wins").of_metric("win_rate").fact(Fact::is("win_rate")),
-            Column::label("what became of it"),
+            Column::number("best version wins").of_metric("win_rate").fact(Fact::is("win_rate")),
+            Column::label("outcome"),
         ],
         rows,
         fact: Fact::of("league_search"),
@@ -65,7 +65,7 @@ fn versions(reader: &Reader<'_>, league: &League) -> Table {
     let named = |name: &str| Fact { name: name.to_owned(), ..Fact::is("share") };
     Table {
         name: "league".into(),
-        title: "Who would be played, and what each wins against all of them".into(),
+        title: "Mixture of versions, and the win rate of each against it".into(),
         metric: "share".into(),
         columns: vec![
             Column::label("strategy"),
@@ -123,7 +123,7 @@ fn rounds(reader: &Reader<'_>, league: &League) -> Table {
     let rows = league.rounds.iter().flat_map(all_of);
     Table {
         name: "league-rounds".into(),
-        title: "What every strategy made of the mixture of every round".into(),
+        title: "Response of every strategy to the mixture of every round".into(),
         metric: "response".into(),
         columns: vec![
             Column::label("round"),
@@ -131,7 +131,7 @@ fn rounds(reader: &Reader<'_>, league: &League) -> Table {
             Column::number("share").fact(Fact::is("share")),
             Column::number("wins against the mixture").fact(Fact::is("response")),
             Column::number("gain of training").fact(Fact::is("gain")),
-            Column::label("new form"),
+            Column::label("new version"),
         ],
         rows: rows.collect(),
         fact: Fact::of("league_round"),

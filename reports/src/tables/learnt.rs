@@ -33,10 +33,10 @@ pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     }
     let labels = ["strategy", "version", "parameter"].map(Column::label);
     // A table with names of rows only would be empty.
-    let words = ["what it means", "before", "learnt"].map(Column::words);
+    let words = ["meaning", "before", "learnt"].map(Column::words);
     vec![Table {
         name: "learnt".into(),
-        title: "What was learnt".into(),
+        title: "Changed parameters".into(),
         metric: "parameters".into(),
         columns: labels.into_iter().chain(words).collect(),
         rows,

@@ -42,7 +42,7 @@ fn claims(reader: &Reader<'_>, found: &SkillLevels) -> Table {
             .map(|level| claim.levels.get(&level.level).map_or(Value::Nothing, |one| change(one, &claim.unit)));
         let first = [
             quantity(reader, &claim.name),
-            Entry::from(Value::label(from.unwrap_or_else(|| "less an even share".into()))),
+            Entry::from(Value::label(from.unwrap_or_else(|| "minus an even share".into()))),
         ];
         let last = Entry::from(Value::Words(claim.holds.text(Places::Levels).to_owned()));
         Row {
@@ -55,7 +55,9 @@ fn claims(reader: &Reader<'_>, found: &SkillLevels) -> Table {
     let first = [Column::label("quantity"), Column::label("change")];
     Table {
         name: "levels".into(),
-        title: "At which skill levels it holds: everybody plays at the level (win rates in points; verdicts take all numbers together)".into(),
+        title:
+            "Skill levels at which it holds: all play at the level (win rates in points; verdicts cover all numbers)"
+                .into(),
         metric: "levels".into(),
         columns: first.into_iter().chain(columns(found, "change")).chain([Column::label("verdict")]).collect(),
         rows: found.claims.iter().map(row).collect(),
@@ -89,7 +91,7 @@ fn means(reader: &Reader<'_>, found: &SkillLevels, place: usize) -> Table {
             let fairness = level.cells.get(place).and_then(|cell| cell.fairness.as_ref());
             Entry::from(fairness.map_or(Value::Nothing, |fairness| Value::Words(fairness.text().to_owned())))
         };
-        let first = Entry::from(Value::label("all strategies alike"));
+        let first = Entry::from(Value::label("all strategies"));
         Row { entries: [first].into_iter().chain(found.levels.iter().map(word)).collect(), ..Row::default() }
     };
     let blocks = || {
@@ -103,7 +105,7 @@ fn means(reader: &Reader<'_>, found: &SkillLevels, place: usize) -> Table {
         }
     };
     let values = reader.values(&reader.findings.cells[place]);
-    let what = "What players of each level have";
+    let what = "Results by skill level";
     let many = reader.findings.cells.len() > 1;
     Table {
         name: if many { format!("levels-{}", place + 1) } else { "levels-means".to_owned() },

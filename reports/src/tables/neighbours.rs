@@ -33,12 +33,12 @@ fn table(reader: &Reader<'_>, rows: Vec<Row>, shown: Shown, fact: Fact) -> Table
     let rest = if reader.cells().count() > 1 { " All others are in findings.csv." } else { "" };
     Table {
         name: "neighbours".to_owned(),
-        title: "Win rate by who moves just before, corrected for multiple comparisons".to_owned(),
+        title: "Win rate by the player just before, corrected for multiple comparisons".to_owned(),
         metric: "win_rate".to_owned(),
         shown,
         columns: axis_columns(reader).into_iter().chain(own).collect(),
         rows,
-        notes: vec![format!("*: the interval leaves out what the strategy wins with all neighbours.{rest}")],
+        notes: vec![format!("*: the interval excludes the strategy's win rate with all neighbours.{rest}")],
         fact,
     }
 }

@@ -28,10 +28,10 @@ fn statements(reader: &Reader<'_>, found: &PlayersTried) -> Table {
         columns: heads.into_iter().chain(letters).collect(),
         rows: found.statements.iter().map(|own| row(own, several)).collect(),
         notes: vec![
-            format!("The study is by {own}. {}.", named.join("; ")),
+            format!("Players of the study: {own}. {}.", named.join("; ")),
             format!(
-                "{} of each cell by each line-up, on the luck of the study. A line-up says the same if it does with 95% confidence of all its numbers together. \
-                 Intervals are those of the study: of bounds together, else of each number by itself.",
+                "{} per cell and line-up, with the random draws of the study. A line-up agrees if it does with 95% confidence in all its numbers together. \
+                 Intervals are those of the study: for bounds together, else for each number by itself.",
                 format::counted(found.games, "game")
             ),
         ],
@@ -91,13 +91,13 @@ fn for_scripts(found: &PlayersTried) -> Table {
     });
     Table {
         name: "players-numbers".into(),
-        title: "Every number by every line-up".into(),
+        title: "Every number with every line-up".into(),
         shown: Shown::Data,
         columns: vec![
             Column::label("number"),
             Column::words("players"),
             Column::number("found").fact(Fact::is("by_other_players")),
-            Column::words("says"),
+            Column::words("reading"),
         ],
         rows: rows.collect(),
         fact: Fact::of("players"),

@@ -38,7 +38,7 @@ fn statements(found: &Robustness) -> Table {
     };
     Table {
         name: "robustness".into(),
-        title: "Does it hold under other inputs than the reconstructed ones?".into(),
+        title: "Does it hold if the reconstructed inputs differ?".into(),
         columns: vec![
             Column::label("number"),
             Column::words("in the study"),
@@ -55,9 +55,9 @@ fn statements(found: &Robustness) -> Table {
 
 fn notes(found: &Robustness) -> Vec<String> {
     let mut notes = vec![format!(
-        "{} of {}, {} of each cell every time, on the luck of the study. A draw says the same if it does with 95% confidence of all its numbers together; the study \
-         itself speaks only of what is as sure as its sentences. Behind an input stands what it explains of the variance between draws, and the mean of the \
-         draws in the state where that is least and in the one where it is most; one is named only if chance alone would name any for this number in one of twenty such studies.",
+        "{} of {}, {} per cell and draw, with the random numbers of the study. A draw agrees if it does with 95% confidence in all its numbers together; the \
+         study itself claims only what is as certain as its sentences. Behind an input: its share of the variance between draws, and the mean of the draws \
+         in the states with the lowest and the highest mean. An input is named only if chance alone would name any in one of twenty such studies.",
         format::counted(found.draws, "draw"),
         format::counted(found.inputs.len() as u64, "reconstructed input"),
         format::counted(found.games, "game"),
@@ -70,13 +70,13 @@ fn notes(found: &Robustness) -> Vec<String> {
     if !chance.is_empty() {
         let mean = chance.iter().sum::<f64>() / chance.len() as f64;
         notes.push(format!(
-            "Chance of play makes up {} or less of that variance, in the mean of all numbers; the rest lies with the inputs.",
+            "Chance in the games explains at most {} of that variance, averaged over all numbers; the inputs explain the rest.",
             format::round_share(mean)
         ));
     }
     if found.held_back > 0 {
         notes.push(format!(
-            "In {} not all that was drawn goes together: there some inputs stayed as they are.",
+            "In {} some drawn inputs conflict: there some inputs stayed unchanged.",
             format::counted(found.held_back, "draw")
         ));
     }
@@ -94,9 +94,9 @@ fn inputs(found: &Robustness) -> Table {
     };
     Table {
         name: "robustness-inputs".into(),
-        title: "What was drawn".into(),
+        title: "Drawn inputs".into(),
         shown: Shown::Folded,
-        columns: vec![Column::label("input"), Column::words("is"), Column::words("may have been")],
+        columns: vec![Column::label("input"), Column::words("is"), Column::words("possible values")],
         rows: found.inputs.iter().map(row).collect(),
         ..Table::default()
     }
@@ -113,9 +113,9 @@ fn kept(found: &Robustness) -> Table {
     };
     Table {
         name: "robustness-kept".into(),
-        title: "Reconstructed, and not drawn".into(),
+        title: "Reconstructed, but not drawn".into(),
         shown: Shown::Folded,
-        columns: vec![Column::label("input"), Column::words("as"), Column::words("because")],
+        columns: vec![Column::label("input"), Column::words("value"), Column::words("why")],
         rows: found.kept.iter().map(row).collect(),
         ..Table::default()
     }
@@ -140,7 +140,12 @@ fn for_scripts(found: &Robustness) -> Table {
         name: "robustness-draws".into(),
         title: "Every draw".into(),
         shown: Shown::Data,
-        columns: vec![Column::label("number"), Column::label("draw"), Column::number("found"), Column::words("says")],
+        columns: vec![
+            Column::label("number"),
+            Column::label("draw"),
+            Column::number("found"),
+            Column::words("reading"),
+        ],
         rows: rows.collect(),
         fact: Fact::of("robustness"),
         ..Table::default()

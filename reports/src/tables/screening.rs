@@ -41,9 +41,9 @@ fn at_a_glance(reader: &Reader<'_>, found: &Screening) -> Table {
         label.map_or_else(|| column.clone(), |label| column.clone().styled(reader.style(label)))
     };
     let columns = [Column::label("rule"), Column::words("is"), Column::words("tried")];
-    let more = (all > MOST).then(|| format!("The {MOST} of {all} rules that move most."));
+    let more = (all > MOST).then(|| format!("The {MOST} of {all} rules with the largest effects."));
     let how = format!(
-        "Of each rule the value that moves a number most, and by how much; * clearly. {} of each value, {} of what was not clear then; all \
+        "For each rule and number the value with the largest effect, and the effect; *: clear. {} per value, {} if it was unclear then; all \
          intervals hold together ({}).",
         format::counted(found.games, "game"),
         format::count(found.most_games),
@@ -51,7 +51,7 @@ fn at_a_glance(reader: &Reader<'_>, found: &Screening) -> Table {
     );
     Table {
         name: "screening-at-a-glance".into(),
-        title: "What moves what: the largest change by each rule alone".into(),
+        title: "Largest effect of each rule alone".into(),
         metric: "screening".into(),
         columns: columns.into_iter().chain(found.main().map(column)).collect(),
         rows: found.that(Moves::Moves).take(MOST).map(row).collect(),
@@ -126,12 +126,12 @@ fn steps(found: &Screening) -> Table {
     };
     Table {
         name: "screening-steps".into(),
-        title: "Where the steps are: more than half of what the rule does happens there".into(),
+        title: "Steps: more than half of the effect of the rule lies there".into(),
         shown: Shown::Report,
         columns: vec![
             Column::label("rule"),
             Column::words("between"),
-            Column::words("moves"),
+            Column::words("affects"),
             Column::number("change").fact(Fact::is("step")),
             Column::number("of").fact(Fact::is("range")),
         ],
@@ -167,16 +167,16 @@ fn without(found: &Screening) -> Table {
     };
     Table {
         name: "screening-without".into(),
-        title: "Rules that move nothing clearly".into(),
+        title: "Rules without a clear effect".into(),
         shown: Shown::Report,
         columns: vec![
             Column::label("rule"),
             Column::words("tried"),
-            Column::words("what is known"),
-            Column::number("games that go otherwise").fact(Fact::is("otherwise")),
+            Column::words("result"),
+            Column::number("games that differ").fact(Fact::is("otherwise")),
             Column::number("on offer").fact(Fact::is("offered")),
             Column::number("taken").fact(Fact::is("taken")),
-            Column::words("what it bears on"),
+            Column::words("its choices"),
         ],
         rows: rules.map(row).collect(),
         fact: Fact::of("screening"),
@@ -187,7 +187,7 @@ fn without(found: &Screening) -> Table {
 /// The state of knowledge about a rule, and the games it needs.
 fn known(rule: &ScreenedRule) -> String {
     let unmet = rule.coverage.as_ref().and_then(|found| found.unmet.as_ref());
-    let needs = unmet.map(|unmet| format!(": it only matters with {unmet}")).unwrap_or_default();
+    let needs = unmet.map(|unmet| format!(": it only applies with {unmet}")).unwrap_or_default();
     format!("{}{needs}", rule.moves.text())
 }
 
@@ -206,16 +206,12 @@ fn every_value(found: &Screening) -> Table {
         ];
         Row { entries: start.into_iter().chain(found.quantities.iter().map(change)).collect(), ..Row::default() }
     };
-    let columns = [
-        Column::label("rule"),
-        Column::label("value"),
-        Column::number("games"),
-        Column::number("games that go otherwise"),
-    ];
+    let columns =
+        [Column::label("rule"), Column::label("value"), Column::number("games"), Column::number("games that differ")];
     let all = found.rules.iter().flat_map(|rule| rule.values.iter().map(move |value| (rule, value)));
     Table {
         name: "screening-values".into(),
-        title: "Every value that was tried".into(),
+        title: "Every value tried".into(),
         shown: Shown::Folded,
         columns: columns
             .into_iter()

@@ -29,7 +29,7 @@ fn of_cells(reader: &Reader<'_>) -> Table {
     };
     Table {
         shown,
-        title: fair_title(reader, "Win rate by seat, whoever sits there"),
+        title: fair_title(reader, "Win rate by seat, over all strategies"),
         columns: axis_columns(reader).into_iter().chain(seat_columns(seats)).collect(),
         rows,
         fact: Fact::of("seat").named("win_rate").statistic("share"),
@@ -42,7 +42,7 @@ fn of_tournament(reader: &Reader<'_>, tournament: &Tournament) -> Table {
     let fair = (seats > 0).then(|| 1.0 / seats as f64);
     let share = |seat: &SeatFinding| against(Some(&seat.win_rate), fair);
     let everybody = Row {
-        entries: std::iter::once(Value::label("everybody").into()).chain(tournament.seats.iter().map(share)).collect(),
+        entries: std::iter::once(Value::label("all").into()).chain(tournament.seats.iter().map(share)).collect(),
         fact: Fact::of("seat").named("win_rate").statistic("share"),
         ..Row::default()
     };
@@ -52,7 +52,7 @@ fn of_tournament(reader: &Reader<'_>, tournament: &Tournament) -> Table {
         Row { entries, ..Row::default() }
     };
     let rows = std::iter::once(everybody).chain(tournament.standings.iter().map(row));
-    let even = fair.map_or_else(String::new, |fair| format!(" (fair for everybody: {})", format::round_share(fair)));
+    let even = fair.map_or_else(String::new, |fair| format!(" (fair: {})", format::round_share(fair)));
     Table {
         title: format!("Win rate by seat{even}"),
         columns: std::iter::once(Column::label("strategy")).chain(seat_columns(seats)).collect(),

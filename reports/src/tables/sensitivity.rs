@@ -88,16 +88,15 @@ fn how(reader: &Reader<'_>, found: &Sensitivity, quantity: &SensitivityOf) -> St
         SensitivityMethod::Morris => "trajectories",
     };
     let is_still = found.method == SensitivityMethod::Sobol && quantity.deviation.is_none();
-    let still =
-        is_still.then(|| " Its variance is not clearly more than nothing: there is nothing to share.".to_owned());
+    let still = is_still.then(|| " Its variance is not clearly above zero: it has no shares.".to_owned());
     let varies = quantity.deviation.map(|deviation| {
         let size = format::number(format::scaled(deviation, &quantity.unit));
         let unit = format::change_unit(&quantity.unit);
-        format!(" Its standard deviation over all points, without the luck of games, is {size} {unit}.")
+        format!(" Its standard deviation over all points, without chance in the games, is {size} {unit}.")
     });
     format!(
-        "{} {units}, each on luck of its own, {} points of {} games each. Intervals hold together for all rules and numbers ({}); * clearly. Noise of \
-         the games is taken out.{}",
+        "{} {units}, each with its own random draws, {} points of {} games each. Intervals hold together for all rules and numbers ({}); *: clear. \
+         Noise of the games is removed.{}",
         format::count(found.units),
         format::count(found.points),
         format::count(found.games),

@@ -37,7 +37,11 @@ fn measures(shape: &Shape) -> Vec<Measure> {
         ("behind", "rounds that the winner was behind (drama)", share(Some(&shape.behind))),
         ("for_good", "part of the game after which the winner led to the end", share(Some(&shape.for_good))),
         ("played_on", "part of the game played after it was decided", share(Some(&shape.played_on))),
-        ("tension", "left open by the leaders, on average (tension)", Value::Foretold(shape.tension, Form::share())),
+        (
+            "tension",
+            "undecided despite the leader, on average (tension)",
+            Value::Foretold(shape.tension, Form::share()),
+        ),
     ]
     .into_iter()
     .map(|(statistic, name, value)| Measure { statistic, name, value })
@@ -62,9 +66,7 @@ fn at_a_glance(reader: &Reader<'_>, cells: &[(usize, &Cell)]) -> Option<Table> {
         shown: Shown::Report,
         columns: std::iter::once(Column::label("of the games")).chain(columns).collect(),
         rows: measures(shapes[0]).into_iter().enumerate().map(row).collect(),
-        notes: vec![
-            counted(first) + " Whoever is likelier to win than all others leads. Each interval holds by itself.",
-        ],
+        notes: vec![counted(first) + " The leader is likelier to win than all others. Each interval holds by itself."],
         fact: Fact::default(),
     })
 }
@@ -80,7 +82,7 @@ fn by_strategy(reader: &Reader<'_>, position: usize, cell: &Cell) -> Option<Tabl
     };
     Some(Table {
         name: format!("leads-{position}"),
-        title: format!("Who leads at half time, and wins then{}", place(reader, cell)),
+        title: format!("Leads at half time, and wins from them{}", place(reader, cell)),
         metric: "shape".into(),
         shown: Shown::Folded,
         columns: vec![Column::label("strategy"), Column::number("leads"), Column::number("wins then")],
@@ -99,18 +101,18 @@ fn calibration(reader: &Reader<'_>, position: usize, cell: &Cell) -> Option<Tabl
         Row { cell: position, entries: entries.into(), ..Row::default() }
     };
     let verdict = if shape.foretells {
-        "Whoever is further ahead wins more."
+        "Players further ahead win more."
     } else {
-        "Whoever is further ahead does not clearly win more here, so nothing is told of leads."
+        "Players further ahead do not clearly win more here, so leads are not reported."
     };
     Some(Table {
         name: format!("lead-bands-{position}"),
-        title: format!("How much a lead at half time is worth{}", place(reader, cell)),
+        title: format!("Win rate by lead at half time{}", place(reader, cell)),
         metric: "shape".into(),
         shown: Shown::Folded,
         columns: vec![Column::label("ahead of the next by"), Column::number("leaders"), Column::number("win")],
         rows: shape.bands.iter().map(row).collect(),
-        notes: vec![counted(cell) + " Ahead: by so many points more chance to win. " + verdict],
+        notes: vec![counted(cell) + " Ahead: by points of win chance. " + verdict],
         fact: Fact::default(),
     })
 }

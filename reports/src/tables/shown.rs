@@ -60,7 +60,7 @@ fn by_factor(reader: &Reader<'_>, (index, name): (usize, &str), factor: &str) ->
         shown: Shown::Report,
         columns: axis_columns(reader).into_iter().chain(own).collect(),
         rows: rows.into_iter().map(row).collect(),
-        notes: vec!["Of a seat with that level, whoever sits there. Each interval holds by itself.".to_owned()],
+        notes: vec!["For a seat with that level, over all strategies. Each interval holds by itself.".to_owned()],
         fact: Fact::of("shown").named(name),
     }
 }

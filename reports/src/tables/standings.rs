@@ -39,7 +39,7 @@ fn table(reader: &Reader<'_>, tournament: &Tournament) -> Table {
 fn title(tournament: &Tournament) -> &'static str {
     match (tournament.order, tournament.tells_odds()) {
         (Measure::Rating, true) => "Ratings, mean 0; 400 points are odds of ten to one",
-        (Measure::Rating, false) => "Ratings, mean 0; no odds",
+        (Measure::Rating, false) => "Ratings, mean 0; not odds",
         (Measure::Score, true) => "By mean score; ratings: mean 0, 400 points are odds of ten to one",
         (Measure::Score, false) => "By mean score; ratings: mean 0, no odds",
         (Measure::WinRate, true) => "By win rate; ratings: mean 0, 400 points are odds of ten to one",

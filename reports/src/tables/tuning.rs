@@ -51,15 +51,15 @@ fn goals(found: &Tuning) -> Table {
         }
         Row { entries, ..Row::default() }
     };
-    let mut columns = vec![Column::label("goal"), Column::words("wanted"), Column::number("the rules as they are")];
+    let mut columns = vec![Column::label("goal"), Column::words("wanted"), Column::number("current rules")];
     if chosen.is_some() {
-        columns.extend([Column::number("in the search"), Column::number("on fresh luck"), Column::words("result")]);
+        columns.extend([Column::number("in the search"), Column::number("in the proof"), Column::words("result")]);
     }
     let name = chosen.map_or("", |chosen| chosen.name.as_str());
     let title = match found.answer() {
-        Some(answer) if answer.cell == 0 => "The rules as they are meet the goals".to_owned(),
-        Some(_) => format!("What meets the goals: {name}"),
-        None if name.is_empty() => "The goals, and the rules as they are".to_owned(),
+        Some(answer) if answer.cell == 0 => "The current rules meet the goals".to_owned(),
+        Some(_) => format!("Meets the goals: {name}"),
+        None if name.is_empty() => "The goals, and the current rules".to_owned(),
         None => format!("The goals, and {name}"),
     };
     Table {
@@ -69,8 +69,8 @@ fn goals(found: &Tuning) -> Table {
         rows: judgements(found, 0).enumerate().map(row).collect(),
         notes: vec![
             format!(
-                "The proof is {} of each setting on luck that chose nothing; its intervals hold together for all goals and settings ({}). What \
-             the search found of a setting is what chose it, and so a little too good.",
+                "The proof is {} of each setting with fresh random numbers; its intervals hold together for all goals and settings ({}). \
+                 Results of the search chose the setting, and so are a little too good.",
                 format::counted(found.proof_games, "game"),
                 format::confidence(1.0 - found.check.error)
             ),
@@ -84,7 +84,7 @@ fn goals(found: &Tuning) -> Table {
 fn how(found: &Tuning) -> String {
     let refused = match found.refused {
         0 => String::new(),
-        refused => format!("; {} did not go together with the other rules", format::count(refused)),
+        refused => format!("; {} conflicted with the other rules", format::count(refused)),
     };
     format!(
         "{} of {} were played in {}{refused}.",
@@ -134,7 +134,7 @@ fn proven(found: &Tuning) -> Table {
     };
     Table {
         name: "tuning-proven".into(),
-        title: "What was proven, the smallest change first".into(),
+        title: "Proven settings, the smallest change first".into(),
         columns: vec![
             Column::label("setting"),
             Column::number("rules"),
@@ -165,20 +165,20 @@ fn front(found: &Tuning) -> Table {
     };
     Table {
         name: "tuning-front".into(),
-        title: "Change against miss: what no smaller change came closer than".into(),
+        title: "Change against miss: no smaller change came closer".into(),
         shown: Shown::Report,
         columns: vec![
             Column::label("setting"),
             Column::number("rules"),
             Column::number("steps"),
             Column::number("misses by"),
-            Column::words("most of all"),
+            Column::words("largest miss"),
             Column::number("games"),
         ],
         rows: found.front.iter().map(row).collect(),
         notes: vec![
-            "As found in the search. A miss is counted in what just matters: 2 points of a share unless the study has another margin, a fiftieth of \
-             where the bound lies of anything else."
+            "As found in the search. A miss is counted in margins: for a share 2 points unless the study sets another, else a fiftieth of the \
+             bound."
                 .into(),
         ],
         ..Table::default()
@@ -209,12 +209,12 @@ fn searched(found: &Tuning) -> Table {
     let goals = found.goals.iter().map(|goal| Column::number(goal.title.clone()));
     Table {
         name: "tuning-searched".into(),
-        title: "What was played in the search, in its order".into(),
+        title: "Settings played in the search, in order".into(),
         shown: Shown::Folded,
         columns: heads.into_iter().chain(goals).collect(),
         rows: found.searched.iter().map(row).collect(),
         notes: vec![
-            "On luck that all settings share. What looks good here was chosen for it: only the proof says whether it is.".into(),
+            "All settings share their random draws. Good results here may be chance: only the proof decides.".into(),
         ],
         ..Table::default()
     }
@@ -241,13 +241,13 @@ fn rules(found: &Tuning) -> Table {
     };
     Table {
         name: "tuning-rules".into(),
-        title: "What could move".into(),
+        title: "Rules that could change".into(),
         shown: Shown::Folded,
         columns: vec![
             Column::label("rule"),
             Column::words("is"),
             Column::words("can be"),
-            Column::number("a step counts"),
+            Column::number("weight of a step"),
         ],
         rows: found.rules.iter().map(row).collect(),
         ..Table::default()

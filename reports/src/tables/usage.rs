@@ -56,9 +56,9 @@ const OF_STRATEGY: &str = "usage-of-";
 
 /// The basis of a table, and its limits.
 fn notes(reader: &Reader<'_>, cell: &Cell) -> Vec<String> {
-    let caution = "What winners do more often need not be what wins: whoever is ahead can do more.";
+    let caution = "Choices that winners make more often need not win: a leader can do more.";
     let caution = reader.is_contested().then(|| caution.to_owned());
-    [counted(cell) + " Decisions with one legal answer are left out. Each interval holds by itself."]
+    [counted(cell) + " Decisions with one legal answer are excluded. Each interval holds by itself."]
         .into_iter()
         .chain(caution)
         .collect()
@@ -85,9 +85,7 @@ fn heart(reader: &Reader<'_>, position: usize, cell: &Cell) -> Table {
         shown: Shown::Page,
         columns: std::iter::once(Column::label("kind of choice")).chain(strategies).collect(),
         rows: reader.findings.key_kinds.iter().filter(offered).map(row).collect(),
-        notes: core::iter::once("A dash stands where it was never on offer.".to_owned())
-            .chain(notes(reader, cell))
-            .collect(),
+        notes: core::iter::once("A dash: never on offer.".to_owned()).chain(notes(reader, cell)).collect(),
         fact: Fact::default(),
     }
 }
@@ -136,12 +134,12 @@ fn untaken(reader: &Reader<'_>, position: usize, cell: &Cell) -> Table {
     };
     Table {
         name: format!("untaken-{position}"),
-        title: format!("On offer, and never taken{}", place(reader, cell)),
+        title: format!("Offered, but never taken{}", place(reader, cell)),
         metric: "usage".into(),
         shown: Shown::Report,
         columns: vec![Column::label("kind of choice"), Column::number("chances")],
         rows: kinds.into_iter().filter(|kind| count(kind, |usage| usage.taken) == 0).map(row).collect(),
-        notes: vec!["A rule that bears on one of these alone was not tested by these players.".to_owned()],
+        notes: vec!["A rule that affects only one of these was not tested by these players.".to_owned()],
         fact: Fact::default(),
     }
 }

@@ -46,11 +46,11 @@ fn at_a_glance(reader: &Reader<'_>, found: &Worth) -> Table {
         ..Row::default()
     };
     let strategies = reader.labels.iter().map(|label| Column::number(*label).styled(reader.style(label)));
-    let more = (all > MOST).then(|| format!("The {MOST} of {all} kinds that matter most to somebody."));
+    let more = (all > MOST).then(|| format!("The {MOST} of {all} kinds that matter most to any strategy."));
     let unit = if format::is_share(&found.unit) { "points of the win rate" } else { &found.unit };
     Table {
         name: "worth-at-a-glance".into(),
-        title: format!("What choices are worth, in {unit}: with the kind less without"),
+        title: format!("Worth of choices, in {unit}: with the kind minus without"),
         metric: "worth".into(),
         shown: Shown::default(),
         columns: core::iter::once(Column::label("kind of choice")).chain(strategies).collect(),
@@ -69,7 +69,7 @@ fn form(found: &Worth) -> Form {
 fn basis(found: &Worth) -> String {
     let games = format::count(found.games);
     format!(
-        "{games} games with and without each, on the same luck; the intervals of all kinds and strategies hold together."
+        "{games} games with and without each, on the same random draws; intervals hold for all kinds and strategies together."
     )
 }
 
@@ -95,7 +95,7 @@ fn columns(found: &Worth, length: &str) -> Vec<Column> {
     ]
     .into_iter()
     .chain(score)
-    .chain([Column::words("what it does").fact(Fact::is("pays"))])
+    .chain([Column::words("verdict").fact(Fact::is("pays"))])
     .collect()
 }
 
@@ -121,14 +121,11 @@ fn entries(found: &Worth, kind: &KindWorth) -> Vec<Entry> {
 
 fn to(reader: &Reader<'_>, found: &Worth, (index, label): (usize, &str)) -> Table {
     let forced = found.forced.get(label).map(|kinds| {
-        format!(
-            "It cannot do without: {}. There is never anything else to do where it takes that.",
-            format::list(kinds)
-        )
+        format!("Forced choices: {}. There is never an alternative where it takes them.", format::list(kinds))
     });
     Table {
         name: format!("worth-{index}"),
-        title: format!("What choices are worth to {label}"),
+        title: format!("Worth of choices to {label}"),
         metric: "worth".into(),
         shown: Shown::Folded,
         columns: columns(found, &reader.findings.length),
@@ -146,7 +143,7 @@ fn for_scripts(reader: &Reader<'_>, found: &Worth) -> Table {
     };
     Table {
         name: "worth".into(),
-        title: "What choices are worth".into(),
+        title: "Worth of choices".into(),
         metric: "worth".into(),
         shown: Shown::Data,
         columns: [Column::label("strategy")].into_iter().chain(columns(found, &reader.findings.length)).collect(),
