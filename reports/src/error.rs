@@ -38,8 +38,8 @@ pub enum ReportError {
         /// The system's error.
         source: io::Error,
     },
-    /// A file does not hold findings.
-    #[error("`{path}` does not hold findings: {reason}; name the findings.json of an earlier run")]
+    /// A file has no findings.
+    #[error("`{path}` has no findings: {reason}; name the findings.json of an earlier run")]
     NotFindings {
         /// The file.
         path: PathBuf,

@@ -53,12 +53,12 @@ fn page(checked: &[Checked<'_>], missing: usize, command: &str, rows: usize) -> 
 
 /// How to read the parts about claims.
 const LEGEND: &str = "\
-A claim is supported where two or more line-ups support it, its bounds look at the play of more than one strategy, and no line-up contradicts it. \
-What some support and others contradict depends on who plays. A line-up in which nobody makes the choices that a claim presupposes tests nothing; \
-where none tests it, the claim is untestable. In the tables below a letter is a line-up, ✓ a bound that holds, ! one that is violated, ? one for which \
-the games are too few, and a number without a sign is of a line-up that tests nothing. `(5 · 1 · 2)` means that a bound holds with 5 line-ups, is \
-violated with 1 and undecided with 2, or that so many bounds of a line-up are. Bounds that only warn are not counted above. Numbers of `change.` are \
-measured from the case that the file names, on the same luck. Intervals hold for all bounds of a file together.";
+A claim is supported if two or more line-ups support it, its bounds cover the play of more than one strategy, and no line-up contradicts it. \
+If some support and others contradict it, it depends on who plays. A line-up in which no player makes the choices that a claim presupposes tests \
+nothing; if none tests it, the claim is untestable. In the tables below a letter is a line-up, ✓ a bound that holds, ! one that is violated, ? one \
+with too few games, and a number without a sign is from a line-up that tests nothing. `(5 · 1 · 2)` means that a bound holds with 5 line-ups, is \
+violated with 1 and undecided with 2, or that this many bounds of a line-up are. Bounds that only warn are not counted above. Numbers of `change.` \
+are changes from the case that the file names, on the same random draws. Intervals hold for all bounds of a file together.";
 
 /// The first line of a page that may be overwritten.
 pub const PAGE_MARK: &str = "<!-- Written by evenkeel check. -->";

@@ -14,7 +14,7 @@ pub fn remarks(findings: &Findings) -> Vec<Remark> {
 
 fn training(label: &str, trained: &TrainedStrategy) -> String {
     let settings: Vec<String> = trained.parameters.iter().map(|(name, value)| format!("{name} = {value}")).collect();
-    let settings = if settings.is_empty() { "nothing set away".to_owned() } else { settings.join(", ") };
+    let settings = if settings.is_empty() { "no settings".to_owned() } else { settings.join(", ") };
     let drawn = trained.mixture.iter().map(|(label, share)| format!("{label} {}", format::share(*share)));
     let against = if !trained.mixture.is_empty() {
         format!(", trained against opponents drawn from {}", drawn.collect::<Vec<_>>().join(", "))
@@ -23,7 +23,7 @@ fn training(label: &str, trained: &TrainedStrategy) -> String {
     } else {
         format!(", trained against {}", trained.against.join("; "))
     };
-    let rules = if trained.same_rules { "" } else { "; under other rules than these" };
+    let rules = if trained.same_rules { "" } else { "; under other rules" };
     format!("{label}: {} with {settings}{against}{rules} (file {})", trained.strategy, trained.digest)
 }
 

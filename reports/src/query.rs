@@ -47,7 +47,7 @@ fn basis(answer: &Answer) -> String {
         _ => "games",
     };
     let (count, blocks) = (format::count(answer.rows), format::counted(answer.blocks, "block"));
-    let together = if answer.simultaneous { "of a number all at once (Bonferroni)" } else { "each by itself" };
+    let together = if answer.simultaneous { "simultaneous for each number (Bonferroni)" } else { "each by itself" };
     format!("{count} {rows} in {blocks} · 95% confidence intervals, {together}")
 }
 
@@ -70,7 +70,7 @@ fn table(answer: &Answer) -> Table {
     let names = answer.by.iter().map(|name| Column::label(format::plain(name)));
     let reference = reference(answer);
     let compared = |number: &AskedNumber| {
-        let less = reference.as_ref().map(|reference| Column::number(format!("less that of {reference}")));
+        let less = reference.as_ref().map(|reference| Column::number(format!("minus that of {reference}")));
         std::iter::once(Column::number(head(number))).chain(less)
     };
     let numbers = answer.numbers.iter().flat_map(compared);

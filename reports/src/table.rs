@@ -157,10 +157,7 @@ pub enum Tone {
 
 /// The note about rows that are left out.
 pub fn more(left_out: usize) -> String {
-    format!(
-        "And {} more, which have no room here: index.html and findings.csv have all.",
-        format::count(left_out as u64)
-    )
+    format!("And {} more, not shown here: index.html and findings.csv have all.", format::count(left_out as u64))
 }
 
 impl Table {

@@ -28,7 +28,7 @@ fn a_league_writes_a_report_and_the_files_that_it_names() {
     assert!(!names.iter().any(|name| name == "run"), "nothing unfinished is left: {names:?}");
     let page = fs::read_to_string(scratch.path("league/index.html")).unwrap();
     assert!(
-        page.contains("Who would be played?")
+        page.contains("What would players settle on?")
             && page.contains("Response of every strategy to the mixture of every round")
     );
     let again = scratch.run(&format!("{LEAGUE} --threads 1 --format json"));
@@ -53,7 +53,7 @@ fn a_league_is_searched_for_on_several_seeds() {
         ran.errors()
     );
     let page = fs::read_to_string(scratch.path("league/index.html")).unwrap();
-    assert!(page.contains("Results of every search") && page.contains("Who would be played, search by search?"));
+    assert!(page.contains("Results of every search") && page.contains("What would players settle on, by search?"));
     let found: serde_json::Value =
         serde_json::from_str(&fs::read_to_string(scratch.path("league/findings.json")).unwrap()).unwrap();
     let second = scratch.run(&format!("{} --seed 3 --format json", LEAGUE.trim_end_matches(" --seed 2"))).json();

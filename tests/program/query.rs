@@ -53,7 +53,7 @@ fn groups_are_compared_with_one() {
     let ask =
         "query rows --by strategy --show win_rate,combats_per_round=combats/rounds --against pirate --simultaneous";
     let text = scratch.run(ask).fine();
-    for part in ["less that of", "of a number all at once", "of a seat (of a game with --games)"] {
+    for part in ["minus that of", "simultaneous for each number", "of a seat (of a game with --games)"] {
         assert!(text.contains(part), "{part}: {text}");
     }
     let table = scratch.run(&format!("{ask} --format csv")).fine();

@@ -76,7 +76,7 @@ fn rules_may_vary_together() {
     let csv = fs::read_to_string(scratch.path("morris/findings.csv")).unwrap();
     assert!(csv.contains("sensitivity,brix.price,rounds.mean,spread,"), "{csv}");
     let page = fs::read_to_string(scratch.path("morris/index.html")).unwrap();
-    assert!(page.contains("What moves rounds, wherever the other rules are?"));
+    assert!(page.contains("What moves rounds, at any values of the other rules?"));
     let found = scratch.run(&format!("screen smugglers {only} --method sobol --points 8 --format json")).json();
     let quantities = found["sensitivity"]["quantities"].as_array().unwrap();
     let rounds = quantities.iter().find(|quantity| quantity["name"] == "rounds.mean").unwrap();

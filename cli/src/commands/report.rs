@@ -138,7 +138,7 @@ pub fn read(run: &Path, sources: &mut Sources) -> Result<Findings, Fault> {
 fn fault(file: &Path, error: ReportError) -> Fault {
     let place = Place::file(file.display().to_string());
     match error {
-        ReportError::NotFindings { reason, .. } => Fault::new(place, format!("this does not hold findings: {reason}"))
+        ReportError::NotFindings { reason, .. } => Fault::new(place, format!("this has no findings: {reason}"))
             .help("name the findings.json of an earlier run"),
         ReportError::OtherSchema { found, known, .. } => {
             Fault::new(place, format!("these findings have the format `{found}`; this program reads `{known}`"))

@@ -10,7 +10,7 @@ use crate::reader::Reader;
 /// A chart for every win rate or score, and one for the length.
 pub const KIND: Kind = Kind { name: "adapted", draw };
 
-const FIXED: &str = "as they are";
+const FIXED: &str = "unmodified";
 const ADAPTED: &str = "adapted";
 /// The most strategies shown in one picture.
 const MOST_TOGETHER: usize = 5;
@@ -43,7 +43,7 @@ fn everybody(reader: &Reader<'_>, found: &Adaptation) -> Option<Sketch> {
         question: ask(reader, "Who wins once players have adapted"),
         content: Content::Lines(lines),
         caption: caption([
-            "Unbroken: players as they are. Dashed: those who were trained under the rules they play by.".to_owned(),
+            "Solid: unmodified players. Dashed: players trained under the rules they play.".to_owned(),
             searches(found),
             intervals(reader),
         ]),
@@ -58,7 +58,7 @@ fn pick(found: &Adaptation, name: &str, cell: usize, adapted: bool) -> Option<Es
 
 fn searches(found: &Adaptation) -> String {
     format!(
-        "The mean over {} searches; the band of those who adapted has the spread between searches in it.",
+        "Mean over {} searches; the band of adapted players includes the spread between searches.",
         format::count(found.searches)
     )
 }
@@ -75,7 +75,7 @@ fn sketch(reader: &Reader<'_>, found: &Adaptation, name: &str) -> Sketch {
         }
     };
     let unit = if !length && reader.is_contested() { Unit::Share } else { Unit::Number };
-    let who = "Players as they are, and those who were trained under the rules they play by.".to_owned();
+    let who = "Unmodified players, and players trained under the rules they play.".to_owned();
     let content = content(reader, found, name, what, unit);
     Sketch { subject: name.to_owned(), question, content, caption: caption([who, searches(found), intervals(reader)]) }
 }

@@ -45,15 +45,11 @@ fn sketch(reader: &Reader<'_>, all: &[Judged<'_>], (of, change): (&str, bool)) -
     let (unit, what) = match (format::is_share(of), change) {
         (true, false) => (Unit::Share, "shares".to_owned()),
         (true, true) => (Unit::ShareChange, "changes of shares, in percentage points".to_owned()),
-        (false, false) if of.is_empty() => (Unit::Number, "what was asked for by name".to_owned()),
+        (false, false) if of.is_empty() => (Unit::Number, "requested numbers".to_owned()),
         (false, false) => (Unit::Number, format::plain(of)),
         (false, true) => (Unit::NumberChange, format!("changes in {}", format::plain(of))),
     };
-    let before = if all.iter().any(|(_, before)| before.is_some()) {
-        "The hollow dot is what the rules as they are come to. "
-    } else {
-        ""
-    };
+    let before = if all.iter().any(|(_, before)| before.is_some()) { "Hollow dot: the current rules. " } else { "" };
     let dots = dots(reader, what.clone(), unit, untitled(rows));
     let band_label = Some("allowed".to_owned());
     Sketch {
@@ -61,8 +57,7 @@ fn sketch(reader: &Reader<'_>, all: &[Judged<'_>], (of, change): (&str, bool)) -
         question: format!("Do the bounds hold ({what})?"),
         content: Content::Dots(DotChart { band_label, y_title: String::new(), ..dots }),
         caption: before.to_owned()
-            + "A bound holds where the whole interval lies within what is allowed, is violated where all of it lies outside, \
-                  and is inconclusive in between.",
+            + "A bound holds if the whole interval lies inside it, is violated if all of it lies outside, and is inconclusive otherwise.",
     }
 }
 

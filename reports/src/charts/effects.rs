@@ -13,7 +13,7 @@ use crate::reader::Reader;
 pub const KIND: Kind = Kind { name: "effects", draw };
 
 /// The legend of the pale ranges around the values before the change.
-pub const BAND: &str = "within the margin: too little to matter";
+pub const BAND: &str = "within the margin: too small to matter";
 
 fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
     let Some(change) = reader.findings.rule_change() else { return Vec::new() };

@@ -71,7 +71,7 @@ fn by_cell(reader: &Reader<'_>, name: &str) -> Option<Content> {
         |(_, cell)| Some(DotGroup { title: cell_name(reader, cell), rows: level_dots(reader, find(cell, name)?) });
     let groups: Vec<DotGroup> = reader.cells().filter_map(group).collect();
     let count: usize = groups.iter().map(|group| group.rows.len()).sum();
-    let dots = dots(reader, "win rate of one such seat, whoever sits there", Unit::Share, groups);
+    let dots = dots(reader, "win rate of one such seat, over all strategies", Unit::Share, groups);
     let fits = (1..=MOST_DOTS).contains(&count);
     fits.then(|| Content::Dots(DotChart { reference: fair_level(reader), ..dots }))
 }

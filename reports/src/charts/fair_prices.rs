@@ -33,12 +33,7 @@ fn of_factor(reader: &Reader<'_>, factor: &str) -> Option<Sketch> {
         question: format!("Is each {name} worth its price?"),
         content: Content::Dots(DotChart {
             reference,
-            ..dots(
-                reader,
-                "win rate with one more, and as much less of everything as it costs, points",
-                Unit::ShareChange,
-                groups,
-            )
+            ..dots(reader, "gain from one more, paid for by less of everything, points", Unit::ShareChange, groups)
         }),
         caption: format!(
             "Whiskers are {} confidence intervals for all rows of a group together.",

@@ -23,7 +23,7 @@ fn sketch(reader: &Reader<'_>, theme: &FlowsTheme) -> Option<Sketch> {
         subject: theme.name.clone(),
         question: ask(reader, &format!("Where does {} come from, and where does it go", format::plain(&theme.name))),
         content: content(reader, theme)?,
-        caption: "Means over all games. Both sides together are what was left at the end; intervals are in the tables."
+        caption: "Means over all games. Both sides add up to the amount left at the end; intervals are in the tables."
             .into(),
     })
 }

@@ -36,14 +36,14 @@ fn wins(reader: &Reader<'_>) -> Vec<Sketch> {
         shape.rounds.iter().find(|found| found.at as i64 == round).map(|found| found.win_rate)
     };
     let line = |(index, (cell, shape)): (usize, &(&Cell, &Shape))| Series {
-        label: name(reader, cell, "whoever leads"),
+        label: name(reader, cell, "leader"),
         style: series_style(index),
         points: x.iter().map(|round| at(shape, *round)).collect(),
     };
     let series = shapes.iter().enumerate().map(line).collect();
     let unit = reader.length_unit().unwrap_or_else(|| "rounds".to_owned());
     let content = Content::Lines(LineChart {
-        x_title: format!("{unit} that are over"),
+        x_title: format!("{unit} played"),
         x,
         standard: None,
         y_title: "win rate of the leader".to_owned(),
@@ -52,8 +52,8 @@ fn wins(reader: &Reader<'_>) -> Vec<Sketch> {
         band: None,
         series,
     });
-    let reading = "Of the games that are still going on after each round, those that the leader wins; rounds that fewer than a tenth of the \
-                   games reach are left out.";
+    let reading = "Share won by the leader of the games not yet over after each round; rounds reached by fewer than a tenth of the games are \
+                   left out.";
     let caption = caption([reader.meaning("shape"), reading.to_owned(), intervals(reader)]);
     vec![Sketch { subject: String::new(), question: "When is the game decided?".to_owned(), content, caption }]
 }
@@ -70,7 +70,7 @@ fn ahead(reader: &Reader<'_>) -> Vec<Sketch> {
         panels,
     });
     let reading = format!(
-        "Of the leaders at each tenth of the game, half lie in the stronger band and 90% in the pale one; whiskers at the median are its {} \
+        "At each tenth of the game, half of the leaders lie in the stronger band and 90% in the pale one; whiskers at the median are its {} \
          confidence interval where it is wider than the marker.",
         format::confidence(reader.findings.confidence)
     );

@@ -32,14 +32,14 @@ fn searches(reader: &Reader<'_>) -> Vec<Sketch> {
     let groups = league.shares.keys().map(group).collect();
     let chart =
         DotChart { y_title: String::new(), ..dots(reader, "share of the mixture".to_owned(), Unit::Share, groups) };
-    let question = "Who would be played, search by search?".to_owned();
+    let question = "What would players settle on, by search?".to_owned();
     let caption = caption([reader.meaning("share"), intervals(reader)]);
     vec![Sketch { subject: String::new(), question, content: Content::Dots(chart), caption }]
 }
 
 fn shares(reader: &Reader<'_>) -> Vec<Sketch> {
     let found = |round: &LeagueRound, strategy: &str| round.shares.get(strategy).copied();
-    let question = "Who would be played?".to_owned();
+    let question = "What would players settle on?".to_owned();
     sketch(reader, question, "share of the mixture", None, &found, [reader.meaning("share"), intervals(reader)])
 }
 
@@ -49,7 +49,7 @@ fn responses(reader: &Reader<'_>) -> Vec<Sketch> {
     };
     let even = reader.findings.league().map(|league| 1.0 / league.table as f64);
     let reference = even.map(|at| Reference { at, label: "even share".to_owned() });
-    let question = "What is there to be gained against the others?".to_owned();
+    let question = "What can be gained against the mixture?".to_owned();
     sketch(
         reader,
         question,

@@ -18,8 +18,11 @@ fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
         names.into_iter().partition(|name| **name == reader.findings.length);
     let levels = || {
         let unit = if reader.is_contested() { Unit::Share } else { Unit::Number };
-        let who =
-            if reader.is_contested() { "Who wins at which skill level" } else { "What is scored at which skill level" };
+        let who = if reader.is_contested() {
+            "Who wins at which skill level"
+        } else {
+            "Who scores what at which skill level"
+        };
         let what = if reader.is_contested() { "win rate" } else { "mean score" };
         let chart = means(reader, found, &players, (what.to_owned(), unit));
         sketch(reader, "wins", who, found, chart)
@@ -44,7 +47,7 @@ fn sketch(reader: &Reader<'_>, subject: &str, question: &str, found: &SkillLevel
 fn games(found: &SkillLevels) -> String {
     let of = |level: &SkillLevel| format!("{} of {}", format::count(level.games), level.people);
     let told: Vec<String> = found.levels.iter().map(of).collect();
-    format!("Everybody plays at the level. Games of a cell: {}.", format::list(&told))
+    format!("All play at the level. Games per cell: {}.", format::list(&told))
 }
 
 fn row(reader: &Reader<'_>, name: &str, found: Estimate) -> Dot {
@@ -101,5 +104,5 @@ fn changes(reader: &Reader<'_>, found: &SkillLevels, names: &[&String]) -> Optio
     let groups = found.levels.iter().map(group).collect();
     let chart =
         DotChart { reference: Some(no_change()), y_title: String::new(), ..dots(reader, x_title, unit, groups) };
-    Some(sketch(reader, "changes", "What does it do at which skill level", found, chart))
+    Some(sketch(reader, "changes", "What changes at which skill level", found, chart))
 }

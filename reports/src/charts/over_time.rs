@@ -22,13 +22,13 @@ fn sketch(reader: &Reader<'_>, theme: &SeriesTheme) -> Option<Sketch> {
         return None;
     }
     let part = if panels.len() < reader.findings.cells.len() {
-        "Only the cell that all are compared with is drawn; the tables have the others."
+        "Only the reference cell is drawn; the tables have the others."
     } else {
         ""
     };
     let reading = format!(
-        "Of the games at each point, half lie in the stronger band (25th to 75th percentile) and 90% in the pale one (5th to \
-         95th). The bands show how games differ, not how sure the numbers are; whiskers at the median are its {} confidence \
+        "At each point, half of the games lie in the stronger band (25th to 75th percentile) and 90% in the pale one (5th to \
+         95th). The bands show how games differ, not how precise the numbers are; whiskers at the median are its {} confidence \
          interval where it is wider than the marker.",
         format::confidence(reader.findings.confidence)
     );

@@ -22,7 +22,7 @@ pub fn caption(sentences: impl IntoIterator<Item = String>) -> String {
 /// How to read whiskers and bands.
 pub fn intervals(reader: &Reader<'_>) -> String {
     format!(
-        "Whiskers and bands are {} confidence intervals, each by itself; what the report says at its top takes all of them together.",
+        "Whiskers and bands are {} confidence intervals, each by itself; the sentences at the top of the report take all of them together.",
         format::confidence(reader.findings.confidence)
     )
 }

@@ -27,7 +27,7 @@ fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
         return Vec::new();
     }
     let odds = reader.findings.tournament().is_some_and(Tournament::tells_odds);
-    let axis = if odds { "rating: 400 points are odds of ten to one" } else { "rating; no odds" };
+    let axis = if odds { "rating: 400 points are odds of ten to one" } else { "rating; not odds" };
     let dots = dots(reader, axis, Unit::Number, untitled(rows));
     let reference = Some(Reference { at: 0.0, label: "mean of all".into() });
     let caption = caption([reader.meaning("rating"), intervals(reader)]);

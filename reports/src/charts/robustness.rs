@@ -63,8 +63,8 @@ fn sketch(reader: &Reader<'_>, statements: &[RobustStatement], (own, of): (&str,
             ..chart
         }),
         caption: format!(
-            "A dot is what the study found with its interval, the pale bar what it finds where every reconstructed input is drawn from what it may have \
-             been.{left_out}"
+            "Dot: result of the study with its interval. Pale bar: results with every reconstructed input drawn from its possible \
+             values.{left_out}"
         ),
     }
 }

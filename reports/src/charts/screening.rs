@@ -29,14 +29,13 @@ fn tornado(reader: &Reader<'_>, found: &Screening, quantity: &ScreenedQuantity) 
     let unit = if share { Unit::ShareChange } else { Unit::NumberChange };
     let x_title = format!("change of {}, {}", quantity.title, format::change_unit(&quantity.unit));
     let left_out = if number > MOST {
-        format!("The {MOST} of {number} rules that clearly move it whose bars are longest; the table has all.")
+        format!("The {MOST} longest bars of {number} rules with a clear effect; the table has all.")
     } else {
         String::new()
     };
     let how = format!(
-        "Every rule alone, all others as they are: a bar goes from what the lowest value tried does to what the highest does, of words from what lowers \
-         most to what raises most. Whiskers hold together \
-         for all rules and values ({}).",
+        "Each rule alone, all others unchanged. A bar runs from the effect of the lowest value tried to that of the highest; for words, from the lowest \
+         effect to the highest. Whiskers hold together for all rules and values ({}).",
         format::confidence(reader.findings.confidence)
     );
     let sides = Some(("lowest value tried".to_owned(), "highest value tried".to_owned()));

@@ -33,7 +33,7 @@ fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
     if groups.is_empty() {
         return Vec::new();
     }
-    let dots = dots(reader, "win rate, whoever sits there", Unit::Share, groups);
+    let dots = dots(reader, "win rate, over all strategies", Unit::Share, groups);
     let content = Content::Dots(DotChart { reference, ..dots });
     let question = "Is there a seat advantage?".to_owned();
     vec![Sketch { subject: String::new(), question, content, caption: super::parts::intervals(reader) }]

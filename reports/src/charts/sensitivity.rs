@@ -30,7 +30,7 @@ fn sketch(reader: &Reader<'_>, found: &Sensitivity, quantity: &SensitivityOf) ->
             "share of the variance, with interactions".to_owned(),
         ),
         SensitivityMethod::Morris => (
-            format!("What moves {}, wherever the other rules are?", quantity.title),
+            format!("What moves {}, at any values of the other rules?", quantity.title),
             if share { Unit::ShareChange } else { Unit::Number },
             format!("mean size of the effect over the whole range, {}", format::change_unit(&quantity.unit)),
         ),
@@ -41,7 +41,7 @@ fn sketch(reader: &Reader<'_>, found: &Sensitivity, quantity: &SensitivityOf) ->
         String::new()
     };
     let how = format!(
-        "Whiskers hold together for all rules and numbers ({}); noise of the games is taken out.",
+        "Whiskers hold together for all rules and numbers ({}); noise of the games is removed.",
         format::confidence(reader.findings.confidence)
     );
     let reference = Some(Reference { at: 0.0, label: "nothing".to_owned() });

@@ -17,7 +17,7 @@ fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
 }
 
 fn sketch(reader: &Reader<'_>, index: usize, name: &str) -> Option<Sketch> {
-    let question = ask(reader, &format!("What becomes of {}", format::plain(name)));
+    let question = ask(reader, &format!("How large is {}", format::plain(name)));
     let caption = caption([reader.meaning(name), intervals(reader)]);
     Some(Sketch { subject: subject(index, name), question, content: content(reader, name)?, caption })
 }

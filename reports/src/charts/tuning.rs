@@ -23,14 +23,19 @@ fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
     };
     let rows: Vec<Dot> = found.front.iter().map(row).collect();
     let reference = Some(Reference { at: 0.0, label: "all goals met".to_owned() });
-    let x_title = "by how much the goal is missed that is missed most; 1 just matters".to_owned();
+    let x_title = "largest miss of a goal, in margins".to_owned();
     let sketch = Sketch {
         subject: "change against miss".to_owned(),
         question: "How much does it take to meet the goals?".to_owned(),
-        content: Content::Dots(DotChart { reference, y_title: String::new(), ..dots(reader, x_title, Unit::Number, untitled(rows)) }),
-        caption: "From the rules as they are down to larger changes: each row is closer to the goals than any smaller change that was \
-                  played. As found in the search; the table has what the proof says."
-            .to_owned(),
+        content: Content::Dots(DotChart {
+            reference,
+            y_title: String::new(),
+            ..dots(reader, x_title, Unit::Number, untitled(rows))
+        }),
+        caption:
+            "From the current rules down to larger changes: each row is closer to the goals than any smaller change \
+                  played. As found in the search; the table has the proof."
+                .to_owned(),
     };
     (found.front.len() > 1).then_some(sketch).into_iter().collect()
 }

@@ -23,7 +23,10 @@ fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
     }
     let Some(content) = content(reader) else { return Vec::new() };
     let reading = match content {
-        Content::Heat(_) => "The outlined cell plays the rules as they stand; a corner marks cells whose interval leaves the fair win rate out.".to_owned(),
+        Content::Heat(_) => {
+            "The outlined cell has the standard rules; a corner marks cells whose interval excludes the fair win rate."
+                .to_owned()
+        }
         _ => intervals(reader),
     };
     let caption = caption([reader.meaning("win_rate"), reading]);

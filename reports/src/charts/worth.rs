@@ -34,9 +34,9 @@ fn to(reader: &Reader<'_>, found: &Worth, label: &str) -> Option<Sketch> {
     let share = format::is_share(&found.unit);
     let unit = if share { Unit::ShareChange } else { Unit::NumberChange };
     let x_title = if share {
-        "win rate with it less that without, points".to_owned()
+        "win rate with it minus without, points".to_owned()
     } else {
-        format!("with it less without, {}", found.unit)
+        format!("with it minus without, {}", found.unit)
     };
     let reference = Some(Reference { at: 0.0, label: "worth nothing".to_owned() });
     let left_out = if number > MOST {
@@ -46,16 +46,16 @@ fn to(reader: &Reader<'_>, found: &Worth, label: &str) -> Option<Sketch> {
     };
     let needed = match needed.len() {
         0 => String::new(),
-        many => format!("Left out: {} without which it cannot play at all.", format::counted(many as u64, "kind")),
+        many => format!("Left out: {} that it needs to play at all.", format::counted(many as u64, "kind")),
     };
     let games = format!(
-        "{} games with and without each kind of choice, on the same luck. Whiskers hold together for all kinds and strategies ({}).",
+        "{} games with and without each kind of choice, on the same random draws. Whiskers hold together for all kinds and strategies ({}).",
         format::count(found.games),
         format::confidence(reader.findings.confidence)
     );
     (!rows.is_empty()).then(|| Sketch {
         subject: label.to_owned(),
-        question: format!("What are its choices worth to {label}?"),
+        question: format!("What are choices worth to {label}?"),
         content: Content::Dots(DotChart { reference, ..dots(reader, x_title, unit, untitled(rows)) }),
         caption: caption([games, needed, left_out]),
     })

@@ -75,7 +75,7 @@ pub(crate) fn write_claim_head(claim: &Claim, text: &mut String) {
     let source = if claim.source.is_empty() { String::new() } else { format!(" Source: {}.", escape(&claim.source)) };
     let reading = match claim.reading.as_deref() {
         None => String::new(),
-        Some("") => " This is a reading: it does not stand there in so many words.".to_owned(),
+        Some("") => " This is a reading: the source does not say it literally.".to_owned(),
         Some(note) => format!(" This is a reading: {}.", escape(note.trim_end_matches('.'))),
     };
     if !source.is_empty() || !reading.is_empty() {

@@ -62,7 +62,7 @@ fn strip() -> Vec<Glance> {
     let glance =
         |question, number: &str, word: &str, tone| Glance { question, number: number.into(), word: word.into(), tone };
     vec![
-        glance(Question::Fair, "trader 34.1% where 25.0% is even", "too strong", Tone::Watch),
+        glance(Question::Fair, "trader 34.1%, even share 25.0%", "too strong", Tone::Watch),
         glance(Question::Length, "median 50 rounds, 90% take 24 to 88", "long tail", Tone::Plain),
         glance(Question::Ends, "koroth run 97.0%", "nearly always", Tone::Unclear),
         glance(Question::Seats, "every seat within 1.0 points of 25.0%", "even", Tone::Good),

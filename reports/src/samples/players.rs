@@ -30,7 +30,7 @@ fn statement(name: &str, unit: &str, [own, others @ ..]: [Option<f64>; 3]) -> St
     let own = find(own.unwrap_or_default());
     Statement {
         name: name.to_owned(),
-        title: format!("what {name} comes to"),
+        title: format!("mean of {name}"),
         place: "along brix.price".to_owned(),
         unit: unit.to_owned(),
         kind: StatementKind::Change,

@@ -64,7 +64,7 @@ fn statement(name: &str, unit: &str, (found, step): (f64, f64), depends: Vec<Dep
     let found = spread_estimate(found, wide);
     let statement = Statement {
         name: name.to_owned(),
-        title: format!("what {name} comes to"),
+        title: format!("mean of {name}"),
         place: "along brix.price".to_owned(),
         unit: unit.to_owned(),
         kind: StatementKind::Change,

@@ -17,8 +17,8 @@ pub fn tournament() -> Findings {
     let more = [
         ("rating", define("points", "Plackett-Luce strength; 400 points are odds of ten to one.")),
         ("ahead", define("share", "Games in which a strategy finished before the other.")),
-        ("lead", define("as what is compared", "How much more one strategy has than another.")),
-        ("foretold", define("share", "Win rate that the ratings foretell.")),
+        ("lead", define("that of the quantity", "Lead of one strategy over another.")),
+        ("foretold", define("share", "Win rate predicted by the ratings.")),
         ("cycles", define("chance", "Largest of three one-sided p values, corrected.")),
     ];
     let more = more.map(|(name, definition)| (name.to_owned(), definition));
@@ -82,7 +82,7 @@ fn found() -> Tournament {
             error: 0.05,
             answer: Answer::Better,
             games_needed: None,
-            method: "Bets that cannot be lost wholly.".into(),
+            method: "Bets that cannot be lost entirely.".into(),
         }),
     }
 }

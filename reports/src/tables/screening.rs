@@ -131,7 +131,7 @@ fn steps(found: &Screening) -> Table {
         columns: vec![
             Column::label("rule"),
             Column::words("between"),
-            Column::words("affects"),
+            Column::words("moves"),
             Column::number("change").fact(Fact::is("step")),
             Column::number("of").fact(Fact::is("range")),
         ],

@@ -35,8 +35,7 @@ fn a_picture_holds_what_there_is_room_for_the_worst_first() {
     let Content::Dots(dots) = &charts[0].content else { panic!("bounds") };
     let rows = &dots.groups[0].rows;
     assert_eq!(rows[0].style, Style::Violated, "{}", rows[0].label);
-    let told =
-        format!("And {} more, which have no room here", evenkeel_findings::format::count(4004 - rows.len() as u64));
+    let told = format!("And {} more, not shown here", evenkeel_findings::format::count(4004 - rows.len() as u64));
     assert!(rows.len() > 50 && charts[0].caption.contains(&told), "{}: {}", rows.len(), charts[0].caption);
     let few = check_of(40);
     let charts = charts::charts(&few);
@@ -55,7 +54,7 @@ fn pages_fit_into_comments_and_summaries() {
         let rows: Vec<&str> = comment.lines().filter(|line| line.starts_with("| win")).collect();
         assert!(rows[0].contains(&worst) && rows[0].contains("**FAIL**"), "{}", rows[0]);
         let told = evenkeel_findings::format::count((count - rows.len()) as u64);
-        assert!(comment.contains(&format!("And {told} more, which have no room here: index.html and findings.csv")));
+        assert!(comment.contains(&format!("And {told} more, not shown here: index.html and findings.csv")));
         assert!(comment.contains("To reproduce it: `evenkeel "));
         // Violated bounds are repeated in a list.
         let Study::Check { check, .. } = &mut findings.study else { panic!("a check") };

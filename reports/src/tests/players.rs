@@ -24,7 +24,7 @@ fn provenance_says_how_players_were_made() {
         cell.strategies.get_mut("trader").expect("a trader").imagined_per_game = Some(imagined);
     }
     let wanted = [
-        "trader with bribes = 0, trained against smuggler,pirate,hunter; under other rules than these (file 0123456789abcdef)",
+        "trader with bribes = 0, trained against smuggler,pirate,hunter; under other rules (file 0123456789abcdef)",
         "trader imagines 85,000 answers per game",
         "standing 1200, credits 77 (millionths per unit)",
     ];
