@@ -151,12 +151,12 @@ impl Chart {
         let mut left_out = fit(&basis);
         if left_out > 0 {
             // The picture states this too, and the note takes room.
-            let beside = |left: usize| format!("{basis} · {} more have no room here", format::count(left as u64));
+            let beside = |left: usize| format!("{basis} · {} more not shown", format::count(left as u64));
             left_out += fit(&beside(left_out));
             basis = beside(left_out);
         }
         let more =
-            format!("And {} more, which have no room here: findings.csv has all.", format::count(left_out as u64));
+            format!("And {} more, not shown here: findings.csv has all.", format::count(left_out as u64));
         let caption = parts::caption([caption, if left_out > 0 { more } else { String::new() }]);
         let description = plot::describe(&content);
         Self { name, question, basis, description, caption, content }

@@ -80,7 +80,7 @@
     picture.addEventListener("pointerleave", (event) => { if (event.pointerType === "mouse") hide(); });
     picture.addEventListener("blur", hide);
     picture.tabIndex = 0;
-    picture.setAttribute("aria-roledescription", "chart; arrow keys tell its values");
+    picture.setAttribute("aria-roledescription", "chart; arrow keys read its values");
     picture.addEventListener("keydown", (event) => {
       const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
       if (event.key === "Escape") hide();
@@ -111,7 +111,7 @@
       if (!run.querySelector(`g[data-about="${about}"]`)) continue;
       const button = make("button", "alone");
       button.type = "button";
-      button.title = "Show it alone";
+      button.title = "Show only this";
       button.dataset.about = about;
       button.setAttribute("aria-pressed", "false");
       button.append(...item.childNodes);
@@ -223,7 +223,7 @@
     const figures = [...run.querySelectorAll("figure[data-crossed]")];
     const columns = stops(figures[0], figures[0].querySelector("svg[data-at]"));
     if (columns.length < 2) return;
-    const label = make("label", "slide", "Go along what is varied, in every chart at once ");
+    const label = make("label", "slide", "Move through the values ");
     const range = Object.assign(make("input"), { type: "range", min: 0, max: columns.length - 1, step: 1, value: 0 });
     const told = make("output");
     label.append(range, told);
