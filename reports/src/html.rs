@@ -9,7 +9,10 @@ use crate::plot::{self, Viewport, palette};
 use crate::reader::{self, Reader};
 use crate::runs;
 
+use parts::{Group, Part};
+
 mod origin;
+mod parts;
 mod strip;
 mod table;
 
@@ -25,12 +28,14 @@ const SCRIPT: &str = include_str!("html/script.js");
 /// The script for interactive charts.
 const CHARTS: &str = include_str!("html/charts.js");
 
-/// The whole page: the answer at a glance, every chart, every number with its meaning, and the origin.
+/// The whole page: the answer, with its chart, and every other chart and number folded to a line.
 pub fn to_html(findings: &Findings) -> String {
     let reader = Reader::new(findings);
+    let (contents, sections) = sections(&reader, "");
     let content = html! {
         (header(&reader))
-        main id="main" data-confidence=(format::confidence(findings.confidence)) { (sections(&reader)) }
+        nav.contents aria-label="Contents" { (contents) }
+        main id="main" data-confidence=(format::confidence(findings.confidence)) { (sections) }
     };
     page(&findings.title, std::slice::from_ref(findings), &content)
 }
@@ -50,13 +55,21 @@ pub fn to_html_of(runs: &[Findings]) -> String {
                 ol.runs { @for (index, (run, name)) in runs.iter().zip(&names).enumerate() { (entry(index, run, name)) } }
             }
         }
+        nav.contents aria-label="Contents" {
+            ol { @for (index, name) in names.iter().enumerate() { li { a href={ "#" (anchor(index)) } title=(name) { (name) } } } }
+        }
         main id="main" data-confidence=(format::confidence(first.confidence)) {
-            @for chart in charts::side_by_side(runs) { section aria-label=(chart.question) { (figure(&chart)) } }
+            @for (index, chart) in charts::side_by_side(runs).iter().enumerate() {
+                section aria-label=(chart.question) {
+                    @if index == 0 { (figure(chart, Heading::Whole)) }
+                    @else { details.fold { summary { (chart.question) } div.part { (figure(chart, Heading::Summary)) } } }
+                }
+            }
             @for (index, run) in runs.iter().enumerate() {
                 @let reader = Reader::new(run);
                 article id=(anchor(index)) aria-label=(names[index]) {
                     (header(&reader))
-                    (sections(&reader))
+                    (sections(&reader, &format!("{}-", anchor(index))).1)
                     p.back { a href="#runs" { "Back to all runs" } }
                 }
             }
@@ -113,18 +126,45 @@ fn clean(page: String) -> String {
     if page.contains(is_bad) { page.replace(is_bad, " ") } else { page }
 }
 
-/// The answer, the charts, the tables, and their origin.
-fn sections(reader: &Reader<'_>) -> Markup {
+/// The contents of a run, and its sections: the answer, then groups of folded parts. `run` begins the addresses of one of several runs.
+fn sections(reader: &Reader<'_>, run: &str) -> (Markup, Markup) {
     let charts = charts::charts(reader.findings);
-    html! {
-        (answer(reader, charts.first()))
-        @if let Some(tournament) = reader.findings.tournament() { (notable_games(tournament)) }
-        @for chart in charts.iter().skip(1) { section aria-label=(chart.question) { (figure(chart)) } }
-        @if let Some(remark) = charts::remark(reader) { section.remark aria-label="How games end" { p { (remark) } } }
-        (table::numbers(reader))
-        (origin::definitions(reader.findings))
-        (origin::origin(reader))
+    // A check is answered by its bounds; other questions have a second picture that is worth a look.
+    let open = if reader.findings.check().is_some() { 1 } else { 2 };
+    let (open, folded) = charts.split_at(open.min(charts.len()));
+    let groups = groups(reader, open.get(1), folded);
+    let sections = html! { (answer(reader, open.first(), run)) (parts::sections(&groups, run)) };
+    (parts::contents(&groups, run), sections)
+}
+
+/// Everything but the answer, a line for each part.
+fn groups(reader: &Reader<'_>, second: Option<&Chart>, charts: &[Chart]) -> Vec<Group> {
+    let more = charts
+        .iter()
+        .map(|chart| Part::new(format!("chart-{}", chart.name), &chart.question, figure(chart, Heading::Summary)));
+    // The sentences say it already where they are about ends.
+    let is_said = reader.findings.verdicts.iter().any(|verdict| verdict.topic == Topic::Ends);
+    let remark = charts::remark(reader).filter(|_| !is_said);
+    let (key, tables) = table::numbers(reader);
+    let mut origin = vec![origin::origin(reader)];
+    origin.splice(0..0, origin::definitions(reader.findings));
+    if let Some(tournament) = reader.findings.tournament() {
+        origin.splice(0..0, notable_games(tournament));
     }
+    let group = |name, title, open, parts| Group { name, title, open, parts };
+    vec![
+        group(
+            "charts",
+            "More charts",
+            html! {
+                @if let Some(remark) = remark { p.remark { (remark) } }
+                @if let Some(chart) = second { (figure(chart, Heading::Whole)) }
+            },
+            more.collect(),
+        ),
+        group("numbers", "All results", key, tables),
+        group("background", "Background", Markup::default(), origin),
+    ]
 }
 
 fn header(reader: &Reader<'_>) -> Markup {
@@ -135,36 +175,56 @@ fn header(reader: &Reader<'_>) -> Markup {
             h1 { (findings.title) }
             p.basis { (reader.basis()) }
             (strip::strip(findings))
-            (origin::reconstructed(reader))
-            @if !findings.lineup.is_empty() {
-                ul.lineup aria-label="Strategies at the table" {
-                    @for label in &reader.labels {
-                        @let style = reader.style(label);
-                        li data-about=(style) { (PreEscaped(plot::marker(style))) (label) }
-                    }
+        }
+    }
+}
+
+/// The strategies at the table; a click shows one of them alone.
+fn lineup(reader: &Reader<'_>) -> Markup {
+    html! {
+        @if !reader.findings.lineup.is_empty() {
+            ul.lineup aria-label="Strategies at the table" {
+                @for label in &reader.labels {
+                    @let style = reader.style(label);
+                    li data-about=(style) { (PreEscaped(plot::marker(style))) (label) }
                 }
             }
         }
     }
 }
 
-fn answer(reader: &Reader<'_>, chart: Option<&Chart>) -> Markup {
-    let (cautions, verdicts): (Vec<_>, Vec<_>) =
-        reader.findings.verdicts.iter().partition(|verdict| verdict.topic == Topic::Caution);
+/// The first sentence, the chart, and the other sentences.
+fn answer(reader: &Reader<'_>, chart: Option<&Chart>, run: &str) -> Markup {
+    let is_asked = reader.findings.gains().is_some();
+    let is_limit = |topic| topic == Topic::Caution || topic == Topic::Headroom && !is_asked;
+    let (limits, verdicts): (Vec<_>, Vec<_>) =
+        reader.findings.verdicts.iter().partition(|verdict| is_limit(verdict.topic));
     html! {
-        section.answer aria-label="The answer" {
+        section.answer id={ (run) "answer" } aria-label="The answer" {
             @if reader.findings.interrupted {
                 p.note { strong { "Interrupted." } " The numbers rest on the blocks that were completed." }
             }
             @if !reader.is_played() { p.note { strong { "No games were played," } " so there is nothing to show yet." } }
-            @if !verdicts.is_empty() {
-                ul.verdicts { @for verdict in verdicts { li { (worded(&verdict.text)) } } }
+            @if let Some(first) = verdicts.first() { p.headline { (worded(&first.text)) } }
+            @if let Some(chart) = chart { (figure(chart, Heading::Whole)) }
+            (lineup(reader))
+            @if verdicts.len() > 1 {
+                ul.verdicts { @for verdict in verdicts.iter().skip(1).take(MOST_SENTENCES) { li { (worded(&verdict.text)) } } }
             }
-            @if let Some(chart) = chart { (figure(chart)) }
-            @for caution in cautions { p.note { (worded(&caution.text)) } }
+            @if verdicts.len() > MOST_SENTENCES + 1 {
+                details.fold {
+                    summary { (format::counted((verdicts.len() - 1 - MOST_SENTENCES) as u64, "more sentence")) }
+                    ul.verdicts { @for verdict in verdicts.iter().skip(1 + MOST_SENTENCES) { li { (worded(&verdict.text)) } } }
+                }
+            }
+            @for limit in limits { (origin::limit(&limit.text, &worded(&limit.text))) }
+            (origin::reconstructed(reader))
         }
     }
 }
+
+/// Sentences below the chart; the others are folded.
+const MOST_SENTENCES: usize = 6;
 
 /// A sentence; text between backticks is set as code.
 fn worded(text: &str) -> Markup {
@@ -177,7 +237,7 @@ fn worded(text: &str) -> Markup {
 }
 
 /// Notable games, with the commands that narrate them.
-fn notable_games(tournament: &Tournament) -> Markup {
+fn notable_games(tournament: &Tournament) -> Option<Part> {
     let game = |extreme: &Extreme| {
         html! {
             li {
@@ -187,19 +247,23 @@ fn notable_games(tournament: &Tournament) -> Markup {
             }
         }
     };
-    html! {
-        @if !tournament.extremes.is_empty() {
-            section aria-label="Notable games" {
-                h2 { "Notable games" }
-                ul.extremes { @for one in &tournament.extremes { (game(one)) } }
-            }
-        }
-    }
+    let content = html! { ul.extremes { @for one in &tournament.extremes { (game(one)) } } };
+    (!tournament.extremes.is_empty()).then(|| Part::new("games", "Notable games", content))
+}
+
+/// What stands above a chart in its picture.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Heading {
+    /// Its question.
+    Whole,
+    /// Nothing: the line that folds it has the question.
+    Summary,
 }
 
 /// A chart laid out twice, for wide and for narrow screens; the style sheet shows the one that fits.
-fn figure(chart: &Chart) -> Markup {
-    let draw = || (chart.spots(), [Viewport::Wide, Viewport::Narrow].map(|viewport| chart.svg_element(viewport)));
+fn figure(chart: &Chart, heading: Heading) -> Markup {
+    let element = |viewport| chart.svg_element(viewport, heading == Heading::Whole);
+    let draw = || (chart.spots(), [Viewport::Wide, Viewport::Narrow].map(element));
     let Some((spots, [wide, narrow])) = plot::attempt(draw) else {
         return html! { p.note { strong { "This picture could not be drawn: " } (chart.question) " Its numbers are in the tables." } };
     };
@@ -207,7 +271,22 @@ fn figure(chart: &Chart) -> Markup {
         figure data-chart=(chart.name) data-crossed=[chart.is_crossed().then_some("")] data-spots=(spots) {
             div.wide { (PreEscaped(wide)) }
             div.narrow { (PreEscaped(narrow)) }
-            @if !chart.caption.is_empty() { figcaption { (chart.caption) } }
+            (caption(&chart.caption))
         }
     }
 }
+
+/// A short caption as it is; of a long one the first sentence, and all of it once that is opened.
+fn caption(text: &str) -> Markup {
+    let first = text.find(". ").map(|end| &text[..=end]).filter(|_| text.len() > LONG_CAPTION);
+    html! {
+        @match first {
+            _ if text.is_empty() => {},
+            None => figcaption { (text) },
+            Some(first) => figcaption { details { summary { (first) } p { (text[first.len()..].trim()) } } },
+        }
+    }
+}
+
+/// A caption of more bytes is folded.
+const LONG_CAPTION: usize = 180;

@@ -177,7 +177,7 @@ impl LeagueRun<'_> {
         let wins = round.responses.iter().filter_map(|own| Some((own, round.win_rate(own, self.plan.table)?.estimate)));
         let best = wins.max_by(|one, other| one.1.total_cmp(&other.1)).map(|(own, wins)| {
             let name = &versions.get(own.start).strategy;
-            format!("; the best response, of {name}, wins {}, where {even} is even", share(wins))
+            format!("; the best response, of {name}, wins {}, even share {even}", share(wins))
         });
         let text = format!("the mixture of {}{}", list(&shares.collect::<Vec<_>>()), best.unwrap_or_default());
         self.told(&format!("round {number}: {text}"))

@@ -154,7 +154,7 @@ fn one_cell_is_fair_or_not_at_each_level() {
     );
     let told: Vec<&str> = uneven.findings.verdicts.iter().map(|verdict| verdict.text.as_str()).collect();
     let same = "Holds at every level, compared with an even 50.0%: win rate of runner{keen=6} from −";
-    assert!(told[0].starts_with("Unfair among beginners (") && told[0].ends_with("50.0% is even."), "{told:?}");
+    assert!(told[0].starts_with("Unfair among beginners (") && told[0].ends_with("an even share is 50.0%."), "{told:?}");
     assert!(told[1].starts_with(same) && told[1].contains(" to −"), "the least and the greatest: {told:?}");
     assert!(told[2].starts_with("Mean rounds by level: ") && told[2].contains(" among experts"), "{told:?}");
     let glance = |found: &Findings| {
@@ -203,7 +203,7 @@ fn fairness_is_that_of_the_cell_that_is_told_of() {
         PLANTED.replace("keen=0", "keen=6").replace("32768", "2048").replace("values = [6, 0]", "values = [6, 5, 0]");
     let text = text.replace("[[vary]]", "[rules]\nsprint.trip = 5\n[[vary]]");
     let found = run(&plan_of(&text), 2).findings;
-    let told = found.verdicts.iter().find(|verdict| verdict.text.ends_with("50.0% is even, at 5.")).unwrap();
+    let told = found.verdicts.iter().find(|verdict| verdict.text.ends_with("an even share is 50.0%, at 5.")).unwrap();
     let shares: Vec<String> =
         levels(&found).levels.iter().map(|level| share_with_interval(&level.cells[1].means["walker"])).collect();
     // A player that always sprints and often trips is too weak: the other is named.

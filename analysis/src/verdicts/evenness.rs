@@ -2,7 +2,7 @@
 
 use crate::estimate::{CLEAR, CONFIDENCE, FEWEST_BLOCKS, widen};
 use crate::findings::format::{decimal, list, share, share_interval};
-use crate::findings::{Cell, Estimate, FactorFinding, Findings, Reading, SeatFinding};
+use crate::findings::{Cell, Decision, Estimate, FactorFinding, Findings, Reading, RuleChange, SeatFinding};
 
 /// Shares of players, seats or levels, judged together against an even one.
 pub(crate) struct Shares<'a> {
@@ -33,6 +33,23 @@ pub(super) enum Evenness<'s, 'a> {
     Uneven(Vec<&'s Part<'a>>),
     /// Neither; all lie between these.
     Unclear(f64, f64),
+}
+
+/// Whether a change of the rules makes the game fairer: whether the win rates that it clearly changes move towards an even share or away from it.
+/// Nothing is said where they do both.
+pub(super) fn trend(findings: &Findings, change: &RuleChange) -> &'static str {
+    let even = 1.0 / findings.lineup.len().max(1) as f64;
+    let wins = || change.effects.iter().filter(|effect| effect.name.starts_with("win_rate."));
+    let moved = wins().filter(|effect| effect.decision == Decision::Changed);
+    let away = |found: &Estimate| (found.estimate - even).abs();
+    let towards: Vec<bool> = moved.map(|effect| away(&effect.after) < away(&effect.before)).collect();
+    match towards.as_slice() {
+        [] if wins().next().is_some() => "; no clear difference from before",
+        [] => "",
+        all if all.iter().all(|&towards| towards) => "; fairer than before",
+        all if !all.contains(&true) => "; less fair than before",
+        _ => "",
+    }
 }
 
 impl<'a> Shares<'a> {

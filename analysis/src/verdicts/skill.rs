@@ -94,7 +94,7 @@ fn told_cell<'f>(findings: &Findings, level: &'f SkillLevel) -> Option<&'f Level
     level.cells.get(own)
 }
 
-/// "Fair among experts; unfair among beginners (trader 31.0% (29.0–33.1)), where 25% is even."
+/// "Fair among experts; unfair among beginners (trader 31.0% (29.0–33.1)); an even share is 25%."
 fn describe_fairness(findings: &Findings, found: &SkillLevels) -> Option<Verdict> {
     let all: Vec<(&SkillLevel, &LevelCell, &Fairness)> = found
         .levels
@@ -122,7 +122,7 @@ fn describe_fairness(findings: &Findings, found: &SkillLevels) -> Option<Verdict
         .filter(|_| findings.cells.len() > 1)
         .map(|cell| format!(", {}", cells::place(findings, cell)));
     let place = place.unwrap_or_default();
-    Some(verdict(Topic::WinRate, format!("{}; {} is even{place}.", upper(&groups.join("; ")), share(even))))
+    Some(verdict(Topic::WinRate, format!("{}; an even share is {}{place}.", upper(&groups.join("; ")), share(even))))
 }
 
 /// "beginners (trader 31.0% (29.0–33.1) and 2 more)": the strategy furthest from an even share, and the number of others that clearly do not have

@@ -2,7 +2,7 @@
 
 use super::cells::told;
 use super::courses::{CourseReading, Finding, at_most};
-use super::evenness::{Evenness, Shares, points};
+use super::evenness::{Evenness, Shares, points, trend};
 use super::factors::{self, Moved};
 use super::tournament::candidates;
 use super::{
@@ -53,12 +53,16 @@ pub(crate) fn find_strip(findings: &Findings) -> Vec<Glance> {
     let contested = cell.seats.len() > 1;
     let seats = contested.then(|| seats(findings, cell)).flatten();
     let fair = contested.then(|| fair(findings, cell)).flatten();
+    let fair = fair.map(|found| match findings.rule_change() {
+        Some(change) => Glance { number: found.number + trend(findings, change), ..found },
+        None => found,
+    });
     let answers = [
         holds,
         moves,
         worth,
-        fair,
         changed,
+        fair,
         adapted,
         levels,
         length,

@@ -174,8 +174,11 @@ impl Chart {
 
     /// The chart as an SVG element for a page that has the style sheets [`plot::STYLE_SHEET`], [`plot::WORDS`] and
     /// [`plot::palette::dark_rules`].
-    pub fn svg_element(&self, viewport: Viewport) -> String {
-        plot::svg_inline(&self.scene(viewport), &format!("{} {}", self.question, self.description))
+    /// Its basis stands in the page already, and so does its question where `heading` is false.
+    pub fn svg_element(&self, viewport: Viewport, heading: bool) -> String {
+        let question = if heading { self.question.as_str() } else { "" };
+        let scene = plot::lay_out(&self.content, question, "", viewport);
+        plot::svg_inline(&scene, &format!("{} {}", self.question, self.description))
     }
 
     /// The values shown under a pointer, a line for each of [`Scene::spots`]: style, subject, place and number, separated by tabs.

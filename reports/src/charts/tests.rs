@@ -266,7 +266,7 @@ fn every_number_can_be_pointed_at_on_any_screen() {
 #[test]
 fn a_strategy_is_a_group_of_its_own_in_a_page() {
     let chart = &charts(&samples::sweep())[0];
-    let picture = chart.svg_element(Viewport::Wide);
+    let picture = chart.svg_element(Viewport::Wide, true);
     for style in 0..4 {
         assert!(picture.contains(&format!("<g data-about=\"{style}\">")), "{style}");
     }

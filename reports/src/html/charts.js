@@ -194,13 +194,18 @@
     if (main && drawable.length > 0) offerMetrics(main, drawable);
     if (main) offerSlider(run);
   }
+  // Below the picture, above its caption.
+  function placeBelow(figure, label) {
+    const caption = figure.querySelector("figcaption");
+    if (caption) caption.before(label); else figure.append(label);
+  }
   function offerMetrics(main, drawable) {
     const label = make("label", "choose", "Show ");
     const select = make("select");
     select.append(new Option("as reported", ""));
     drawable.forEach((place, index) => select.append(new Option(place.querySelector("caption").textContent.replace(/^Per strategy: /, ""), index)));
     label.append(select);
-    main.prepend(label);
+    placeBelow(main, label);
     select.addEventListener("change", () => {
       main.querySelector("figure.other")?.remove();
       hide();
@@ -227,7 +232,7 @@
     const range = Object.assign(make("input"), { type: "range", min: 0, max: columns.length - 1, step: 1, value: 0 });
     const told = make("output");
     label.append(range, told);
-    figures[0].querySelector("figcaption")?.before(label) ?? figures[0].append(label);
+    placeBelow(figures[0], label);
     range.addEventListener("input", () => {
       const parts = [];
       for (const figure of figures) {

@@ -3,6 +3,7 @@
 use evenkeel_findings::{Axis, Findings, format};
 use maud::{Markup, html};
 
+use super::parts::Part;
 use crate::players::remarks;
 use crate::reader::Reader;
 
@@ -18,21 +19,32 @@ pub fn reconstructed(reader: &Reader<'_>) -> Markup {
     }
 }
 
-/// The meaning of every metric, as the findings define it.
-pub fn definitions(findings: &Findings) -> Markup {
+/// Letters of a limit that stand before its fold.
+const LINE: usize = 110;
+
+/// A limit of the results: its beginning in one line, all of it behind that.
+pub fn limit(text: &str, worded: &Markup) -> Markup {
+    let end = text.char_indices().nth(LINE).map(|(end, _)| text[..end].rfind(' ').unwrap_or(end));
     html! {
-        @if !findings.definitions.is_empty() {
-            section.meanings {
-                h2 { "What the numbers mean" }
-                dl {
-                    @for (name, definition) in &findings.definitions {
-                        dt { (format::plain(name)) @if !definition.unit.is_empty() { span.unit { (definition.unit) } } }
-                        dd data-meaning=(name) data-name=(format::plain(name)) { (definition.meaning) " " (definition.method) }
-                    }
-                }
-            }
+        @match end {
+            None => p.note { (worded) },
+            Some(end) => details.note { summary { (text[..end].replace('`', "")) "…" } p { (worded) } },
         }
     }
+}
+
+/// The meaning of every metric, as the findings define it.
+pub fn definitions(findings: &Findings) -> Option<Part> {
+    let content = html! {
+        dl {
+            @for (name, definition) in &findings.definitions {
+                dt { (format::plain(name)) @if !definition.unit.is_empty() { span.unit { (definition.unit) } } }
+                dd data-meaning=(name) data-name=(format::plain(name)) { (definition.meaning) " " (definition.method) }
+            }
+        }
+    };
+    let part = || Part::new("meanings", "What the numbers mean", content);
+    (!findings.definitions.is_empty()).then(part)
 }
 
 /// The changes of each case.
@@ -47,11 +59,9 @@ fn cases(axis: &Axis) -> Markup {
 }
 
 /// Rules, seed and command.
-pub fn origin(reader: &Reader<'_>) -> Markup {
+pub fn origin(reader: &Reader<'_>) -> Part {
     let findings = reader.findings;
-    html! {
-        section.origin {
-            h2 { "Provenance" }
+    let content = html! {
             dl {
                 @for axis in &findings.axes {
                     dt { "Varied" }
@@ -83,6 +93,6 @@ pub fn origin(reader: &Reader<'_>) -> Markup {
                 dt { "Data for scripts" }
                 dd { code { "findings.json" } " (" (findings.schema) ") and " code { "findings.csv" } ", beside this page" }
             }
-        }
-    }
+    };
+    Part::new("origin", "Provenance: rules, seed and the command that reproduces every number", content)
 }

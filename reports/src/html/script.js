@@ -164,10 +164,27 @@
     next.focus();
   });
 
+  // A folded part opens when a link leads to it.
+  const unfold = () => {
+    const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    const details = target?.closest("details:not([open])");
+    if (!details) return;
+    details.open = true;
+    details.scrollIntoView();
+  };
+  addEventListener("hashchange", unfold);
+  unfold();
+
+  // A table that is wider than its place says so.
+  const wider = new ResizeObserver((places) => {
+    for (const { target } of places) target.toggleAttribute("data-wider", target.scrollWidth > target.clientWidth + 1);
+  });
+  document.querySelectorAll(".scroll").forEach((place) => wider.observe(place));
+
   // On paper stand the answer and the charts; a button adds every table, unfolded.
   const paper = make("button", "paper", "Print with all tables");
   paper.type = "button";
-  document.querySelector(".numbers h2")?.after(paper);
+  document.querySelector(".numbers .lede")?.before(paper);
   let folded = [];
   paper.addEventListener("click", () => {
     document.documentElement.dataset.paper = "all";

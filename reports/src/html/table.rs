@@ -3,38 +3,62 @@
 use evenkeel_findings::format;
 use maud::{Markup, PreEscaped, html};
 
+use super::parts::Part;
 use crate::plot;
 use crate::reader::Reader;
 use crate::table::{Column, Entry, Shown, Table, Tone};
 use crate::tables::tables;
 use crate::value::Value;
 
-/// The section of all tables.
-pub fn numbers(reader: &Reader<'_>) -> Markup {
+/// The main table, which stands open if it is short, and a part for every other table.
+pub fn numbers(reader: &Reader<'_>) -> (Markup, Vec<Part>) {
     let on_page = |table: &Table| !matches!(table.shown, Shown::Terminal | Shown::Data);
-    html! {
-        section.numbers {
-            h2 { "All results" }
-            p.lede {
-                "Ranges in small type are " (format::confidence(reader.findings.confidence)) " confidence intervals. Blocks are the \
-                independent units they rest on; three numbers with dots between them are the 5th percentile, the median and the \
-                95th percentile. Point at a number, or tap it, to see what it means; click a column header to sort."
-            }
-            @for table in tables(reader).filter(on_page) { (set(&table)) }
+    let mut tables: Vec<Table> = tables(reader).filter(on_page).collect();
+    // The title names the changed rules already.
+    let is_main =
+        |table: &Table| table.shown == Shown::Everywhere && table.rows.len() <= MOST_ROWS && table.name != "rules";
+    let main = tables.iter().position(is_main).map(|main| tables.remove(main));
+    let mut parts: Vec<Part> = Vec::new();
+    for table in tables {
+        let part = Part::new(format!("table-{}", table.name), &table.title, set(&table));
+        match FAMILIES.iter().find(|(begin, ..)| table.name.starts_with(begin)) {
+            None => parts.push(part),
+            Some((_, name, title)) => match parts.iter_mut().find(|other| other.name == *name) {
+                Some(family) => family.parts.push(part),
+                None => parts.push(Part { parts: vec![part], ..Part::new(*name, *title, Markup::default()) }),
+            },
         }
     }
+    let open = html! {
+        @if main.is_some() || !parts.is_empty() {
+            p.lede {
+                "Ranges in small type are " (format::confidence(reader.findings.confidence)) " confidence intervals. Point at a \
+                number, or tap it, to see what it means; click a column header to sort."
+            }
+        }
+        @if let Some(main) = main { (set(&main)) }
+    };
+    (open, parts)
 }
 
-/// A table, folded if it is one of many, with the meaning of its numbers and its notes.
+/// Tables that share a line: the begin of their names, and the address and title of the line.
+const FAMILIES: &[(&str, &str, &str)] = &[
+    ("strategies-", "metrics", "Every metric, per strategy"),
+    ("strategy-", "metrics", "Every metric, per strategy"),
+    ("factor-", "factors", "Win rates by card and upgrade"),
+    ("lead-bands-", "leads", "Win rate by lead at half time"),
+    ("usage-", "choices", "What players do"),
+    ("untaken-", "choices", "What players do"),
+];
+
+/// The main table stands open up to this many rows.
+const MOST_ROWS: usize = 12;
+
+/// A table, with the meaning of its numbers and its notes.
 fn set(table: &Table) -> Markup {
     let metric = (!table.metric.is_empty()).then_some(&table.metric);
-    let content = html! { (framed(table)) @for note in &table.notes { p.below { (note) } } };
     html! {
-        @if table.shown == Shown::Folded {
-            details.fold data-table=(table.name) data-metric=[metric] { summary { (table.title) } (content) }
-        } @else {
-            div data-table=(table.name) data-metric=[metric] { (content) }
-        }
+        div data-table=(table.name) data-metric=[metric] { (framed(table)) @for note in &table.notes { p.below { (note) } } }
     }
 }
 

@@ -46,14 +46,20 @@ pub enum Swatch {
 const SWATCH: f64 = 28.0;
 
 impl Page {
-    /// A page with its heading.
+    /// A page with its heading; an empty part of it takes no room.
     pub fn new(viewport: Viewport, question: &str, basis: &str) -> Self {
         let mut page = Self { scene: Scene::new(viewport.width()), top: MARGIN, viewport };
         let size = if viewport == Viewport::Wide { 20.0 } else { 17.0 };
-        page.write_lines(question, size, true, Paint::Ink);
-        page.top += 3.0;
-        page.write_lines(basis, 12.5, false, Paint::Muted);
-        page.top += 12.0;
+        if !question.is_empty() {
+            page.write_lines(question, size, true, Paint::Ink);
+            page.top += 3.0;
+        }
+        if !basis.is_empty() {
+            page.write_lines(basis, 12.5, false, Paint::Muted);
+        }
+        if page.top > MARGIN {
+            page.top += 12.0;
+        }
         page
     }
 

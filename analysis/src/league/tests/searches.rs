@@ -93,7 +93,7 @@ fn a_league_reports_the_mixture_of_every_round() {
         assert!(text.starts_with(&format!("round {number}: the mixture of ")), "{text}");
         let best = round.best_response().expect("a response");
         assert!(
-            text.contains(&format!("wins {}, where 33.3% is even", share(best.win_rate.estimate))),
+            text.contains(&format!("wins {}, even share 33.3%", share(best.win_rate.estimate))),
             "{text}: {best:?}"
         );
     }

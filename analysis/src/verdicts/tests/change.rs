@@ -1,8 +1,9 @@
 //! Sentences about a changed rule and about bounds.
 
-use super::made::{around, bare, cell, comparison, estimate, lengths, told};
+use super::made::{around, bare, cell, comparison, estimate, lengths, seat, told, won};
 use crate::findings::{
-    Check, Decision, Effect, Estimate, Family, Findings, Judgement, Outcome, RuleChange, Severity, Study, Topic,
+    Check, Decision, Effect, Estimate, Family, Findings, Judgement, Outcome, Question, RuleChange, Severity, Study,
+    Topic,
 };
 use crate::verdicts::{describe_effect, describe_judgement, find_strip};
 
@@ -84,6 +85,45 @@ fn other_quantities_are_counted_by_what_was_decided() {
             "Common random numbers saved games: two independent runs would need 2.5 times as many."
         ]
     );
+}
+
+/// A change comes first, and says whether the game is fairer than before, where win rates clearly moved one way.
+#[test]
+fn a_changed_game_is_fairer_or_less_fair_than_before() {
+    let win = |name: &str, before: f64, after: f64, decision| Effect {
+        before: around(before, 0.005),
+        after: around(after, 0.005),
+        ..effect(name, Family::Main, around(after - before, 0.01), decision)
+    };
+    let fair = |effects: Vec<Effect>| {
+        let mut findings = compared(effects, 1.0, false);
+        let strategies =
+            [("walker", 0.6), ("sprinter", 0.4)].map(|(name, share)| (name.to_owned(), won(around(share, 0.01))));
+        for cell in &mut findings.cells {
+            cell.strategies = strategies.clone().into_iter().collect();
+            cell.seats = vec![seat(around(0.5, 0.01)); 2];
+        }
+        let strip = find_strip(&findings);
+        assert_eq!(strip[0].question, Question::Change, "what was asked stands first");
+        strip.into_iter().find(|glance| glance.question == Question::Fair).unwrap().number
+    };
+    use Decision::{Changed, NoLargerChange, Undecided};
+    let even_share = "walker 60.0%, even share 50.0%";
+    let away = win("win_rate.walker", 0.55, 0.60, Changed);
+    let towards = win("win_rate.sprinter", 0.35, 0.40, Changed);
+    let across = win("win_rate.walker", 0.45, 0.60, Changed);
+    let unclear = win("win_rate.sprinter", 0.45, 0.40, Undecided);
+    let longer = win("rounds.mean", 0.45, 0.40, Changed);
+    for (effects, wanted) in [
+        (vec![away.clone(), unclear.clone()], "; less fair than before"),
+        (vec![towards.clone(), unclear.clone()], "; fairer than before"),
+        (vec![across], "; less fair than before"),
+        (vec![away, towards], ""),
+        (vec![unclear, win("win_rate.walker", 0.60, 0.60, NoLargerChange)], "; no clear difference from before"),
+        (vec![longer], ""),
+    ] {
+        assert_eq!(fair(effects), format!("{even_share}{wanted}"));
+    }
 }
 
 /// Undecided and equivalent effects share a sentence each; if no block differs there is a bound and no need for games.
