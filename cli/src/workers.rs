@@ -87,7 +87,7 @@ pub(crate) fn playing<T>(workers: Option<Rc<dyn Workers>>, play: impl FnOnce() -
 fn unknown<'k>(place: &str, kinds: impl Iterator<Item = &'k str>) -> Failure {
     let kinds: Vec<_> = kinds.collect();
     if kinds.is_empty() {
-        let help = "install the Python package with `pip install 'evenkeel[ray]'` and use its `evenkeel`";
+        let help = "install the Python package with `pip install './python[ray]'` and use its `evenkeel`";
         return Failure::usage(place, "this build of the program supports no clusters", help);
     }
     Failure::usage(place, "this kind of cluster is unknown", format!("write --on {}", kinds.join(" or --on ")))

@@ -1,6 +1,6 @@
 """Learns to play AstroNavis Merchant Basic, shows that it gets better, and enters what it has learnt into a tournament.
 
-    pip install 'evenkeel[gymnasium]' cma
+    pip install './python[gymnasium]' cma
     python examples/learner/learn.py
 
 A policy here is a weight for each of some thirty numbers that tell how good an action looks; the best action is taken. CMA-ES, a search by

@@ -6,7 +6,7 @@
 >>> int(observation["action_mask"].sum()) == len(info["words"])
 True
 
-``pip install 'evenkeel[gymnasium]'``.
+``pip install './python[gymnasium]'``.
 """
 
 from __future__ import annotations

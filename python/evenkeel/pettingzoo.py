@@ -6,7 +6,7 @@
 >>> env.agents
 ['seat_1', 'seat_2']
 
-``pip install 'evenkeel[pettingzoo]'``.
+``pip install './python[pettingzoo]'``.
 """
 
 from __future__ import annotations

@@ -8,7 +8,7 @@ Every worker runs the same command as the calling process, the driver, and plays
 Tallies are merged in the order of their chunks, so the results are byte for byte those of one thread. No game is lost
 with a worker: Ray gives its tasks to others.
 
-``pip install 'evenkeel[ray]'`` on the driver and on every worker, the same version.
+``pip install './python[ray]'`` on the driver and on every worker, the same version.
 """
 
 from __future__ import annotations
@@ -190,7 +190,7 @@ def connect(cluster: str, words: list[str], texts: list[tuple[str, str]]) -> _Cr
         import ray
     except ImportError:
         msg = "Ray is not installed"
-        raise ClusterProblem(msg, "pip install 'evenkeel[ray]'") from None
+        raise ClusterProblem(msg, "pip install './python[ray]'") from None
     began = not ray.is_initialized()
     if began:
         _begin(cluster)

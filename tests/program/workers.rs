@@ -21,7 +21,7 @@ fn refused(words: &str, says: &[&str]) {
 
 #[test]
 fn a_program_that_knows_no_clusters_says_where_one_is() {
-    let says = ["--on ray://head:10001", "supports no clusters", "pip install 'evenkeel[ray]'"];
+    let says = ["--on ray://head:10001", "supports no clusters", "pip install './python[ray]'"];
     refused("simulate astronavis --games 100 --on ray://head:10001", &says);
     refused("tournament smugglers --budget 100 --on ray://head:10001", &says);
     refused("train smugglers trader --budget 20000 --on ray://head:10001", &says);
