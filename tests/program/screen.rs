@@ -15,7 +15,7 @@ fn what_rules_move_is_told_for_people_and_for_scripts() {
     for part in ["What moves most?", "clearly moves rounds: brix.price = 1,000", "Each rule was changed alone"] {
         assert!(told.contains(part), "{part}: {told}");
     }
-    assert!(ran.errors().contains("games each with the same luck"), "{}", ran.errors());
+    assert!(ran.errors().contains("games each on the same random draws"), "{}", ran.errors());
     let page = fs::read_to_string(scratch.path("screen/index.html")).unwrap();
     for part in ["What moves rounds?", "it only applies with mode = income", "it is a list: give values with --vary"] {
         assert!(page.contains(part), "{part}");

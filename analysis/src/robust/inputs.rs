@@ -236,7 +236,7 @@ impl Input {
 }
 
 /// Why a column is not drawn.
-const STAYS: &str = "its possible values are no numbers and have no order";
+const STAYS: &str = "its possible values are not numbers and have no order";
 /// The number of groups for a number with many values.
 const GROUPS: u64 = 4;
 const AS_IT_IS: &str = "unchanged";

@@ -65,7 +65,7 @@ impl Procedure for ScreenProcedure {
             ));
         }
         Some(format!(
-            "Screening: {} of {}, {} each with the same luck, {} in all; then unclear ones with {} times as many, and steps between.",
+            "Screening: {} of {}, {} each on the same random draws, {} in all; then unclear ones with {} times as many, and steps between.",
             counted(values, "value"),
             counted(rules, "rule"),
             counted(games, "game"),

@@ -37,8 +37,7 @@ const LEAD: Meaning = (
     "lead",
     "that of the quantity",
     "Lead of one strategy over another in what the ruleset rewards, in the same blocks: win rate, or mean score.",
-    "Places and differences are corrected for multiple comparisons over all pairs (Holm 1979): the places of all are simultaneous. Those \
-     whose best place is the first are a set that holds the best.",
+    "Places and differences are corrected for multiple comparisons over all pairs (Holm 1979): the places of all are simultaneous. Strategies with first as their best place are a set that contains the best.",
 );
 const FIT: Meaning = (
     "foretold",

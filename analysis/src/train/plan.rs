@@ -286,7 +286,7 @@ fn read_given(
         match lineup.members() {
             [member] if member.strategy == base => points.push(space.point_of(member.settings())),
             _ => {
-                let fault = Fault::new(Place::flag(format!("--also {typed}")), format!("this is no {base}"));
+                let fault = Fault::new(Place::flag(format!("--also {typed}")), format!("this is not a {base}"));
                 faults.push(fault.help(format!("name one {base} with other settings, such as {base}@file.toml")));
             }
         }

@@ -189,7 +189,7 @@ fn ends_that_hardly_ever_come_are_not_named() {
     assert_eq!(told(&findings, Topic::Ends), ["Games end by goal (99.9%); others are rarer than 0.5%."]);
 }
 
-/// Levels that are clearly too cheap or too dear are listed with their price, furthest off first; unclear ones are not.
+/// Levels that are clearly underpriced or overpriced are listed with their price, furthest off first; unclear ones are not.
 #[test]
 fn prices_are_judged_where_it_is_clear() {
     let level = |name: &str, price, adds: f64, fair: Option<f64>| LevelFinding {
