@@ -352,7 +352,8 @@ fn parse_settings(
 /// Whether a strategy can be built on the named one; otherwise its faults are added.
 fn is_base(registry: &Registry, entry: &Entry, word: &str, place: &Place, faults: &mut Vec<Fault>) -> bool {
     if program_of(word).is_some() {
-        let message = format!("{} cannot have a program as its base: programs cannot play in imagined games", entry.name);
+        let message =
+            format!("{} cannot have a program as its base: programs cannot play in imagined games", entry.name);
         faults.push(Fault::new(place.clone(), message).help("name a strategy of the ruleset"));
         return false;
     }

@@ -154,7 +154,10 @@ fn one_cell_is_fair_or_not_at_each_level() {
     );
     let told: Vec<&str> = uneven.findings.verdicts.iter().map(|verdict| verdict.text.as_str()).collect();
     let same = "Holds at every level, compared with an even 50.0%: win rate of runner{keen=6} from −";
-    assert!(told[0].starts_with("Unfair among beginners (") && told[0].ends_with("an even share is 50.0%."), "{told:?}");
+    assert!(
+        told[0].starts_with("Unfair among beginners (") && told[0].ends_with("an even share is 50.0%."),
+        "{told:?}"
+    );
     assert!(told[1].starts_with(same) && told[1].contains(" to −"), "the least and the greatest: {told:?}");
     assert!(told[2].starts_with("Mean rounds by level: ") && told[2].contains(" among experts"), "{told:?}");
     let glance = |found: &Findings| {

@@ -251,8 +251,8 @@ fn every_fault_of_what_is_asked_is_told() {
     assert!(refused(&options("runner", &["walker", "walker,walker"])).contains("differ in size"));
     assert!(refused(&options("runner", &["walker,walker,walker,walker"])).contains("race is for 1 to 4"));
     let also = |typed: &str| TrainingOptions { also: vec![typed.to_owned()], ..options("runner", &["walker"]) };
-    assert!(refused(&also("walker")).contains("this is no runner"));
-    assert!(refused(&also("runner,runner")).contains("this is no runner"));
+    assert!(refused(&also("walker")).contains("this is not a runner"));
+    assert!(refused(&also("runner,runner")).contains("this is not a runner"));
     assert!(refused(&also("runer")).contains("did you mean `runner`?"));
     assert!(refused(&also("runner{ken=1}")).contains("`keen`"));
     let only = TrainingOptions { only: vec!["ken".to_owned()], ..options("runner", &["walker"]) };
