@@ -11,7 +11,7 @@
 # # What should the ships of Knight Hawks cost?
 #
 # Two captains who fight alike buy fleets of 12 points at random. At fair prices no class of ship goes with winning. What a ship of each class
-# adds to the win rate tells which are too cheap or too dear.
+# adds to the win rate shows which are underpriced or overpriced.
 
 # %%
 import polars as pl
