@@ -37,9 +37,12 @@ fn a_sweep_says_for_whom_it_holds() {
     let ran = scratch.run(&format!("{SWEEP} --out adapted"));
     let told = ran.fine();
     // With so few games no player learns anything, and then nothing is stated about adapted players.
-    for part in
-        ["Once players adapt?", "no player adapted", "No player adapted: none of the 12 trainings", "What the rules do"]
-    {
+    for part in [
+        "Once players adapt?",
+        "no player adapted",
+        "No player adapted: none of the 12 trainings",
+        "Effects of the rules on",
+    ] {
         assert!(told.contains(part), "{part}: {told}");
     }
     let found = findings(&scratch, "adapted");

@@ -64,7 +64,7 @@ fn what_cannot_be_tried_is_told() {
     let levels = scratch.run("screen smugglers --skill all").fails(2);
     assert!(levels.contains("a screening uses one skill level"), "{levels}");
     let list = scratch.run("screen smugglers --only bounty.amounts").fails(2);
-    assert!(list.contains("there is no value to try"), "{list}");
+    assert!(list.contains("there is no other value to try"), "{list}");
 }
 
 #[test]

@@ -43,7 +43,7 @@ fn at_a_glance(reader: &Reader<'_>, found: &Screening) -> Table {
     let columns = [Column::label("rule"), Column::words("is"), Column::words("tried")];
     let more = (all > MOST).then(|| format!("The {MOST} of {all} rules with the largest effects."));
     let how = format!(
-        "For each rule and number the value with the largest effect, and the effect; *: clear. {} per value, {} if it was unclear then; all \
+        "For each rule and number the value with the largest effect, and the effect; *: clear. {} per value, {} if it was unclear; all \
          intervals hold together ({}).",
         format::counted(found.games, "game"),
         format::count(found.most_games),

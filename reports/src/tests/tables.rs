@@ -110,7 +110,7 @@ fn neighbours_are_shown_where_they_tell_something() {
     sit(&mut one);
     sit(&mut several);
     let rows = |page: &str| {
-        let table = page.split("Win rate by who moves just before").last().unwrap();
+        let table = page.split("Win rate by the player just before").last().unwrap();
         let table = table.split("</table>").next().unwrap();
         (table.matches("<tr").count() - 1, table.matches("<strong>40.0%*</strong>").count())
     };
@@ -121,5 +121,5 @@ fn neighbours_are_shown_where_they_tell_something() {
     several.cells.iter_mut().flat_map(|cell| cell.strategies.values_mut()).for_each(|found| {
         found.neighbours.iter_mut().for_each(|neighbour| neighbour.differs = false);
     });
-    assert!(!html::to_html(&several).contains("who moves just before"));
+    assert!(!html::to_html(&several).contains("by the player just before"));
 }
