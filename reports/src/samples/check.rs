@@ -44,6 +44,6 @@ fn judgement(
         found: Estimate { estimate, low, high },
         outcome,
         more_games: (outcome == Outcome::NotEnoughGames).then_some(52_000),
-        text: format!("{name} is told of."),
+        text: format!("{name} is reported."),
     }
 }

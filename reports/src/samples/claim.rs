@@ -44,7 +44,7 @@ pub fn claimed() -> Findings {
         supported,
         contradicted,
         undecided,
-        text: "This bound is told of.".to_owned(),
+        text: "This bound is reported.".to_owned(),
     };
     check.claim = Some(Claim {
         text: "Pirates | win <enough>.".to_owned(),

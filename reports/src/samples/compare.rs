@@ -84,6 +84,6 @@ fn effect(
         more_games: (decision == Decision::Undecided).then_some(8_137),
         pairing_gain: Some(2.6),
         differing_blocks: Some(900),
-        text: format!("{of} is told of."),
+        text: format!("{of} is reported."),
     }
 }

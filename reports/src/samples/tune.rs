@@ -103,7 +103,7 @@ fn judgement(cell: usize, goal: &TunedGoal, found: f64, outcome: Outcome) -> Jud
         found: spread_estimate(found, goal.scale),
         outcome,
         more_games: None,
-        text: format!("{} is told of.", goal.name),
+        text: format!("{} is reported.", goal.name),
     }
 }
 
