@@ -89,7 +89,7 @@ pub fn screen() -> Screen {
         return Screen::default();
     }
     match terminal_size_of(&out) {
-        Some((Width(width), _)) => Screen { colour: !plain_wanted(), width },
+        Some((Width(width), _)) => Screen { colour: !plain_wanted(), width, all: false },
         None => Screen::default(),
     }
 }

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use anstyle::{AnsiColor, Style};
-use evenkeel_findings::{Findings, Glance, Tone, Tournament};
+use evenkeel_findings::{Findings, Glance, Tone, Topic, Tournament, Verdict, format};
 
 use crate::reader::{self, Reader};
 use crate::table::Shown;
@@ -23,19 +23,67 @@ pub use text::Screen;
 #[cfg(feature = "rows")]
 pub(crate) use text::write_lines as write_sentence;
 
-/// Heading, answers and the most important tables, as lines no wider than the screen where words allow.
+/// Lines of an answer, unless all of it is wanted or its main table is longer.
+const LINES: usize = 25;
+/// Sentences that are shown in any case, beside the first.
+const FEWEST_SENTENCES: usize = 3;
+
+/// The answer first: its sentence, what was played, the verdict strip, further sentences and the main table, as lines no wider than the screen where
+/// words allow. All sentences, tables and notable games follow where [`Screen::all`] wants them.
 pub fn to_terminal(findings: &Findings, screen: Screen) -> String {
     let reader = Reader::new(findings);
     let mut text = String::new();
+    let (first, others) =
+        findings.verdicts.split_first().map_or((None, &[][..]), |(first, others)| (Some(first), others));
+    first.into_iter().for_each(|first| write_lines(&first.text, Style::new().bold(), screen, &mut text));
     write_heading(&reader, screen, &mut text);
     write_strip(findings, screen, &mut text);
-    for verdict in &findings.verdicts {
-        write_item(&verdict.text, screen, &mut text);
-    }
     let shown = |shown| matches!(shown, Shown::Everywhere | Shown::Terminal);
-    tables(&reader).filter(|table| shown(table.shown)).for_each(|found| table::write(&found, screen, &mut text));
-    findings.tournament().into_iter().for_each(|tournament| write_notable_games(tournament, screen, &mut text));
+    let mut tables = tables(&reader).filter(|table| shown(table.shown)).peekable();
+    if screen.all {
+        others.iter().for_each(|verdict| write_item(&verdict.text, screen, &mut text));
+        tables.for_each(|found| table::write(&found, screen, &mut text));
+        findings.tournament().into_iter().for_each(|tournament| write_notable_games(tournament, screen, &mut text));
+        return text;
+    }
+    let mut main = String::new();
+    tables.next().into_iter().for_each(|found| table::write(&found, screen, &mut main));
+    let room = LINES.saturating_sub(text.lines().count() + main.lines().count() + 2);
+    let written = write_sentences(others, room, screen, &mut text);
+    text.push_str(&main);
+    let left = (others.len() - written, tables.count());
+    if left != (0, 0) {
+        let counts = [(left.0, "sentence"), (left.1, "table")].into_iter().filter(|(count, _)| *count > 0);
+        let counts: Vec<String> = counts.map(|(count, what)| format::counted(count as u64, what)).collect();
+        let more = format!("--all adds {}.", counts.join(" and "));
+        text.push('\n');
+        write_lines(&more, AnsiColor::BrightBlack.on_default(), screen, &mut text);
+    }
     text
+}
+
+/// Writes every caution, and of the other sentences the first that fit into this many lines, and the fewest in any case. Returns the number written.
+fn write_sentences(verdicts: &[Verdict], room: usize, screen: Screen, text: &mut String) -> usize {
+    let item = |verdict: &&Verdict| {
+        let mut item = String::new();
+        write_item(&verdict.text, screen, &mut item);
+        item
+    };
+    let (cautions, others): (Vec<_>, Vec<_>) = verdicts.iter().partition(|verdict| verdict.topic == Topic::Caution);
+    let cautions: Vec<String> = cautions.iter().map(item).collect();
+    let mut room = room.saturating_sub(cautions.iter().map(|item| item.lines().count()).sum());
+    let mut written = cautions.len();
+    for (index, item) in others.iter().map(item).enumerate() {
+        let lines = item.lines().count();
+        if lines > room && index >= FEWEST_SENTENCES {
+            break;
+        }
+        room = room.saturating_sub(lines);
+        text.push_str(&item);
+        written += 1;
+    }
+    cautions.iter().for_each(|item| text.push_str(item));
+    written
 }
 
 /// The choices of players: heading and the tables by kind.
@@ -50,12 +98,11 @@ pub fn to_terminal_usage(findings: &Findings, detail: UsageDetail<'_>, screen: S
 }
 
 fn write_heading(reader: &Reader<'_>, screen: Screen, text: &mut String) {
-    let (bold, quiet) = (Style::new().bold(), AnsiColor::BrightBlack.on_default());
+    let quiet = AnsiColor::BrightBlack.on_default();
     let findings = reader.findings;
-    write_lines(&findings.title, bold, screen, text);
-    write_lines(&reader.game(), quiet, screen, text);
+    write_lines(&format!("{} · {}", findings.title, reader.game()), quiet, screen, text);
     write_lines(&reader.basis(), quiet, screen, text);
-    reader.reconstruction().iter().for_each(|note| write_lines(note, Style::new(), screen, text));
+    reader.reconstruction().iter().for_each(|note| write_lines(note, quiet, screen, text));
     text.push('\n');
 }
 

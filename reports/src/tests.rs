@@ -1,6 +1,6 @@
 use std::path::Path;
 
-use evenkeel_findings::{Findings, SCHEMA};
+use evenkeel_findings::{Findings, SCHEMA, Topic};
 
 use crate::charts;
 use crate::plot::Viewport;
@@ -168,7 +168,7 @@ fn plain_text(findings: &Findings) -> String {
 fn terminal_lines_fit_and_are_plain_unless_colour_is_asked_for() {
     for (name, findings) in samples::all() {
         for width in [60, 80, 120] {
-            let text = terminal::to_terminal(&findings, Screen { colour: false, width });
+            let text = terminal::to_terminal(&findings, Screen { colour: false, width, all: true });
             assert!(!text.contains('\x1b'), "{name}");
             // A command is copied as a whole, so it is never broken.
             let lines = text.lines().filter(|line| !line.trim_start().starts_with("evenkeel "));
@@ -176,7 +176,37 @@ fn terminal_lines_fit_and_are_plain_unless_colour_is_asked_for() {
             assert!(widest <= usize::from(width), "{name} at {width}: {widest}\n{text}");
         }
     }
-    assert!(terminal::to_terminal(&samples::two_axes(), Screen { colour: true, width: 80 }).contains('\x1b'));
+    assert!(
+        terminal::to_terminal(&samples::two_axes(), Screen { colour: true, width: 80, all: true }).contains('\x1b')
+    );
+}
+
+/// The first line answers; what does not fit on a screen waits for `all`, and no caution does.
+#[test]
+fn an_answer_on_a_terminal_is_short_and_begins_with_the_answer() {
+    for (name, findings) in samples::all() {
+        let short = plain_text(&findings);
+        let whole = terminal::to_terminal(&findings, Screen { all: true, ..Screen::default() });
+        assert!(short.lines().count() <= whole.lines().count() + 2, "{name}");
+        let Some(first) = findings.verdicts.first() else { continue };
+        let begin: String = first.text.chars().take(60).collect();
+        let joined = |text: &str| text.lines().map(str::trim).collect::<Vec<_>>().join(" ");
+        assert!(
+            joined(&short).starts_with(begin.trim_end()) && joined(&whole).starts_with(begin.trim_end()),
+            "{name}:\n{short}"
+        );
+        let cautions = findings.verdicts.iter().filter(|verdict| verdict.topic == Topic::Caution);
+        for caution in cautions {
+            assert!(joined(&short).replace("- ", "").contains(&caution.text.replace("- ", "")), "{name}:\n{short}");
+        }
+        let left = short.contains("--all adds ");
+        assert_eq!(left, joined(&short).len() < joined(&whole).len(), "{name}:\n{short}");
+        assert!(!whole.contains("--all"), "{name}");
+    }
+    for findings in [samples::plain(), samples::compared()] {
+        let lines = plain_text(&findings).lines().count();
+        assert!(lines <= 25, "{lines} lines:\n{}", plain_text(&findings));
+    }
 }
 
 #[test]

@@ -20,9 +20,11 @@ const LEAST_WORDS: usize = 12;
 pub fn write(table: &Table, screen: Screen, text: &mut String) {
     let upright = stand_up(table);
     let sheet = Sheet::new(upright.as_ref().unwrap_or(table), screen);
-    for (index, part) in sheet.parts().into_iter().enumerate() {
+    let parts = sheet.parts();
+    let count = parts.len();
+    for (part, number) in parts.into_iter().zip(1..) {
         text.push('\n');
-        let title = if index == 0 { table.title.clone() } else { format!("{}, continued", table.title) };
+        let title = if count == 1 { table.title.clone() } else { format!("{} ({number} of {count})", table.title) };
         write_lines(&title, Style::new().bold(), screen, text);
         text.push_str(&sheet.set(&part).trim_fmt());
         text.push('\n');

@@ -11,12 +11,14 @@ pub struct Screen {
     pub colour: bool,
     /// The number of characters per line.
     pub width: u16,
+    /// Whether everything is printed, and not only what answers the question.
+    pub all: bool,
 }
 
 impl Default for Screen {
     /// 80 characters without colour, which suits every pipe and log.
     fn default() -> Self {
-        Self { colour: false, width: 80 }
+        Self { colour: false, width: 80, all: false }
     }
 }
 

@@ -43,7 +43,7 @@ fn shown() -> Findings {
 
 #[test]
 fn every_number_has_a_table_with_its_changes() {
-    let (findings, screen) = (shown(), terminal::Screen { width: 160, ..terminal::Screen::default() });
+    let (findings, screen) = (shown(), terminal::Screen { width: 160, all: true, ..terminal::Screen::default() });
     let text = terminal::to_terminal(&findings, screen);
     let table = text.split("combats per round (combats / rounds)").nth(1).unwrap();
     let rows: Vec<&str> = table
