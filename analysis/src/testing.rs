@@ -80,8 +80,8 @@ parameters! {
         trip: i32 = 3, "sprint.trip", "in 6", range 0..=6, sweep 0..=6, Reconstructed, "", "Chance of a sprint to trip.";
         head: i32 = 0, "head_start", "squares", range 0..=9, sweep 0..=9, Ruling, "", "Head start of the first seat.";
         limit: i32 = 200, "limit", "rounds", range 1..=9999, sweep 10..=200, Ruling, "", "Rounds at most.";
-        calm: bool = false, "calm", "", range 0..=0, sweep 0..=0, Ruling, "", "Whether nobody may sprint.";
-        trap: i32 = 0, "trap", "square", range 0..=99, sweep 0..=99, Ruling, "", "Whoever stands there breaks the game; 0: none.";
+        calm: bool = false, "calm", "", range 0..=0, sweep 0..=0, Ruling, "", "Whether no player may sprint.";
+        trap: i32 = 0, "trap", "square", range 0..=99, sweep 0..=99, Ruling, "", "A player who stands there breaks the game; 0: none.";
     }
 }
 
@@ -125,7 +125,7 @@ impl Describe for Race {
     const ABOUT: &'static str = "Runners walk or sprint to the goal.";
     const TABLES: &'static [Table] = &[Table {
         name: "slides",
-        about: "Squares that carry whoever lands there.",
+        about: "Squares that move a player who lands there.",
         when: "",
         columns: table_columns! {
             square: whole(0..=9999);

@@ -243,7 +243,7 @@ impl<'a> Judge<'a> {
             }
             Some(Until::Precision(_)) => {
                 "Intervals of differences are those of a mean of block differences. The games ended when win rates had the \
-                 requested precision, whatever their values (Chow and Robbins 1965). The levels before and after have \
+                 requested precision, at any value (Chow and Robbins 1965). The levels before and after have \
                  intervals for a single look. A run that was interrupted earlier has wider intervals, which hold at any time."
             }
             None => {

@@ -205,7 +205,7 @@ fn a_cell_of_a_table_is_varied() {
     let plan = Plan::new(&Registry::of::<Race>(), &typed).unwrap();
     assert_eq!(plan.axes[0].values, [8, 10, 12].map(Value::Integer));
     assert_eq!(plan.axes[0].standard, Some(Value::Integer(9)));
-    assert_eq!(plan.axes[0].about, "to of 7, in slides: Squares that carry whoever lands there.");
+    assert_eq!(plan.axes[0].about, "to of 7, in slides: Squares that move a player who lands there.");
     let slides: Vec<_> = plan.cells.iter().map(|cell| race(&*cell.game).slides[0]).collect();
     assert_eq!(slides, [(7, 8), (7, 10), (7, 12)]);
     assert!(plan.command().contains("--vary table.slides.7.to=8,10,12"), "{}", plan.command());

@@ -3,7 +3,7 @@
 #![allow(
     clippy::unused_self,
     clippy::unnecessary_wraps,
-    reason = "what is called is called alike with rows and without"
+    reason = "the calls are the same with rows and without"
 )]
 
 use std::io;

@@ -87,7 +87,7 @@ impl Workers for Crew {
         }
         let worker = sent % self.workers.len();
         let tell = |_| self.workers[worker].tell.send(Instruction::Play(task.clone()));
-        (0..self.times).try_for_each(tell).map_err(|_| "nobody is there".to_owned())
+        (0..self.times).try_for_each(tell).map_err(|_| "no worker is there".to_owned())
     }
     fn receive(&self, patience: Duration) -> Result<Option<Answer>, String> {
         if self.lasts.get() == 0 {

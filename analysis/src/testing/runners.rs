@@ -13,7 +13,7 @@ words! {
 settings! {
     /// What makes a runner sprint.
     pub struct RunnerParams {
-        keen: i32 = 1, "keen", "in 12", range 0..=6, sweep 0..=6, about "Sprints so often more.";
+        keen: i32 = 1, "keen", "in 12", range 0..=6, sweep 0..=6, about "Additional sprints in 12 rounds.";
         shoes: bool = false, "shoes", about "Sprints more often.";
         mood: Mood = Mood::Sleepy, "mood", about "The fresher, the more often.";
         hat: i32 = 50, "hat", "", range 0..=100, sweep 0..=100, fine "Nothing.";

@@ -150,7 +150,7 @@ impl<'a> Shares<'a> {
         let above = uneven.iter().filter(|part| self.is_above(part));
         let highest = above.max_by(|one, other| one.found.estimate.total_cmp(&other.found.estimate));
         let lowest = || uneven.iter().min_by(|one, other| one.found.estimate.total_cmp(&other.found.estimate));
-        highest.or_else(lowest).expect("somebody is uneven")
+        highest.or_else(lowest).expect("one is uneven")
     }
 
     /// Whether a part lies above an even share.

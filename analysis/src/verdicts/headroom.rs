@@ -125,7 +125,7 @@ fn ends(known: &KnownHeadroom) -> (&MeasuredHeadroom, &MeasuredHeadroom) {
     let by_gain =
         |one: &&MeasuredHeadroom, other: &&MeasuredHeadroom| one.gain.estimate.total_cmp(&other.gain.estimate);
     let all = || known.strategies.values();
-    (all().min_by(by_gain).expect("somebody is known"), all().max_by(by_gain).expect("somebody is known"))
+    (all().min_by(by_gain).expect("one is known"), all().max_by(by_gain).expect("one is known"))
 }
 
 fn range(least: &MeasuredHeadroom, most: &MeasuredHeadroom) -> String {

@@ -29,7 +29,7 @@ pub(super) fn find(plan: &Plan, cell: &Cell) -> (Vec<Pair>, KindsOf) {
     let (mut pairs, mut forced) = (Vec::new(), KindsOf::new());
     for (label, strategy) in plan.cells[0].labels.iter().enumerate() {
         let Some(found) = cell.strategies.get(strategy) else { continue };
-        let member = plan.cells[0].label_of.iter().position(|&own| own == label).expect("a label is somebody's");
+        let member = plan.cells[0].label_of.iter().position(|&own| own == label).expect("a label has a player");
         let mut only_forced = Vec::new();
         for (name, usage) in found.usage.iter().filter(|(name, usage)| usage.taken > 0 && is_asked(name)) {
             let kind = plan.ruleset().kinds.iter().position(|kind| kind.name == name).expect("a kind of this ruleset");

@@ -33,7 +33,7 @@ evenkeel_engine::kinds! {
         PaySeizure = "pay off an Attempted Ship Seizure", "Pays the bribe that ends it.", ["seizure.step", "event.attempted_ship_seizure"];
         ContestSeizure = "contest an Attempted Ship Seizure", "Leaves it to a crew check.", ["seizure.step", "seizure.price", "event.attempted_ship_seizure"];
         PaySpacer = "hire an Able Spacer", "Pays for a better crew.", ["spacer.price", "wages.per_rating", "event.able_spacer"];
-        RefuseSpacer = "send an Able Spacer away", "Keeps the crew as it is.", ["spacer.price", "wages.per_rating", "event.able_spacer"];
+        RefuseSpacer = "send an Able Spacer away", "Keeps the crew unchanged.", ["spacer.price", "wages.per_rating", "event.able_spacer"];
         MendEngines = "have the crew repair the Engines", "Spends a spare on them.", ["spares.price", "maintenance.faces"];
         MendGear = "have the crew repair the Cargo Gear", "Spends a spare on it.", ["spares.price", "maintenance.faces"];
         MendHull = "have the crew repair Hull/Systems", "Spends a spare on them.", ["spares.price", "maintenance.faces"];
@@ -81,7 +81,7 @@ evenkeel_engine::kinds! {
         SparesSome = "buy some spares", "Buys fewer than could be had.", ["spares.price"];
         SparesNone = "buy no spares", "Buys none although some are sold.", ["spares.price", "worth.spare"];
         Hire = "hire crew in port", "Pays for a better crew.", ["crew.price", "wages.per_rating"];
-        HireNot = "hire nobody in port", "Keeps the crew as it is.", ["crew.price", "wages.per_rating"];
+        HireNot = "hire nobody in port", "Keeps the crew unchanged.", ["crew.price", "wages.per_rating"];
     }
     key [
         Roll,

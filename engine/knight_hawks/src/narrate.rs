@@ -274,7 +274,7 @@ impl KnightHawks {
 impl Display for ActionText<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self.action {
-            Action::Keep => f.write_str("leave the screens as they are"),
+            Action::Keep => f.write_str("leave the screens unchanged"),
             Action::Lower => f.write_str("lower the screen"),
             Action::Raise(screen) => write!(f, "put up {}", screen.system().code()),
             Action::No => f.write_str("no"),

@@ -112,7 +112,7 @@ impl<G: Ruleset> Situations<G> {
         self.hold(what, change, |game, before, after, seat| {
             let (before, after) = (game.view(before, seat), game.view(after, seat));
             (look::<G>(before) != look::<G>(after) || json::<G>(before) != json::<G>(after))
-                .then_some("the seat is told")
+                .then_some("the view of the seat changed")
         });
     }
 

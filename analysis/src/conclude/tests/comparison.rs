@@ -61,7 +61,7 @@ fn a_comparison_is_called_by_what_changed() {
     assert_eq!(title("rules.limit = 300"), "Rounds at most: 300 instead of 200");
     assert_eq!(
         title("rules.limit = 300\nrules.calm = true"),
-        "Rounds at most: 300 instead of 200; Whether nobody may sprint: on instead of off"
+        "Rounds at most: 300 instead of 200; Whether no player may sprint: on instead of off"
     );
     let three = "rules.limit = 300\nrules.calm = true\nrules.goal = 31";
     assert_eq!(title(three), "house compared with base");

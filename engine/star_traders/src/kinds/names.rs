@@ -75,7 +75,7 @@ kinds! {
         ZapRivalDigit = "change a rival's digit of a world", "Plays Zap or Superzap on it.", ["zap.step", "superzap.step"];
         ZapRivalOther = "change a rival's Jackpot or attack", "Plays Zap or Superzap on its die.", ["jackpot.least", "pirate_pete.least"];
         Reroll = "discard a card to roll again", "Rolls again for a jump.", ["hand.limit"];
-        PlayNothing = "play nothing", "Lets an interval pass, or keeps the hand as it is.", [];
+        PlayNothing = "play nothing", "Lets an interval pass, or keeps the hand unchanged.", [];
         OfferOwn = "make an offer in one's own turn", "Begins an offer.", ["deals.offers_own_turn"];
         OfferOther = "make an offer in another's turn", "Begins an offer.", ["deals.offers_other_turn"];
         CallOff = "call an offer off", "Names no partner for it.", [];

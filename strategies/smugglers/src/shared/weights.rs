@@ -102,7 +102,7 @@ settings! {
         raid: i32 = 60, "raid", "credits", range 0..=500, sweep 30..=200, fine
             "Minimum value of a card to be raided instead of doing damage.";
         ambush: i32 = 50, "ambush", "%", range 0..=100, sweep 20..=90, fine
-            "Assumed chance that a rival ready for the run comes to the place of an ambush.";
+            "Assumed chance that a rival ready for the run reaches the place of an ambush.";
         patience: i32 = 2, "patience", "turns", range 0..=5, sweep 1..=3, fine
             "Turns within which a rival must be able to reach Brix to be waited for.";
         stake: i32 = 50, "stake", "%", range 0..=100, sweep 10..=90, fine
