@@ -3,7 +3,7 @@
     evenkeel try-bot astronavis 'python examples/bots/captain.py'
     evenkeel simulate astronavis --seats 'process:python examples/bots/captain.py' --games 1000
 
-docs/reference/protocol.md says what is told and what is answered.
+docs/reference/protocol.md describes the requests and the answers.
 """
 
 import json

@@ -3,8 +3,8 @@
     pip install './python[gymnasium]' cma
     python examples/learner/learn.py
 
-A policy here is a weight for each of some thirty numbers that tell how good an action looks; the best action is taken. CMA-ES, a search by
-evolution, tries weights and goes where they score more. Most numbers are the kind of the action; a few tell how it fits what is seen: whether a
+A policy here is a weight for each of some thirty numbers that describe an action; the best action is taken. CMA-ES, a search by
+evolution, tries weights and goes where they score more. Most numbers are the kind of the action; a few describe how it fits the view: whether a
 flight goes where Cargo 1 is bound, how far it is, what a load pays for its way.
 """
 

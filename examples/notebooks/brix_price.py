@@ -42,7 +42,7 @@ found.win_rates.filter((pl.col("low") > even) | (pl.col("high") < even))
 # %% [markdown]
 # ## What the price changes
 #
-# Against 500 credits, with p-values corrected for how many changes are looked at. Whatever is not clear stays out.
+# Against 500 credits, with p-values corrected for how many changes are looked at. Unclear changes are left out.
 
 # %%
 found.effects.filter((pl.col("p_adjusted") < 0.05) & (pl.col("kind") == "game"))

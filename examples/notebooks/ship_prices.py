@@ -10,7 +10,7 @@
 # %% [markdown]
 # # What should the ships of Knight Hawks cost?
 #
-# Two captains who fight alike buy fleets of 12 points at random. At fair prices no class of ship goes with winning. What a ship of each class
+# Two captains with the same strategy buy fleets of 12 points at random. At fair prices no class of ship goes with winning. What a ship of each class
 # adds to the win rate shows which are underpriced or overpriced.
 
 # %%
