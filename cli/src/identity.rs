@@ -318,7 +318,7 @@ mod tests {
         assert_eq!(own(), None, "both are of the league");
     }
 
-    /// The files of a league go with it; the user's own files beside it stay, whatever their names.
+    /// The files of a league go with it; the user's own files beside it stay, with any names.
     #[test]
     fn files_of_a_league_are_known_by_name_and_form() {
         let scratch = tempfile::tempdir().unwrap();

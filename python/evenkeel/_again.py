@@ -23,7 +23,7 @@ def in_python(text: str, players: Mapping[str, str]) -> str:
         try:
             told = call(found[2], players)
         except ValueError:
-            # Words that do not come in pairs: as they are they say more than another error would.
+            # Words that do not come in pairs: unchanged they say more than another error would.
             return found[0]
         about = ", where experiment is the one given here" if "(experiment," in told else ""
         if len(set(players.values())) < len(players):

@@ -44,7 +44,7 @@ class Names:
         known = next((name for name, other in self._players.items() if other is player), None)
         if known is None:
             _check(player)
-            # Whatever else a class may be called, a line-up has commas and braces of its own.
+            # The name of a class may have characters that a line-up uses itself, such as commas and braces.
             own = re.sub(r"\W", "_", (player if isinstance(player, type) else type(player)).__name__)
             with _naming:
                 names = (own if number == 1 else f"{own}-{number}" for number in itertools.count(1))

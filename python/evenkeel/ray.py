@@ -98,7 +98,7 @@ def _play(command: list[Any], history: list[_Pile], digest: str, chunks: tuple[i
                 worker.go_on(tally)
     played = worker.play(digest, *chunks)
     if played[0] is None:
-        # Whatever was in the way, the next task begins anew.
+        # After any error the next task starts again.
         _replicas.clear()
     return played
 
@@ -271,7 +271,7 @@ def _is_connected_to(cluster: str) -> bool:
     if not address:
         return True
     if address.startswith("//"):
-        # Which machine answers a client is nowhere told.
+        # No call returns the machine that answers a client.
         return bool(ray.util.client.ray.is_connected())
     ours, theirs = urlsplit(f"//{ray.get_runtime_context().gcs_address}"), urlsplit(f"//{address}")
     return ours.port == theirs.port and theirs.hostname in (ours.hostname, "localhost", "127.0.0.1")

@@ -276,7 +276,7 @@ fn figure(chart: &Chart, heading: Heading) -> Markup {
     }
 }
 
-/// A short caption as it is; of a long one the first sentence, and all of it once that is opened.
+/// A short caption in full; the first sentence of a long one, with the rest folded.
 fn caption(text: &str) -> Markup {
     let first = text.find(". ").map(|end| &text[..=end]).filter(|_| text.len() > LONG_CAPTION);
     html! {

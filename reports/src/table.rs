@@ -1,6 +1,6 @@
 //! One table for all writers: its name, its columns, and rows of typed values.
 //!
-//! Writers for the terminal, Markdown, the page and CSV each set any table, whatever its subject.
+//! Writers for the terminal, Markdown, the page and CSV each write any table, on any subject.
 
 use evenkeel_findings::format;
 

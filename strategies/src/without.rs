@@ -10,7 +10,7 @@ use crate::{RulesetInfo, Skill};
 /// The prefix of kinds of choices among the settings of a member of a line-up.
 pub(crate) const WITHOUT: &str = "without";
 
-/// A kind of choice as it is typed: small letters and digits, with hyphens between words.
+/// The command-line form of a kind of choice: small letters and digits, with hyphens between words.
 ///
 /// ```
 /// use evenkeel_strategies::kind_word;

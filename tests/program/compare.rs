@@ -48,7 +48,7 @@ fn a_side_is_called_by_its_variant_and_what_was_set() {
     assert_eq!(scratch.run(&again).json()["rule_change"], *change, "{again}");
 }
 
-/// `--variant` applies to the whole study: both sides start from it, whatever else changes.
+/// `--variant` applies to the whole study: both sides start from it, with any other changes.
 #[test]
 fn both_sides_start_from_the_variant() {
     let scratch = scratch();

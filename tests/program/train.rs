@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use crate::support::Scratch;
 
-/// A training of a captain who plays alone: quick, whatever the result.
+/// A training of a captain who plays alone: quick, with any result.
 const TRAIN: &str = "train astronavis freighter --variant advanced --seed 5";
 
 /// The first whole number that a strategy can be set to, and a value of it that is not its default.

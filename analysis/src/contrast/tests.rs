@@ -4,7 +4,7 @@ use super::*;
 use crate::testing::trials;
 use crate::train::Draws;
 
-/// Batches of so many blocks, in each of which the second line-up has `more` than the first in one block of `in_blocks`.
+/// Batches of the given numbers of blocks, in each of which the second line-up has `more` than the first in one block of `in_blocks`.
 fn rare(trial: u64, blocks_per_batch: u64, (in_blocks, more): (u64, f64)) -> Batched {
     let mut draws = Draws::new(trial, in_blocks);
     let mut batch = || {
@@ -20,7 +20,7 @@ fn rare(trial: u64, blocks_per_batch: u64, (in_blocks, more): (u64, f64)) -> Bat
     Batched::new((0..BATCHES).map(|at| (at, batch())).collect(), blocks_per_batch, 1)
 }
 
-/// In most studies not one game differs, in some a few do: an interval still holds what is true, and one of no width is never told.
+/// In most studies not one game differs, in some a few do: an interval still covers the true value, and none of width 0 is reported.
 #[test]
 fn what_differs_in_hardly_any_game_may_differ_in_the_next() {
     let measured = Measured { slots: vec![0], scale: 1.0, counts: Counts::Amount { event: 3.0 } };
@@ -126,7 +126,7 @@ fn an_interval_reaches_as_far_as_its_error_and_what_was_not_seen() {
     assert!((found.low - (1.0 - 0.775_639)).abs() < 1e-5, "{found:?}");
 }
 
-/// By hand: two errors alike with four degrees of freedom each have eight together; a part without error adds none.
+/// By hand: two equal errors with four degrees of freedom each have eight together; a part without error adds none.
 #[test]
 fn independent_errors_add_up_as_satterthwaite_says() {
     let one = MeanEstimate { estimate: 1.0, variance: 2.0, freedom: 4.0, unseen: (0.0, 0.0) };
@@ -195,7 +195,7 @@ fn what_matters_of_a_share_is_asked_for_and_of_a_length_a_part_of_it() {
     assert_eq!(margins, [plan.margin(), plan.margin(), 50.0 * LITTLE]);
 }
 
-/// A single axis of numbers is told from its first value to its last, anything else against the reference, and a single cell not at all.
+/// A single axis of numbers is compared from its first value to its last, anything else with the reference, and a single cell not at all.
 #[test]
 fn effects_are_told_between_ends_or_against_the_reference() {
     let vary = |rule: &str, values: &str| format!("[[vary]]\nparameter = \"{rule}\"\nvalues = {values}\n");

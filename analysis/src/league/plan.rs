@@ -53,7 +53,7 @@ pub struct LeaguePlan {
     pub seed: u64,
     /// How often the league is played.
     pub searches: u64,
-    /// The request, as it is stored.
+    /// The stored request.
     pub(super) asked: (Experiment, LeagueOptions),
     /// The same with the initial files beside those of the league, so that its output names only files of its folder.
     pub(super) beside: Experiment,

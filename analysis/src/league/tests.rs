@@ -239,7 +239,7 @@ fn every_fault_of_what_is_asked_is_told() {
     assert!(enough(needed).is_ok() && enough(needed * 9 / 10).is_err(), "{needed}");
 }
 
-/// The latest version of every strategy stays, whatever its share.
+/// The latest version of every strategy stays, at any share.
 #[test]
 fn those_whom_nobody_plays_leave_first() {
     let plan = plan_of("ruleset = \"race\"\nseats = [\"runner\", \"coin\"]\ngames = 400000", &options(2, 2)).unwrap();

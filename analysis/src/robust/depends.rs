@@ -164,7 +164,7 @@ mod tests {
         assert!((found[0].share - 4.0 / 5.27).abs() < 0.1, "{found:?}");
         assert!((found[1].share - 1.25 / 5.27).abs() < 0.1, "{found:?}");
         assert!(found.iter().all(|one| one.p_value <= 0.05));
-        // The switch adds 4 on average, whatever the price; the price 3 from its least to its greatest, after removing the switch.
+        // The switch adds 4 on average, at any price; the price 3 from its least to its greatest, after removing the switch.
         let ends = |one: &Dependence| {
             let (least, most) = (one.least.clone().unwrap(), one.most.clone().unwrap());
             assert!(least.mean < 3.5 && 3.5 < most.mean, "around the mean of all: {one:?}");

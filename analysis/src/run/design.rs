@@ -192,7 +192,7 @@ pub(crate) struct ChunkedRun<T> {
     pub(crate) tally: T,
     /// Whether it was played to its end.
     pub(crate) whole: bool,
-    /// The file of rows, if requested and the run came to its end.
+    /// The file of rows, if requested and the run is complete.
     pub(crate) outcomes: Option<PathBuf>,
     /// The folder of finished work, if there is one.
     pub(crate) kept: Option<PathBuf>,

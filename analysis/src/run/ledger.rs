@@ -130,7 +130,7 @@ pub(crate) struct Ledger {
 /// Bytes that follow the tallies of a piece: its digest, in a line of its own.
 const SEAL: u64 = 18;
 
-/// A piece as it is written, without its digest.
+/// The written form of a piece, without its digest.
 #[derive(Serialize, Deserialize)]
 struct Piece<T> {
     digest: String,

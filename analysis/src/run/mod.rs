@@ -69,9 +69,9 @@ pub struct RunResult {
     pub findings: Findings,
     /// Whether all its games were played.
     pub whole: bool,
-    /// The file of rows, if requested and the run came to its end.
+    /// The file of rows, if requested and the run is complete.
     pub outcomes: Option<PathBuf>,
-    /// Every mean, for later measurements of changes, if the plan checks bounds and the run came to its end.
+    /// Every mean, for later measurements of changes, if the plan checks bounds and the run is complete.
     pub baseline: Option<Baseline>,
     /// Files that belong beside the report, each with its name: findings and commands name them.
     pub files: Vec<(String, String)>,

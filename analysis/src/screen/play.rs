@@ -121,7 +121,7 @@ pub(super) struct Playing<'s> {
     pub ahead: u64,
 }
 
-/// A rule with a value, or the variant, as it is typed.
+/// A rule with a value, or the variant, in the form of the command line.
 pub(super) fn setting_word(rule: &str, value: &Value) -> String {
     if rule == VARIANT { format!("--variant {}", quote(&value.to_string())) } else { set(rule, value) }
 }

@@ -286,7 +286,7 @@ fn what_goes_on_evenly_has_no_step() {
     assert_eq!(steps_of(noise), (vec![10, 60], None), "nothing moves");
 }
 
-/// A ratio that is equal in every batch is known except for an unseen block, whatever the size of both parts. The intervals of all changes hold
+/// A ratio that is equal in every batch is known except for an unseen block, at any size of both parts. The intervals of all changes hold
 /// simultaneously, at both looks.
 #[test]
 fn a_ratio_is_as_sure_as_it_varies() {

@@ -213,7 +213,7 @@ fn fairness_is_that_of_the_cell_that_is_told_of() {
     assert!(shares.iter().all(|share| told.text.contains(share.as_str())), "{}: {shares:?}", told.text);
 }
 
-/// One strategy in every seat wins an even share, whatever its level.
+/// One strategy in every seat wins an even share, at any level.
 #[test]
 fn of_one_strategy_in_every_seat_only_the_length_has_levels() {
     let text =

@@ -13,7 +13,7 @@ use crate::run::{Answer, Driver, Instruction, Task, Workers, as_replica};
 /// What every process does.
 pub type Command = dyn Fn() + Send + Sync;
 
-/// Somebody who plays tasks.
+/// A worker that plays tasks.
 struct Worker {
     tell: Sender<Instruction>,
 }
@@ -52,16 +52,16 @@ pub struct Crew {
     hold: usize,
     /// How often every task is played, each time with an answer.
     pub times: usize,
-    /// The task that is never answered, counted from 0 as they are given out.
+    /// The task that is never answered, counted from 0 in the order sent.
     pub lost: Option<usize>,
     /// Answers after which no worker answers.
     pub lasts: Cell<usize>,
-    /// What was told of finished stages.
+    /// The reported finished stages.
     pub concluded: Rc<RefCell<Vec<(usize, String)>>>,
 }
 
 impl Crew {
-    /// So many workers who do this command.
+    /// The given number of workers that run this command.
     pub fn of(count: usize, command: &Arc<Command>) -> Self {
         let (send, answers) = channel();
         let workers = (0..count).map(|_| Worker::start(command, &send)).collect();

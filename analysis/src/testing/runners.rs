@@ -1,4 +1,4 @@
-//! Runners that can be trained: one whose best is known, and one who is as good as any whatever is set.
+//! Runners that can be trained: one with known best settings, and one whose settings have no effect.
 
 use evenkeel_engine::{settings, words};
 use evenkeel_strategies::{Choice, Configured, Registry, Strategy, StrategyRng, entry};
@@ -40,7 +40,7 @@ impl Strategy<Race> for Runner {
 }
 
 settings! {
-    /// Nothing of this matters: whatever it says, a coin decides, though another.
+    /// The settings have no effect: a coin decides in any case, though another coin.
     pub struct CoinParams {
         salt: i32 = 0, "salt", "", range 0..=5, sweep 0..=5, about "Which sides count.";
         more: i32 = 50, "more", "", range 0..=100, sweep 0..=100, about "Which sides count as well.";

@@ -109,7 +109,7 @@ fn bisect(from: f64, to: f64, inside: impl Fn(f64) -> bool) -> f64 {
     outer
 }
 
-/// The answer of an interval about one half. Whatever the truth, the probability of a wrong answer at any interim analysis is that of the interval to
+/// The answer of an interval about one half. At any true value, the probability of a wrong answer at any interim analysis is that of the interval to
 /// miss it. Better or worse takes precedence over equal.
 pub fn answer(interval: &Estimate, margin: f64) -> Answer {
     if interval.low > 0.5 {

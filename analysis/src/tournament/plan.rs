@@ -50,7 +50,7 @@ pub struct TournamentPlan {
     pub(super) score: Option<usize>,
     /// Whether, and how, the run waits for a decision between two.
     pub decide: Option<Decide>,
-    /// The request, as it is stored.
+    /// The stored request.
     pub(crate) asked: (Experiment, TournamentOptions),
 }
 

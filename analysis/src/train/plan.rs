@@ -47,7 +47,7 @@ pub struct TrainingPlan {
     pub seed: u64,
     /// Whether one parameter at a time is tried first.
     pub screen: bool,
-    /// The request, as it is stored.
+    /// The stored request.
     pub(super) asked: (Experiment, TrainingOptions),
 }
 
@@ -253,7 +253,7 @@ impl TrainingPlan {
         GameReference { setup, block, rotation }
     }
 
-    /// A strategy with these settings as it is typed in a line-up.
+    /// A strategy with these settings, in the form of a line-up.
     pub fn label_of(&self, settings: &[(usize, evenkeel_engine::rules::Value)]) -> String {
         let entry = self.registry.find(self.member().strategy).expect("a strategy that was found");
         let words: Vec<String> =

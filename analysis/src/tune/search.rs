@@ -262,7 +262,7 @@ impl<'s, 'g, 'p> Search<'s, 'g, 'p> {
 
     /// The best chance of any unplayed setting before this one in order; `None` if all were played.
     pub fn chance_before(&mut self, bar: usize) -> Option<f64> {
-        // It is not proven that twins play alike.
+        // It is not proven that twins give equal games.
         let twins = std::mem::take(&mut self.twins);
         let best = self.foresee(bar, 1.0).map(|next| libm::exp(next.chance));
         self.twins = twins;

@@ -1,4 +1,4 @@
-//! Values of a rule that play alike.
+//! Values of a rule with identical games.
 //!
 //! Some steps change nothing: no player uses the rule, or a weapon differs in nothing that counts here. The first looks at each rule alone, all with
 //! the same seeds, show such steps. That is no proof that they never matter beside others; but games are better spent elsewhere first.
@@ -9,7 +9,7 @@ use super::space::{Setting, Space};
 /// The values that stand for others, as far as is known.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Twins {
-    /// By rule and value: the first value that plays alike, the one in force before all others.
+    /// By rule and value: the first value with identical games, the one in force before all others.
     stand_in: Vec<Vec<u16>>,
 }
 
@@ -33,7 +33,7 @@ impl Twins {
         Self { stand_in: stand_in.collect() }
     }
 
-    /// Whether another setting, no larger a change than this one, is known to play alike.
+    /// Whether another setting, no larger a change than this one, is known to give identical games.
     pub fn have(&self, setting: &Setting) -> bool {
         setting.iter().zip(&self.stand_in).any(|(value, stand_in)| stand_in[usize::from(*value)] != *value)
     }

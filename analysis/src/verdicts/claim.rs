@@ -4,7 +4,7 @@ use super::check::{bound_in_words, level};
 use crate::findings::format::{counted, ends, list, upper};
 use crate::findings::{Claim, ClaimBound, ClaimVerdict, Judgement, Topic, Verdict};
 
-/// Up to this number all bounds are listed, whatever their verdicts.
+/// Up to this number all bounds are listed, with any verdicts.
 const FEW: usize = 8;
 
 /// The verdict on a claim and on its bounds: those that do not hold everywhere, or all if they are few.

@@ -66,7 +66,7 @@ pub(super) fn describe_change(findings: &Findings, change: &RuleChange) -> Vec<V
     main.sort_by(|a, b| asked(b).cmp(&asked(a)).then(prominence(b).total_cmp(&prominence(a))));
     let changed = main.iter().filter(|effect| effect.decision == Decision::Changed);
     let mut verdicts: Vec<Verdict> = changed.map(|effect| verdict_of(effect)).collect();
-    // The effect of a single rule is its own, whatever players do; of several rules some may have no effect.
+    // The effect of a single rule is its own, used or not; of several rules some may have no effect.
     if verdicts.is_empty() || findings.coverage.len() > 1 {
         let open = main.iter().any(|effect| effect.decision != Decision::NoLargerChange);
         verdicts.extend(coverage::describe(findings, if open { Known::Open } else { Known::Equivalent }));
@@ -93,7 +93,7 @@ fn describe_few(findings: &Findings, change: &RuleChange, main: &[&Effect]) -> V
     [Some(verdict(Topic::Change, None, text)), describe_next(findings, change)].into_iter().flatten().collect()
 }
 
-/// The main effect that clearly changed furthest; that of a seat or a level whose own rule was changed comes first, as it is the question asked.
+/// The main effect that clearly changed furthest; that of a seat or a level whose own rule was changed comes first, because it is the question.
 pub(super) fn find_furthest<'f>(findings: &Findings, change: &'f RuleChange) -> Option<&'f Effect> {
     let size = |effect: &Effect| effect.standardised.map_or(0.0, |found| found.estimate.abs());
     let asked =
@@ -199,7 +199,7 @@ fn describe_no_change(findings: &Findings, change: &RuleChange) -> String {
     )
 }
 
-/// The results of the other quantities, in one sentence. The table shows which of them changed most: among so many, the next seed would name others.
+/// The results of the other quantities, in one sentence. The table shows which of them changed most: among many, another seed would name others.
 fn describe_rest(change: &RuleChange) -> Option<Verdict> {
     let others = || change.effects.iter().filter(|effect| effect.family == Family::Other);
     let of = |decision| others().filter(|effect| effect.decision == decision && !is_unmoved(effect)).count();

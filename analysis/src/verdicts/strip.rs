@@ -90,7 +90,7 @@ fn place_in(findings: &Findings, cell: &Cell, found: Glance) -> Glance {
     Glance { number: format!("{}, {}", found.number, cells::place(findings, cell)), ..found }
 }
 
-/// Few blocks show estimates but allow no claim. Bounds are judged by their intervals, whatever the number of blocks.
+/// Few blocks show estimates but allow no claim. Bounds are judged by their intervals, at any number of blocks.
 fn weigh_blocks(found: Glance, blocks: u64) -> Glance {
     if blocks >= FEWEST_BLOCKS || found.question == Question::Holds {
         return found;

@@ -47,7 +47,7 @@ fn describe_strategies(findings: &Findings, comparison: &Comparison) -> Vec<Verd
             several => Some(verdict(Topic::WinRate, describe_alike(finding, several))),
         }
     });
-    // The effect of a single rule is its own, whatever players do; of several rules some may have no effect.
+    // The effect of a single rule is its own, used or not; of several rules some may have no effect.
     let tested = !moving.is_empty() && findings.axes.len() == 1;
     let equivalent = !told.is_empty() && told.iter().all(|(_, told)| told.finding() == Finding::Equivalent);
     let known = if equivalent { Known::Equivalent } else { Known::Open };

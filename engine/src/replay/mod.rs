@@ -18,7 +18,7 @@ pub const FORMAT: u32 = 1;
 /// Choices between two digests.
 pub const STRETCH: usize = 64;
 
-/// A digest as it is written: 16 hexadecimal digits, because numbers of 64 bits are not safe in every JSON reader.
+/// The written form of a digest: 16 hexadecimal digits, because numbers of 64 bits are not safe in every JSON reader.
 fn hexadecimal(digest: u64) -> String {
     format!("{digest:016x}")
 }

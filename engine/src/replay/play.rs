@@ -7,7 +7,7 @@ use crate::journal::{Journal, Silent};
 use crate::play::{lowest, run};
 use crate::{Game, Seat};
 
-/// A choice as it is made.
+/// One choice of the replay.
 #[derive(Debug)]
 pub struct Asked<'a, G: Game> {
     /// The number of earlier choices.
@@ -36,7 +36,7 @@ impl<G: Game> Asked<'_, G> {
     }
 }
 
-/// Receives a replay: events through [`Journal`], and every choice as it is made.
+/// Receives a replay: events through [`Journal`], and every choice in turn.
 pub trait Listener<G: Game>: Journal<G> {
     /// A choice is made; its consequences follow as events.
     fn asked(&mut self, asked: &Asked<'_, G>);

@@ -24,7 +24,7 @@ pub enum Place {
     },
     /// On the command line: a flag with its value, such as `--set brix.price=cheap`, or another word of the command.
     Flag(String),
-    /// A rule, by its path, whatever set it.
+    /// A rule, by its path, from any source.
     Rule(String),
     /// A printed table, as built in.
     Table {

@@ -182,7 +182,7 @@ macro_rules! parameters {
     };
 }
 
-/// Declares the parameters of a strategy: as [`parameters!`](crate::parameters), without provenance, as they are choices of
+/// Declares the parameters of a strategy: as [`parameters!`](crate::parameters), without provenance, because they are choices of
 /// the strategy's author. A number reads `field: type = default, "path", "unit", range low..=high, sweep low..=high, about
 /// "..."`, a switch or a word `field: type = default, "path", about "..."`. With `fine` in the place of `about` it is one
 /// of the [fine weights](crate::rules::Parameter::fine).

@@ -75,7 +75,7 @@ impl View<'_> {
         }
     }
 
-    /// The Trader known to have no Avoid Calamity: one who asks to buy one.
+    /// The Trader known to have no Avoid Calamity: the Trader asks to buy one.
     fn lacks_avoid(self) -> Option<Seat> {
         match self.question() {
             Some(Question::SellAvoid { to, .. }) => Some(to),

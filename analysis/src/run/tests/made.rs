@@ -79,7 +79,7 @@ impl Counting<Vec<Note>> for Noting {
     }
 }
 
-/// What these arms come to on two threads, in two blocks from this one on.
+/// The results of these arms on two threads, in two blocks from this one on.
 fn play<'d>(arms: Vec<Arm<'d>>, first: u64, per_chunk: u64, stop: &'d AtomicBool) -> Result<Vec<Note>, RunError> {
     let chunks = Chunks::Even { first, blocks: 2, per_chunk };
     let design = Design {

@@ -17,7 +17,7 @@ const THINKER: &str = "seats = [\"lookahead{base=walker,worlds=2}\", \"sprinter\
 struct Counted {
     offered: u64,
     taken: u64,
-    /// Games of a player who won, and of one who did not: all, and those in which it was chosen.
+    /// Games of a winner, and of a loser: all, and those in which it was chosen.
     games: [(u64, u64); 2],
 }
 

@@ -118,7 +118,7 @@ fn effects_are_of_the_range_that_was_crossed() {
     close(&[switch.crossed(0, 1), switch.crossed(1, 0)], &[1.0, -1.0]);
 }
 
-/// Shares are parts of a whole, whatever the noise: none exceeds 1, and none is less with interactions than by itself.
+/// Shares are parts of a whole, with any noise: none exceeds 1, and none is less with interactions than by itself.
 #[test]
 fn shares_are_parts_of_a_whole() {
     let (mut draws, mut known) = (Draws::new(4, 0), 0);
@@ -143,7 +143,7 @@ fn shares_are_parts_of_a_whole() {
     assert!((20..200).contains(&known), "shares are known in {known} of 200 studies");
 }
 
-/// The mean of sizes is no less than the size of the mean, whatever the noise; and an interval has a width.
+/// The mean of sizes is no less than the size of the mean, with any noise; and an interval has a width.
 #[test]
 fn no_mean_is_larger_than_that_of_the_sizes() {
     let mut draws = Draws::new(4, 0);

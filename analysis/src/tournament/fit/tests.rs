@@ -101,7 +101,7 @@ fn few_blocks_and_wins_that_do_not_vary_are_not_tested() {
     assert_eq!(lack_of_fit(&stages, &ranks, &rate(&stages, &ranks)), None, "the smallest number always wins");
 }
 
-/// Strengths of 1 and 3: a quarter and three quarters of all games are predicted, whatever the results.
+/// Strengths of 1 and 3: a quarter and three quarters of all games are predicted, at any results.
 #[test]
 fn shares_are_foretold_by_strength_and_found_by_wins() {
     let stages = Stages::new(2, &[vec![0, 1]], Rate::Ranks);

@@ -33,7 +33,7 @@ fn every_goal_is_of_its_own_line_up() {
     }
 }
 
-/// The same bound on the same players is judged equally at two tables, whatever the number of their other bounds: all of them hold simultaneously. Of
+/// The same bound on the same players is judged equally at two tables, at any number of their other bounds: all of them hold simultaneously. Of
 /// the file's error rate the first proof has four fifths, and an answer that is judged once more all.
 #[test]
 fn bounds_of_all_tables_hold_together() {

@@ -1,4 +1,4 @@
-//! Values that play alike.
+//! Values with identical games.
 
 use super::super::play::{Tried, TuneContext, are_alike};
 use super::super::search::Search;
@@ -19,7 +19,7 @@ fn what_plays_alike_is_played_last() {
     assert!(found.answer.is_some() && found.chance_left.is_some());
 }
 
-/// If nothing else is left they are played: that they play alike is not proven.
+/// If nothing else is left they are played: it is not proven that all their games are identical.
 #[test]
 fn what_plays_alike_is_played_in_the_end() {
     let found = tune("[check]\n\"rounds.mean\" = { at_most = 6 }\n[tune]\nlimit = [300, 400, 500]\n", 100_000);

@@ -140,7 +140,7 @@ fn lengths_are_told_from_short_to_long() {
     assert_eq!(told(&findings, Topic::Length), ["The median game takes 7 rounds; the central 90% take 3 to 1,200."]);
 }
 
-/// Shares of the 240 games, whatever the number of blocks; the most frequent first, ends that did not occur left out.
+/// Shares of the 240 games, at any number of blocks; the most frequent first, ends that did not occur left out.
 #[test]
 fn ends_are_shares_of_the_games() {
     let mut findings = pair(around(0.5, 0.1), around(0.5, 0.1));

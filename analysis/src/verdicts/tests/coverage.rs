@@ -77,7 +77,7 @@ fn a_setting_that_took_a_choice_out_is_not_said_not_to_matter() {
     assert_eq!(told(&findings, Topic::Coverage), [text]);
 }
 
-/// If a player wins other games than before, the rule was met somehow: it is not untested, whatever it affects most directly.
+/// If a player wins other games than before, the rule was met somehow: it is not untested, even if no player uses it directly.
 #[test]
 fn a_rule_that_moved_something_is_not_untested() {
     for (offered, taken) in [(12_345, 0), (0, 0)] {

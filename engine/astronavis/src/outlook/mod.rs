@@ -3,7 +3,7 @@
 //! The average map has every planet at the distances its zones allow, each equally likely. On it the value of a turn in a
 //! port with an empty bay is computed backwards from the last turn. It covers rolls for cargo, the better of an offer and
 //! of waiting, flights, and short flights to a better port. Freight, fares, captain's cargo, fuel, port fees, closed ports
-//! and wear count; wages do not, as they are due in any case. Money is in tenths.
+//! and wear count; wages do not, because they are always due. Money is in tenths.
 
 mod averages;
 mod forecast;
@@ -70,7 +70,7 @@ impl Prospects {
         self.best_arrivals.get(turn.max(0) as usize).copied().unwrap_or(0)
     }
 
-    /// The ship comes to this port in this turn with an empty bay.
+    /// The ship reaches this port in this turn with an empty bay.
     pub fn arriving(&self, turn: i32, planet: PlanetId) -> i32 {
         self.at(&self.arriving, turn, planet)
     }

@@ -1,4 +1,4 @@
-//! Where a thing is just open and just not: the last unit of credit, the last point, what is told once.
+//! Limits: the last unit of credit, the last point, events that are noted once.
 
 use super::super::Stream;
 use super::super::actions::{Action, Question};
@@ -79,7 +79,7 @@ fn a_game_that_is_over_does_not_end_again() {
     assert_eq!((scene.state.end, told), (Some(End::ShipLost), 1));
 }
 
-/// §5.1: a rating that is at its limit already does not change, and nothing is told.
+/// §5.1: a rating that is at its limit already does not change, and no event is noted.
 #[test]
 fn a_change_of_crew_is_told_where_there_is_one() {
     for (crew, better, now, told) in [(5, true, 5, 0), (4, true, 5, 1), (1, false, 1, 0), (2, false, 1, 1)] {
@@ -195,7 +195,7 @@ fn squares_and_fuel_of_a_flight_are_counted() {
     assert_eq!(told, 1);
 }
 
-/// §4.2: a ship that lands on the planet below has moved no square, and nothing of a move is told.
+/// §4.2: a ship that lands on the planet below has moved no square, and no move is noted.
 #[test]
 fn landing_on_the_planet_below_is_no_move() {
     let mut scene = Scene::basic();
@@ -207,7 +207,7 @@ fn landing_on_the_planet_below_is_no_move() {
     assert!(scene.events.iter().any(|event| matches!(event, Event::Arrived { .. })));
 }
 
-/// §5.4: only a Priority cargo has a deadline, whatever the turn.
+/// §5.4: only a Priority cargo has a deadline, in any turn.
 #[test]
 fn an_ordinary_cargo_has_no_deadline() {
     use Stream::{Availability, Destinations, Events, Passengers, Types};

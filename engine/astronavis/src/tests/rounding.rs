@@ -6,7 +6,7 @@ use super::scene::Scene;
 use evenkeel_engine::features::MAX_FEATURES;
 use evenkeel_engine::{Score, Seat};
 
-/// §5.4: increases are rounded up, so one that comes out whole stays as it is: 200 and a half are 300, and a tenth makes 330.
+/// §5.4: increases are rounded up, so a whole result is unchanged: 200 and a half are 300, and a tenth makes 330.
 #[test]
 fn an_increase_that_is_whole_is_not_rounded_up() {
     let mut scene = Scene::advanced();
@@ -50,7 +50,7 @@ fn no_turn_is_sure_once_the_end_is_rolled_for() {
     assert_eq!(sure, [21, 1, 0, 0, 0]);
 }
 
-/// A ship without Engines is told as if it flew a square a turn, though its speed is 0.
+/// A ship without Engines is described as if it flew a square a turn, though its speed is 0.
 #[test]
 fn a_ship_that_cannot_move_is_told_its_way_in_squares() {
     for (engines, turns, speed) in [(0, 6, 0), (1, 6, 1), (3, 3, 2), (4, 2, 3)] {

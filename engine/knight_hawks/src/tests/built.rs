@@ -1,4 +1,4 @@
-//! What the builder buys and tells (§17): the last point of a budget, the last place of a roster, who leads which fleet.
+//! Purchases and descriptions of the builder (§17): the last point of a budget, the last place of a roster, who leads which fleet.
 
 use super::super::armoury::Armoury;
 use super::super::fleet::fleet_setup;
@@ -126,7 +126,7 @@ fn a_class_without_a_value_may_be_counted_out_as_none() {
     assert!(told("1").contains("`basic_zgata` has no value in points"), "{}", told("1"));
 }
 
-/// What a fleet costs is told without needless zeros: a carrier at 5 and a fighter at 0.8333.
+/// The cost of a fleet is written without needless zeros: a carrier at 5 and a fighter at 0.8333.
 #[test]
 fn values_are_told_as_people_write_them() {
     let told = |list: &str, budget: i32| {

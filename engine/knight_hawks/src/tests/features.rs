@@ -193,7 +193,7 @@ fn the_last_point_of_drive_and_steering_keeps_a_ship_fit() {
     );
 }
 
-/// Who is safe counts in full whatever it has lost, who is lost counts nothing, and what was destroyed of the enemy is added.
+/// A safe unit counts in full at any damage, a lost one counts nothing, and destroyed enemies are added.
 #[test]
 fn what_is_safe_and_what_was_destroyed_count_for_a_side() {
     use super::super::units::Status;

@@ -52,7 +52,7 @@ fn the_ninth_defender_begins_a_second_line() {
     assert_eq!(places(&state, A), [(19, 0), (21, 0)], "who attacks comes in from the edge");
 }
 
-/// Fighters fill the first carrier, then the next; they are as fast as it is and face as it does.
+/// Fighters fill the first carrier, then the next; they have its speed and heading.
 #[test]
 fn fighters_fill_one_carrier_after_the_other() {
     let berths = super::class("assault_carrier").hangar;

@@ -149,7 +149,7 @@ fn three_attackers_destroyed_save_the_fortress() {
     }
 }
 
-/// §16: the cargo lost is a win of A; without raiders B has won; until then nobody has.
+/// §16: the cargo lost is a win of A; without raiders B has won; until then neither side has.
 #[test]
 fn the_cargo_or_the_raiders_decide() {
     let (game, mut state) = dealt(Battle::K7);

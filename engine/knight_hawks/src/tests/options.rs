@@ -244,7 +244,7 @@ fn a_ship_that_cannot_turn_is_not_turned() {
     }
 }
 
-/// §10: a ship that breaks up has flown no hex of its path; one without risk has none told.
+/// §10: a ship that breaks up has flown no hex of its path; one without risk has no break-up event.
 #[test]
 fn a_wreck_flies_no_hex() {
     for (hurt, rolls, events, path) in [(32, &[28][..], 1, 1), (25, &[], 0, 8)] {

@@ -41,7 +41,7 @@ fn a_unit_leaves_the_yard_owing_nothing() {
     }
 }
 
-/// The units of each side are numbered from 1 as they are told.
+/// The units of each side are numbered from 1 in descriptions.
 #[test]
 fn units_are_told_by_their_place_in_their_roster() {
     let (game, mut events) = (game_with(|rules| rules.battle = Battle::K10), Vec::new());

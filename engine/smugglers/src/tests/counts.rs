@@ -93,7 +93,7 @@ fn a_deal_is_counted_for_both_and_a_refused_one_for_nobody() {
     }
 }
 
-/// §12: the first die and level of a contest are those of whoever attacked.
+/// §12: the first die and level of a contest are those of the attacker.
 #[test]
 fn a_contest_is_told_with_both_dice_and_levels() {
     let mut scene = meeting();
@@ -106,7 +106,7 @@ fn a_contest_is_told_with_both_dice_and_levels() {
     assert!(scene.events.contains(&told), "{:?}", scene.events);
 }
 
-/// Before 2.0 both roll with their Shields, whoever hit first (§21, change 8).
+/// Before 2.0 both roll with their Shields, after a first hit of either side (§21, change 8).
 #[test]
 fn the_old_shields_are_told_with_both_levels() {
     let mut scene = Scene::with(2, |rules| rules.v2_combat = false);

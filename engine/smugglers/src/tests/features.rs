@@ -1,4 +1,4 @@
-//! How near the Koroth Run is, as the numbers tell it by which win chances are reckoned.
+//! How near the Koroth Run is, by the numbers from which win chances are computed.
 
 use super::super::Smugglers;
 use super::super::rules::Mode;
@@ -20,7 +20,7 @@ fn of(name: &str, arrange: impl FnOnce(&mut Scene)) -> i32 {
     number(&scene, name)
 }
 
-/// Twelve sectors from Brix to Koroth; without a load nobody is near.
+/// Twelve sectors from Brix to Koroth; without a load no player is near.
 #[test]
 fn turns_to_koroth_are_those_of_a_loaded_ship() {
     let turns = |speed: u8, units: u8| {

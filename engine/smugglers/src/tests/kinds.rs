@@ -227,7 +227,7 @@ fn two_destinations_are_enough_to_move_on() {
     }
 }
 
-/// In the sector of a wormhole and without Lightspeed one stays or enters: there is no moving on, whatever lies open besides.
+/// In the sector of a wormhole and without Lightspeed a ship stays or enters: moving on is not offered.
 #[test]
 fn a_wormhole_underfoot_is_no_moving_on() {
     let game = game_with(2, |_| {});

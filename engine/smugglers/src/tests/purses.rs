@@ -49,7 +49,7 @@ fn one_unit_is_enough_to_deal_in() {
     assert!(may_offer(|scene| _ = scene.hold(0, "Gunner")));
 }
 
-/// §17: 5 credits for a unit, 50 for a card, whoever pays them.
+/// §17: 5 credits for a unit, 50 for a card, with any payer.
 #[test]
 fn the_broker_is_asked_where_his_fee_can_be_paid() {
     // What is aboard is asked about before the Broker.
@@ -72,7 +72,7 @@ fn the_broker_is_asked_where_his_fee_can_be_paid() {
     assert_eq!([49, 50].map(card), [false, true]);
 }
 
-/// The one who gives the sum needs it before the deal, and the fee on top where they pay it; the odd credit is the proposer's.
+/// The payer needs the sum before the deal, and the fee on top where they pay it; the odd credit is the proposer's.
 #[test]
 fn payers_are_those_who_can_pay() {
     let payers = |mine: i32, theirs: i32, credits: i32| {
@@ -150,7 +150,7 @@ fn the_broker_asks_up_to_the_last_player() {
     assert!(scene.moving());
 }
 
-/// P1: two offers of each side, whoever speaks.
+/// P1: two offers of each side, in either order.
 #[test]
 fn the_one_met_has_two_offers_too() {
     let mut scene = meeting();

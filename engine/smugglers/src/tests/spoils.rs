@@ -245,7 +245,7 @@ fn greenbeard_turns_the_newest_weapons_into_credits() {
     assert_eq!((scene.player(1).stamps[3], scene.player(1).stamps[2]), (0, 2));
 }
 
-/// Ordinary goods turned into credits leave the Brix Weapons of their owner as they are.
+/// Ordinary goods turned into credits leave the Brix Weapons of their owner unchanged.
 #[test]
 fn ordinary_goods_sold_leave_the_weapons_alone() {
     let mut scene = meeting();

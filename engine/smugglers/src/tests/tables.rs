@@ -176,7 +176,7 @@ fn lists_of_numbers_must_rise_and_seats_must_fit() {
     assert_eq!(told, wanted);
 }
 
-/// A board of so many sectors: the printed ones, and more in a row that starts a sector off the map.
+/// A board with the given number of sectors: the printed ones, and more in a row that starts a sector off the map.
 fn board_of(sectors: usize) -> String {
     let more = (86..=sectors).map(|number| format!("Z-{number:03},{number},14,1,{},-20,empty,,more\n", number - 60));
     text("board") + &more.collect::<Vec<_>>().concat()

@@ -1,4 +1,4 @@
-//! Of nothing nothing is told: no event of no goods, no credits, no Bounty.
+//! Nothing is noted where nothing happened: no event of no goods, no credits, no Bounty.
 
 use super::super::vocabulary::{Good, System};
 use super::super::{Action, Event, Question, Stream};
@@ -66,7 +66,7 @@ fn nothing_added_to_a_bounty_is_not_told() {
     }
 }
 
-/// §18: at the end of a turn only weapons whose time is up are told to be ordinary ones now.
+/// §18: at the end of a turn only expired weapons are noted as ordinary ones.
 #[test]
 fn weapons_that_are_still_good_are_not_told_to_expire() {
     use super::super::step::Step;
@@ -94,7 +94,7 @@ fn a_load_in_full_is_told_without_a_failure() {
     }
 }
 
-/// A Bounty is collected from one player by another and told once.
+/// A Bounty is collected from one player by another and noted once.
 #[test]
 fn a_surrender_is_told_to_whom() {
     let mut scene = meeting();

@@ -70,7 +70,7 @@ fn no_system_goes_above_ten() {
     assert_eq!(scene.options().len(), 5);
 }
 
-/// Worked number 12: with 34 levels only one more may be bought, whatever the Availability.
+/// Worked number 12: with 34 levels only one more may be bought, at any Availability.
 #[test]
 fn the_sum_is_capped_at_35() {
     let mut scene = Scene::new(2);

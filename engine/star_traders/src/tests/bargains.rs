@@ -48,7 +48,7 @@ fn a_cargo_is_named_once() {
     assert_eq!(asked(&mut scene).iter().filter(|&&action| action == fur).count(), 1);
 }
 
-/// Imperial Cargo goes to whoever has no copy; goods to anybody.
+/// Imperial Cargo goes to a Trader without a copy; goods to any Trader.
 #[test]
 fn goods_may_be_had_twice() {
     let mut scene = bargaining(|_| {});
@@ -108,7 +108,7 @@ fn cards_are_asked_for_by_name_where_the_rules_say_so() {
     }
 }
 
-/// Whoever has nothing pays nothing; a Stellor is the least that is named.
+/// A Trader without money pays nothing; a Stellor is the least that is named.
 #[test]
 fn sums_above_nothing_are_named() {
     for (stellors, pays) in [(0, false), (1, true)] {

@@ -10,7 +10,7 @@ use super::super::trader::{Cargo, Load};
 use super::super::vocabulary::{Personality, Stage};
 use super::scene::{Scene, seat};
 
-/// Trader 0 comes to Wells with Power Crystals; the contract lies on `space`, space 1 being 0.
+/// Trader 0 arrives at Wells with Power Crystals; the contract lies on `space`, space 1 being 0.
 fn crystals(traders: usize, space: usize) -> Scene {
     let mut scene = Scene::basic(traders);
     scene.open(space, "Frygia", "Wells").load_for(0, "Frygia", "Wells").at(0, "Wells").stellors(0, 0).prestige(0, 0);

@@ -140,7 +140,7 @@ fn what_a_petition_costs_goes_together() {
     }
 }
 
-/// §6.2: a 7 is thrown by nobody but with a bonus; with a 1, or where none is needed, no jump fails.
+/// §6.2: a 7 is thrown only with a bonus; with a 1, or where none is needed, no jump fails.
 #[test]
 fn no_die_shows_a_seven() {
     let faces = |green: i32, skills| {

@@ -66,7 +66,7 @@ fn stations_are_built() {
     }
 }
 
-/// Sold or traded, an Imperial Station becomes ordinary; nobody gains Prestige (§11 and §15).
+/// Sold or traded, an Imperial Station becomes ordinary; no Trader gains Prestige (§11 and §15).
 #[test]
 fn stations_change_hands() {
     let mut scene = Scene::advanced(3);

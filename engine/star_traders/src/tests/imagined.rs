@@ -143,7 +143,7 @@ fn a_surplus_on_offer_can_be_paid_too() {
     assert_eq!([1, 2].map(|trader| world.traders[trader].stellors), [7, 33], "2 and 5 where 2 were left");
 }
 
-/// §16.1: the Psychic has looked at so many contracts, or at all there are; nobody else at those.
+/// §16.1: the Psychic has looked at this many contracts, or at all there are; no other Trader has seen them.
 #[test]
 fn the_top_of_the_deck_is_what_the_psychic_has_seen() {
     for (cards, seen) in [(3, 2), (2, 2), (1, 1), (0, 0)] {

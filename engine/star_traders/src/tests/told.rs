@@ -1,4 +1,4 @@
-//! What is told and noted: of nothing nothing, of everything else as much as there was.
+//! Noted events: none where nothing happened, otherwise the full amount.
 
 use super::super::actions::Action;
 use super::super::charts::{Petition, PetitionRow};
@@ -35,7 +35,7 @@ fn payments_of_nothing_are_not_told() {
     assert_eq!(payments(&scene), [(0, 1), (0, -11), (2, 2), (0, -10)], "the Banker has a tenth of what is paid");
 }
 
-/// §7.2: Prestige keeps to its track, and where it stays nothing is told.
+/// §7.2: Prestige keeps to its track, and without a change no event is noted.
 #[test]
 fn prestige_is_told_where_it_moves() {
     for (before, by, told) in [(28, 2, Some((2, 30))), (29, 2, Some((1, 30))), (30, 2, None), (5, 0, None)] {

@@ -98,7 +98,7 @@ fn a_fee_is_pledged_until_the_ship_leaves() {
     assert_eq!(left(&scene), [40, 40]);
 }
 
-/// §18.1: a ship in hyperspace is on no world, and nobody meets oneself.
+/// §18.1: a ship in hyperspace is on no world, and no Trader meets itself.
 #[test]
 fn ships_meet_on_one_world() {
     let mut scene = Scene::basic(3);

@@ -154,7 +154,7 @@ fn what_is_played_around_a_kept_piece_is_kept_too() {
     assert_eq!(start(&plan, folder.path()), (18_000, String::new(), Vec::new()));
 }
 
-/// It is removed as soon as it is found, whatever the pieces that take its place are called.
+/// It is removed as soon as it is found, for any names of the pieces that replace it.
 #[test]
 fn a_damaged_piece_is_told_once() {
     let plan = plan(SWEEP);

@@ -21,7 +21,7 @@ pub(super) const fn rest(one: Seat, two: Seat) -> Seat {
     Seat::new(3 - one.index() - two.index())
 }
 
-/// Of three Traders the one who is neither the observer nor the neighbour.
+/// The third Trader, neither the observer nor the neighbour.
 pub(super) fn apart(me: Seat) -> Seat {
     rest(me, neighbour(me))
 }
