@@ -22,11 +22,19 @@ fn reports() -> &'static Scratch {
         scratch.run("tournament smugglers --strategies racer,trader --decide --seed 5 --quiet --out duel").fine();
         scratch.run("tournament astronavis --budget 400 --seed 5 --quiet --out alone").fine();
         scratch.run("report simulate sweep tournament --quiet --out several").fine();
+        scratch.run(&format!("compare smugglers --set brix.price=700 {flags} --out compare")).fine();
+        scratch.run("report sweep compare --quiet --out two").fine();
+        let root = env!("CARGO_MANIFEST_DIR");
+        // Few games leave goals and bounds undecided, which is code 1.
+        scratch.run(&format!("check {root}/examples/checks/smugglers.toml --games 400 --quiet --out check"));
+        scratch.run(&format!("tune {root}/examples/goals/smugglers.toml --budget 6000 --quiet --out tune"));
+        scratch.run(&format!("worth {root}/examples/worth/smugglers.toml --games 50 --quiet --out worth")).fine();
         scratch
     })
 }
 
-const KINDS: [&str; 7] = ["simulate", "sweep", "grid", "tournament", "duel", "alone", "several"];
+const KINDS: [&str; 12] =
+    ["simulate", "sweep", "grid", "tournament", "duel", "alone", "several", "compare", "two", "check", "tune", "worth"];
 
 fn open(browser: &mut Browser, kind: &str) {
     browser.open(&reports().path(kind).join("index.html"));
@@ -63,6 +71,72 @@ fn pages_fit_a_phone() {
         );
         assert_eq!(outside, serde_json::json!([]), "{kind}");
         browser.picture(&format!("{kind}-phone"), true);
+    }
+}
+
+/// The most screens of a page, 900 pixels at 1,400 and 844 pixels at 390, and that the answer stands on the first: the sentence and the picture on a
+/// wide screen below the tiles, on a phone by themselves.
+#[test]
+fn a_report_is_one_answer_on_one_screen_and_few_more() {
+    let mut browser = Browser::new();
+    let mut heights = Vec::new();
+    for (kind, wide, narrow) in [
+        ("simulate", 4.0, 6.0),
+        ("sweep", 5.0, 7.0),
+        ("compare", 4.0, 6.0),
+        ("tournament", 4.0, 6.0),
+        ("tune", 5.0, 7.0),
+        ("worth", 5.0, 7.0),
+        ("check", 3.0, 5.0),
+        ("two", 9.0, 12.0),
+    ] {
+        for (width, height, most, view) in [(1400, 900, wide, "wide"), (390, 844, narrow, "narrow")] {
+            browser.resize(width, height);
+            open(&mut browser, kind);
+            let screens = browser.tell("document.documentElement.scrollHeight / innerHeight").as_f64().unwrap();
+            heights.push(format!("{kind} at {width}: {screens:.1} of {most}"));
+            assert!(screens <= most, "{heights:?}");
+            let at = |what: &str, side: &str| {
+                format!("document.querySelector('.answer {what}').getBoundingClientRect().{side} + scrollY")
+            };
+            let bottom = browser.tell(&at(&format!("figure .{view} svg"), "bottom")).as_f64().unwrap();
+            let top = browser.tell(&at(".headline", "top")).as_f64().unwrap();
+            let room = if view == "wide" { bottom } else { bottom - top };
+            // A picture with a row for each of many choices is longer than any screen.
+            let long = ["worth", "two"].contains(&kind);
+            assert!(long || room <= f64::from(height), "{kind} at {width}: the answer takes {room} pixels");
+            browser.picture(&format!("{kind}-{width}"), false);
+        }
+    }
+    println!("{heights:#?}");
+}
+
+/// A link of the contents opens what is folded, and no number of the tables is missing from the page.
+#[test]
+fn the_contents_lead_to_everything_that_is_folded() {
+    let mut browser = Browser::new();
+    browser.resize(1400, 900);
+    for kind in ["sweep", "compare", "check"] {
+        open(&mut browser, kind);
+        let links = browser.tell("[...document.querySelectorAll('.contents a')].map(link => link.hash.slice(1))");
+        let links = links.as_array().unwrap().clone();
+        assert!(links.len() > 8, "{kind}: {links:?}");
+        for link in &links {
+            browser.tell(&format!("location.hash = {link}"));
+            browser.tell("new Promise(done => setTimeout(done, 30))");
+            let place = format!("document.getElementById({link})");
+            let shown = browser.tell(&format!(
+                "{place}.closest('details:not([open])') === null && {place}.getClientRects().length > 0"
+            ));
+            assert_eq!(shown, true, "{kind}: {link}");
+        }
+        let inside = "document.querySelector('.contents').getBoundingClientRect().top";
+        assert!(browser.tell(inside).as_f64().unwrap().abs() < 60.0, "{kind}: the contents stay in sight");
+        let unreachable = browser.tell(
+            "[...document.querySelectorAll('main section > details.fold > .part')].filter(part => \
+             ![...document.querySelectorAll('.contents a')].some(link => link.hash === '#' + part.id)).map(part => part.id)",
+        );
+        assert_eq!(unreachable, serde_json::json!([]), "{kind}");
     }
 }
 

@@ -14,9 +14,9 @@ use crate::value::Value;
 pub fn numbers(reader: &Reader<'_>) -> (Markup, Vec<Part>) {
     let on_page = |table: &Table| !matches!(table.shown, Shown::Terminal | Shown::Data);
     let mut tables: Vec<Table> = tables(reader).filter(on_page).collect();
-    // The title names the changed rules already.
-    let is_main =
-        |table: &Table| table.shown == Shown::Everywhere && table.rows.len() <= MOST_ROWS && table.name != "rules";
+    // The title names the changed rules already, and the picture of a check has its bounds.
+    let is_said = |table: &Table| table.name == "rules" || reader.findings.check().is_some();
+    let is_main = |table: &Table| table.shown == Shown::Everywhere && table.rows.len() <= MOST_ROWS && !is_said(table);
     let main = tables.iter().position(is_main).map(|main| tables.remove(main));
     let mut parts: Vec<Part> = Vec::new();
     for table in tables {

@@ -49,7 +49,8 @@ fn notes(change: &RuleChange) -> Vec<String> {
     std::iter::once(change.method.clone()).chain((!change.constant.is_empty()).then_some(constant)).collect()
 }
 
-fn table(change: &RuleChange, effects: &[&Effect]) -> Table {
+/// A row for each of these effects.
+pub(super) fn table(change: &RuleChange, effects: &[&Effect]) -> Table {
     Table {
         columns: vec![
             Column::label("quantity"),
@@ -65,11 +66,16 @@ fn table(change: &RuleChange, effects: &[&Effect]) -> Table {
 }
 
 fn row(effect: &Effect) -> Row {
+    row_of(effect.title.clone(), effect)
+}
+
+/// The row of an effect, under this label.
+pub(super) fn row_of(label: String, effect: &Effect) -> Row {
     let tone = if effect.decision == Decision::Changed { Tone::Strong } else { Tone::Faint };
     let change = Value::Number(effect.difference, effects::change_form(effect));
     let gain = effect.pairing_gain.map(|gain| Value::Words(format!("{}×", format::times(gain))));
     let entries = vec![
-        Entry::from(Value::label(&effect.title)).small(&effect.name),
+        Entry::from(Value::label(label)).small(&effect.name),
         side(effect, &effect.before),
         side(effect, &effect.after),
         Entry::from(change).toned(tone),

@@ -1,8 +1,9 @@
 //! Win rates by labels of a seat that are no strategies, such as the personality it was dealt.
 
-use evenkeel_findings::{CHOSEN, LevelFinding, Study, format};
+use evenkeel_findings::{CHOSEN, Cell, Effect, LevelFinding, RuleChange, Study, format};
 
-use super::rows::{axis_columns, cell_row, fair_title, win_rate};
+use super::effects;
+use super::rows::{axis_columns, cell_row, cell_rows, fair_title, win_rate};
 use crate::fact::Fact;
 use crate::reader::{Reader, Seating};
 use crate::table::{Column, Row, Shown, Table};
@@ -11,9 +12,63 @@ use crate::value::Value;
 /// The most rows of a sweep on a terminal.
 const MOST: usize = 40;
 
-/// A table for each factor, a row for each level and cell.
+/// For each factor a table with a row for each level and cell. For people a comparison has one row for each level, with both sides and the change, and
+/// a sweep one for each cell.
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
-    reader.factors().into_iter().map(|factor| table(reader, factor)).collect()
+    let short = |factor| {
+        let long = table(reader, factor);
+        let people = match reader.findings.rule_change() {
+            Some(change) => changed(change, factor),
+            None if reader.is_varied() && long.shown == Shown::Report => by_cell(reader, factor),
+            None => return vec![long],
+        };
+        if people.rows.is_empty() {
+            return vec![long];
+        }
+        let people =
+            Table { title: long.title.clone(), metric: long.metric.clone(), notes: long.notes.clone(), ..people };
+        vec![people, Table { shown: Shown::Data, ..long }]
+    };
+    reader.factors().into_iter().flat_map(short).collect()
+}
+
+/// Before, after and the change of each level.
+fn changed(change: &RuleChange, factor: &str) -> Table {
+    let level = |effect: &Effect| {
+        let rest = effect.name.strip_prefix(factor)?.strip_prefix('.')?;
+        Some(format::plain(rest.strip_suffix(".win_rate")?))
+    };
+    let rows = change.effects.iter().filter_map(|effect| Some(effects::row_of(level(effect)?, effect)));
+    Table {
+        name: format!("factor-{factor}-changed"),
+        shown: Shown::Report,
+        rows: rows.collect(),
+        ..effects::table(change, &[])
+    }
+}
+
+/// A row for each cell and a column for each level.
+fn by_cell(reader: &Reader<'_>, factor: &str) -> Table {
+    let mut names: Vec<&str> = Vec::new();
+    for (_, _, level) in reader.levels(factor) {
+        if !names.contains(&level.name.as_str()) {
+            names.push(&level.name);
+        }
+    }
+    let share = |cell: &Cell, name: &str| {
+        let found = cell.factors.iter().find(|found| found.name == factor)?;
+        found.levels.iter().find(|level| level.name == name).map(|level| level.win_rate)
+    };
+    let rows =
+        cell_rows(reader, |cell| names.iter().map(|name| win_rate(reader, share(cell, name).as_ref())).collect());
+    let columns = names.iter().map(|name| Column::number(format::plain(name)));
+    Table {
+        name: format!("factor-{factor}-by-cell"),
+        shown: Shown::Report,
+        columns: axis_columns(reader).into_iter().chain(columns).collect(),
+        rows,
+        ..Table::default()
+    }
 }
 
 fn table(reader: &Reader<'_>, factor: &str) -> Table {
