@@ -2,7 +2,7 @@
 //
 //   evenkeel try-bot astronavis 'node examples/bots/captain.js'
 //
-// docs/reference/protocol.md says what is told and what is answered.
+// docs/reference/protocol.md describes the requests and the answers.
 
 const GOOD = { roll: 1, refuel: 2, pay: 1, board: 1, land: 1, call_tow: 1, ship_gear: 0.5, repair: 1, crew_repair: 1 };
 
