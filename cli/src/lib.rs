@@ -13,6 +13,7 @@ mod exit;
 mod failure;
 mod folder;
 mod forecast;
+mod help;
 mod identity;
 mod interrupt;
 mod job;

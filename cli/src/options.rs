@@ -27,13 +27,12 @@ pub enum Format {
 #[derive(Clone, Copy, Debug, Args)]
 pub struct FormatFlag {
     /// Output format
-    #[arg(long, value_enum, default_value_t, value_name = "FORMAT", help_heading = "Output")]
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     pub format: Format,
 }
 
 /// Which rules are in force.
 #[derive(Clone, Debug, Default, Args)]
-#[command(next_help_heading = "Rules")]
 pub struct RuleFlags {
     /// House-rule file that changes the ruleset
     #[arg(long, value_name = "FILE")]
@@ -59,7 +58,6 @@ impl RuleFlags {
 
 /// The variant of one side of a comparison.
 #[derive(Clone, Debug, Default, Args)]
-#[command(next_help_heading = "Rules")]
 pub struct AfterVariantFlag {
     /// Variant of the side after only, to compare two variants
     #[arg(long, value_name = "NAME", add = complete::variants())]
@@ -91,7 +89,6 @@ fn levels() -> PossibleValuesParser {
 
 /// Who plays, and with which luck.
 #[derive(Clone, Debug, Default, Args)]
-#[command(next_help_heading = "Play")]
 pub struct TableFlags {
     /// Strategies in seat order, comma-separated; settings in braces: `trader{bribes=2}` [default: from the file, else
     /// the ruleset's own strategies]
@@ -127,7 +124,6 @@ pub struct TableFlags {
 
 /// What programs that play may do.
 #[derive(Clone, Debug, Default, Args)]
-#[command(next_help_heading = "Play")]
 pub struct ProgramFlags {
     /// Allow programs that a file names as players, such as `process:./bot.py`; flags need no permission
     #[arg(long)]
@@ -139,7 +135,6 @@ pub struct ProgramFlags {
 
 /// What matters in practice.
 #[derive(Clone, Copy, Debug, Default, Args)]
-#[command(next_help_heading = "Play")]
 pub struct MarginFlag {
     /// Smallest win-rate difference that matters; smaller ones are equivalent [default: from the file, else 0.02, two
     /// points]
@@ -149,7 +144,6 @@ pub struct MarginFlag {
 
 /// What is known of the players.
 #[derive(Clone, Debug, Default, Args)]
-#[command(next_help_heading = "Output")]
 pub struct HeadroomFlag {
     /// File by `evenkeel headroom` with measurements of your own strategies, quoted in the report
     #[arg(id = "headroom", long, value_name = "FILE")]
@@ -158,7 +152,6 @@ pub struct HeadroomFlag {
 
 /// What is shown of the games beside what every report has.
 #[derive(Clone, Debug, Default, Args)]
-#[command(next_help_heading = "Output")]
 pub struct ShowFlag {
     /// Metrics to show, or arithmetic over them, such as `combats,combats_per_round=combats/rounds`. Repeatable;
     /// `evenkeel rules` lists the metrics
@@ -171,7 +164,7 @@ pub struct ShowFlag {
 pub struct ManyFlags {
     /// Stop when every win rate is known to this margin, such as 0.01 or 1%; --games is then the maximum [default: play
     /// all games; with --width at most 1000000]
-    #[arg(long, value_name = "SHARE", value_parser = number::share, help_heading = "Play")]
+    #[arg(long, value_name = "SHARE", value_parser = number::share)]
     pub width: Option<f64>,
     #[command(flatten)]
     pub margin: MarginFlag,
@@ -185,7 +178,6 @@ pub struct ManyFlags {
 
 /// What of the games a folder keeps.
 #[derive(Clone, Copy, Debug, Default, Args)]
-#[command(next_help_heading = "Output")]
 pub struct KeptFlags {
     /// Part of the run to play, such as 2/4; `evenkeel merge` joins the parts
     #[arg(long, value_name = "K/N", requires = "out", value_parser = Shard::parse)]
@@ -222,7 +214,6 @@ Needs the `evenkeel` that pip installs";
 
 /// Where games are played.
 #[derive(Clone, Debug, Default, Args)]
-#[command(next_help_heading = "Play")]
 pub struct WorkersFlag {
     /// The cluster whose workers play.
     #[arg(long, value_name = "CLUSTER", help = ON)]
@@ -234,7 +225,6 @@ pub struct WorkersFlag {
 
 /// Whether, and how, players adapt to every set of rules.
 #[derive(Clone, Debug, Default, Args)]
-#[command(next_help_heading = "Adapting players")]
 pub struct AdaptFlags {
     /// Train the players for every set of rules, to measure effects after players have adapted
     #[arg(long, overrides_with = "no_adapt")]
@@ -287,7 +277,6 @@ impl AdaptFlags {
 
 /// Whether a study is played again, with other inputs than the reconstructed ones or by other players.
 #[derive(Clone, Debug, Default, Args)]
-#[command(next_help_heading = "Does it hold")]
 pub struct RobustFlags {
     /// Repeat the study this many times with plausible values of reconstructed inputs, to test what holds [default:
     /// from the file, else 32]
@@ -324,7 +313,6 @@ impl RobustFlags {
 
 /// Where results go.
 #[derive(Clone, Debug, Default, Args)]
-#[command(next_help_heading = "Output")]
 pub struct OutputFlags {
     /// Folder for the results; without it nothing is written
     #[arg(long, value_name = "DIR")]
@@ -342,7 +330,6 @@ pub struct OutputFlags {
 
 /// What commands that may play for hours have.
 #[derive(Clone, Copy, Debug, Default, Args)]
-#[command(next_help_heading = "Play")]
 pub struct LongFlags {
     /// Do not ask before runs of more than an hour
     #[arg(long, short)]

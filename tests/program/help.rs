@@ -1,5 +1,7 @@
 //! The text of `--help`: for readers, and for shells that complete it.
 
+use std::collections::BTreeMap;
+
 use insta::assert_snapshot;
 
 use crate::support::{Scratch, program};
@@ -62,6 +64,51 @@ fn the_main_job() {
 }
 
 #[test]
+fn the_main_job_with_all_flags() {
+    assert_snapshot!(Scratch::new().run("sweep --help-all").fine());
+}
+
+/// Whether a line of help is about a flag.
+fn is_flag(line: &str) -> bool {
+    let line = line.trim_start();
+    line.starts_with('-') && !line.starts_with("- ")
+}
+
+/// The number of flags below each heading.
+fn groups(help: &str) -> BTreeMap<&str, usize> {
+    let (mut groups, mut heading) = (BTreeMap::new(), "");
+    for line in help.lines() {
+        if !line.starts_with(' ') && line.ends_with(':') {
+            heading = line;
+        } else if is_flag(line) {
+            *groups.entry(heading).or_default() += 1;
+        }
+    }
+    groups
+}
+
+/// At first sight a command shows the flags that most people need; all others stand in groups that say what they are for.
+#[test]
+fn help_is_short_and_leads_to_the_whole() {
+    let scratch = Scratch::new();
+    for command in COMMANDS {
+        let [brief, short, whole] =
+            ["--help", "-h", "--help-all"].map(|flag| scratch.run(&format!("{command} {flag}")).fine());
+        assert!(brief.lines().count() <= 46, "{command}: {brief}");
+        assert_eq!(brief, short, "{command}");
+        let [shown, all] = [&brief, &whole].map(|help| help.lines().filter(|line| is_flag(line)).count());
+        // The two flags that print help are listed among all.
+        let is_cut = shown + 2 < all;
+        let further = format!("Further options: evenkeel {command} --help-all");
+        assert_eq!(brief.lines().last() == Some(&further), is_cut, "{command}: {brief}");
+        assert!(!is_cut || (4..=6).contains(&shown), "{command}: {brief}");
+        let groups = groups(&whole);
+        assert!(groups.values().all(|flags| *flags <= 8), "{command}: {groups:?}");
+        assert!(!groups.contains_key("Options:"), "{command}: a heading says what its flags are for");
+    }
+}
+
+#[test]
 fn every_command_has_help_and_is_listed() {
     let scratch = Scratch::new();
     let listed = scratch.run("--help").fine();
@@ -78,7 +125,7 @@ fn every_command_has_help_and_is_listed() {
 #[test]
 fn commands_that_play_have_the_flags_scripts_rely_on() {
     for command in ["sweep", "simulate", "compare", "check", "play"] {
-        let help = Scratch::new().run(&format!("{command} --help")).fine();
+        let help = Scratch::new().run(&format!("{command} --help-all")).fine();
         // A command that narrates a game needs no threads.
         for flag in PLAYING.into_iter().filter(|flag| command != "play" || *flag != "--threads") {
             assert!(help.contains(flag), "{command} has no {flag}");
@@ -89,7 +136,7 @@ fn commands_that_play_have_the_flags_scripts_rely_on() {
 
 #[test]
 fn a_tournament_has_the_flags_scripts_rely_on() {
-    let help = Scratch::new().run("tournament --help").fine();
+    let help = Scratch::new().run("tournament --help-all").fine();
     let own = ["--strategies", "--table", "--budget", "--decide", "--shard", "--format", "Examples:"];
     for flag in PLAYING.into_iter().filter(|flag| !["--seats", "--games"].contains(flag)).chain(own) {
         assert!(help.contains(flag), "{flag}");
@@ -105,7 +152,7 @@ fn version() {
 #[test]
 fn defaults_are_told() {
     let flat = |command: &str| {
-        let help = Scratch::new().run(&format!("{command} --help")).fine();
+        let help = Scratch::new().run(&format!("{command} --help-all")).fine();
         help.split_whitespace().collect::<Vec<_>>().join(" ")
     };
     for command in ["sweep", "simulate", "compare", "check"] {
@@ -128,15 +175,15 @@ fn defaults_are_told() {
 /// Paragraphs are wrapped once, by the width of the terminal: nowhere would the next word have found room.
 #[test]
 fn paragraphs_are_wrapped_once() {
-    for command in COMMANDS {
-        let help = Scratch::new().run(&format!("{command} --help")).fine();
+    for words in COMMANDS.iter().flat_map(|command| [format!("{command} --help"), format!("{command} --help-all")]) {
+        let help = Scratch::new().run(&words).fine();
         let lines: Vec<&str> = help.lines().collect();
         for pair in lines.windows(2) {
             let [line, next] = pair else { unreachable!("windows of two") };
             let prose = |line: &str| line.starts_with(|first: char| first.is_alphanumeric() || first == '`');
             if prose(line) && prose(next) && !line.ends_with(':') {
                 let word = next.split(' ').next().unwrap_or_default();
-                assert!(line.chars().count() + 1 + word.chars().count() > 100, "{command}: {line}\n{next}");
+                assert!(line.chars().count() + 1 + word.chars().count() > 100, "{words}: {line}\n{next}");
             }
         }
     }
@@ -162,8 +209,10 @@ fn complete(scratch: &Scratch, words: &[&str]) -> Vec<String> {
 fn names_of_a_ruleset_are_completed() {
     let scratch = Scratch::new();
     scratch.write("mine.toml", "ruleset = \"astronavis\"\nseats = 3\n");
-    let cases: [(&[&str], &str); 19] = [
+    let cases: [(&[&str], &str); 21] = [
         (&["swe"], "sweep"),
+        (&["sweep", "--thr"], "--threads"),
+        (&["sweep", "--help-"], "--help-all"),
         (&["simulate", "smu"], "smugglers"),
         (&["simulate", "mi"], "mine.toml"),
         (&["sweep", "smugglers", "--vary", "brix.pr"], "brix.price="),

@@ -83,7 +83,7 @@ fn a_comparison_and_a_sweep_can_be_planned() {
 fn the_action_calls_the_check_as_it_is() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let action = fs::read_to_string(root.join("action.yml")).unwrap();
-    let help = Scratch::new().run("check --help").fine();
+    let help = Scratch::new().run("check --help-all").fine();
     let call = action.lines().find(|line| line.contains("evenkeel\" check")).expect("the action runs a check");
     let flags: Vec<_> = call.split_whitespace().filter(|word| word.starts_with("--")).collect();
     assert!(flags.contains(&"--out") && flags.iter().all(|flag| help.contains(flag)), "{flags:?}");

@@ -33,7 +33,7 @@ pub struct ChancesArgs {
     #[arg(long, value_name = "PATH=VALUES", add = complete::axes())]
     vary: Vec<String>,
     /// Feature that gets no weight; repeatable
-    #[arg(long, value_name = "FEATURE")]
+    #[arg(long, value_name = "FEATURE", help_heading = "How chances are fitted")]
     ignore: Vec<String>,
     #[command(flatten)]
     rules: RuleFlags,
@@ -42,7 +42,7 @@ pub struct ChancesArgs {
     #[command(flatten)]
     output: FormatFlag,
     /// Hide progress on standard error
-    #[arg(long, short, help_heading = "Output")]
+    #[arg(long, short)]
     quiet: bool,
 }
 

@@ -18,9 +18,8 @@ mod batch;
 mod finished;
 mod several;
 
-/// Test results against bounds; the exit code is the verdict
-#[derive(Debug, Args)]
-#[command(after_help = "Examples:
+/// The help at first sight, below the flags.
+const BRIEF: &str = "Examples:
   evenkeel check examples/checks/smugglers.toml
   evenkeel check balance.toml --out check-report --quiet
   evenkeel check balance.toml --save-baseline
@@ -34,17 +33,25 @@ The file is an experiment with a [check] table:
   \"rounds.p95\" = { at_most = 90 }
   \"seat_1.win_rate\" = { at_most = 0.30, severity = \"warn\" }
   \"change.win_rate.pirate\" = { within = [-0.03, 0.03] }     # against the saved baseline
-  \"adapted.win_rate.pirate\" = { within = [0.15, 0.35] }     # once players have adapted: with [adapt] or --adapt
+  \"adapted.win_rate.pirate\" = { within = [0.15, 0.35] }     # with [adapt] or --adapt
 
-A bound holds only if the whole interval lies inside it. The folder of --out gets check.md for a pull request, \
-junit.xml for a CI system, findings.json and index.html. Several files, or a folder of them, get one folder each \
-inside it, and index.md has a row for each.
+A bound holds only if the whole interval lies inside it.
+Exit codes: 0 passed, 1 failed or not enough games.";
+
+/// The rest of it.
+const MORE: &str = "\
+The folder of --out gets check.md for a pull request, junit.xml for a CI system, findings.json and index.html. \
+Several files, or a folder of them, get one folder each inside it, and index.md has a row for each.
 
 A file with a [claim] table tests a claim with several line-ups. Every verdict passes, unless [claim] has expect = \
 \"contradicted\": then any other verdict fails the check.
 
-Exit codes: 0 passed, 1 failed or not enough games (not_enough_games = \"warn\" under [check] lets those pass). If \
-several checks are interrupted, the same command with --out plays only the unfinished ones.")]
+not_enough_games = \"warn\" under [check] passes checks with too few games. If several checks are interrupted, the \
+same command with --out plays only the unfinished ones.";
+
+/// Test results against bounds; the exit code is the verdict
+#[derive(Debug, Args)]
+#[command(after_help = BRIEF, after_long_help = format!("{BRIEF}\n\n{MORE}"))]
 pub struct CheckArgs {
     #[arg(value_name = "FILE", required = true, help = "Experiment files with a [check] table, or folders of them")]
     files: Vec<String>,
@@ -55,10 +62,10 @@ pub struct CheckArgs {
     #[command(flatten)]
     margin: MarginFlag,
     /// Save the results as the baseline for bounds on changes
-    #[arg(long, conflicts_with = "shard", help_heading = "Output")]
+    #[arg(long, conflicts_with = "shard")]
     save_baseline: bool,
     /// File for an overview of all files, with a section for every claim
-    #[arg(long, value_name = "FILE", help_heading = "Output")]
+    #[arg(long, value_name = "FILE")]
     page: Option<PathBuf>,
     /// File to check; workers play for one after another
     #[arg(long, value_name = "FILE", hide = true)]

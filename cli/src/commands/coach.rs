@@ -37,25 +37,25 @@ pub struct CoachArgs {
     #[command(flatten)]
     rules: RuleFlags,
     /// Strategies at the other seats, comma-separated [default: copies of the judged strategy]
-    #[arg(long, value_name = "A,B,C", help_heading = "Play", add = complete::line_ups())]
+    #[arg(long, value_name = "A,B,C", add = complete::line_ups())]
     against: Option<String>,
     /// Number of games, rounded up to whole blocks (one game per rotation), at least two [default: 200]
-    #[arg(long, value_name = "N", value_parser = number::count, help_heading = "Play")]
+    #[arg(long, value_name = "N", value_parser = number::count)]
     games: Option<u64>,
     /// Random seed; the same seed gives the same games on any machine [default: 0]
-    #[arg(long, value_name = "N", value_parser = number::index, help_heading = "Play")]
+    #[arg(long, value_name = "N", value_parser = number::index)]
     seed: Option<u64>,
     /// Number of threads; it does not change the results [default: one per core]
-    #[arg(long, value_name = "N", value_parser = number::threads, help_heading = "Play")]
+    #[arg(long, value_name = "N", value_parser = number::threads)]
     threads: Option<u16>,
     /// Number of imagined worlds each for choosing the best answer, judging it and checking it
-    #[arg(long, value_name = "N", default_value_t = CoachOptions::WORLDS, value_parser = number::few, help_heading = "Judging")]
+    #[arg(long, value_name = "N", default_value_t = CoachOptions::WORLDS, value_parser = number::few, help_heading = "How decisions are judged")]
     worlds: u32,
     /// Judge one in N disputed decisions
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = number::few_or_none, help_heading = "Judging")]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = number::few_or_none, help_heading = "How decisions are judged")]
     one_in: u32,
     /// Number of rounds to look ahead; 0: to the end of the game [default: as the ruleset's look-ahead]
-    #[arg(long, value_name = "N", value_parser = number::few_or_none, help_heading = "Judging")]
+    #[arg(long, value_name = "N", value_parser = number::few_or_none, help_heading = "How decisions are judged")]
     depth: Option<u32>,
     #[command(flatten)]
     long: LongFlags,
@@ -64,10 +64,10 @@ pub struct CoachArgs {
     #[command(flatten)]
     programs: ProgramFlags,
     /// Output format
-    #[arg(long, value_enum, default_value_t, value_name = "FORMAT", help_heading = "Output")]
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     format: Format,
     /// Hide progress and remarks on standard error
-    #[arg(long, short, help_heading = "Output")]
+    #[arg(long, short)]
     quiet: bool,
 }
 

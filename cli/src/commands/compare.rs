@@ -45,7 +45,7 @@ pub struct CompareArgs {
     #[command(flatten)]
     table: TableFlags,
     /// Stop when decided, or at a margin of every win-rate change: `decided` or a share such as 0.01
-    #[arg(long, value_name = "WHEN", value_parser = parse_until, help_heading = "Play")]
+    #[arg(long, value_name = "WHEN", value_parser = parse_until)]
     until: Option<Until>,
     #[command(flatten)]
     margin: MarginFlag,

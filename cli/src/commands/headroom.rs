@@ -30,22 +30,22 @@ pub struct HeadroomArgs {
     #[command(flatten)]
     rules: RuleFlags,
     /// Strategies to measure, comma-separated; settings in braces [default: the ruleset's own strategies]
-    #[arg(long, value_name = "A,B,C", help_heading = "Play", add = complete::line_ups())]
+    #[arg(long, value_name = "A,B,C", add = complete::line_ups())]
     strategies: Option<String>,
     /// Kinds of choices that no player makes, such as propose-a-broker-deal; comma-separated
-    #[arg(long, value_name = "KIND", value_delimiter = ',', help_heading = "Play")]
+    #[arg(long, value_name = "KIND", value_delimiter = ',')]
     without: Vec<String>,
     /// Number of seats at the table [default: 4, or as many as the ruleset allows]
-    #[arg(long, value_name = "N", value_parser = number::few, help_heading = "Play")]
+    #[arg(long, value_name = "N", value_parser = number::few)]
     table: Option<u32>,
     /// Number of games per strategy, rounded up to whole blocks [default: 400]
-    #[arg(long, value_name = "N", value_parser = number::count, help_heading = "Play")]
+    #[arg(long, value_name = "N", value_parser = number::count)]
     games: Option<u64>,
     /// Random seed; the same seed gives the same games on any machine [default: 0]
-    #[arg(long, value_name = "N", value_parser = number::index, help_heading = "Play")]
+    #[arg(long, value_name = "N", value_parser = number::index)]
     seed: Option<u64>,
     /// Number of threads; it does not change the results [default: one per core]
-    #[arg(long, value_name = "N", value_parser = number::threads, help_heading = "Play")]
+    #[arg(long, value_name = "N", value_parser = number::threads)]
     threads: Option<u16>,
     #[command(flatten)]
     long: LongFlags,

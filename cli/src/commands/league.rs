@@ -6,6 +6,7 @@ use clap::Args;
 use evenkeel_analysis::{LeagueOptions, Question};
 
 use crate::failure::Failure;
+use crate::help::flags::SEARCH;
 use crate::job::Job;
 use crate::options::{
     HeadroomFlag, KeptFlags, LongFlags, MarginFlag, OutputFlags, ProgramFlags, RuleFlags, TableFlags, WorkersFlag,
@@ -36,28 +37,28 @@ pub struct LeagueArgs {
     #[command(flatten)]
     rules: RuleFlags,
     /// Strategies to start from, comma-separated; settings in braces [default: the ruleset's own strategies]
-    #[arg(long, value_name = "A,B,C", help_heading = "Play", add = complete::line_ups())]
+    #[arg(long, value_name = "A,B,C", add = complete::line_ups())]
     strategies: Option<String>,
     /// Number of seats at the table [default: 4, or as many as the ruleset allows]
-    #[arg(long, value_name = "N", value_parser = number::few, help_heading = "Play")]
+    #[arg(long, value_name = "N", value_parser = number::few)]
     table: Option<u32>,
     /// Maximum number of rounds [default: 5]
-    #[arg(long, value_name = "N", value_parser = number::count, help_heading = "Play")]
+    #[arg(long, value_name = "N", value_parser = number::count, help_heading = SEARCH)]
     rounds: Option<u64>,
     /// Parameters that training does not change, in every strategy that has them; comma-separated
-    #[arg(long, value_name = "A,B,C", value_delimiter = ',', help_heading = "Play")]
+    #[arg(long, value_name = "A,B,C", value_delimiter = ',', help_heading = SEARCH)]
     keep: Vec<String>,
     /// Number of times the league is run, with consecutive seeds from --seed on [default: 1]
-    #[arg(long, value_name = "N", value_parser = number::count, help_heading = "Play")]
+    #[arg(long, value_name = "N", value_parser = number::count, help_heading = SEARCH)]
     searches: Option<u64>,
     /// Maximum number of games of each search [default: 4000000]
-    #[arg(long, value_name = "N", value_parser = number::count, help_heading = "Play")]
+    #[arg(long, value_name = "N", value_parser = number::count)]
     budget: Option<u64>,
     /// Random seed; the same seed gives the same league on any machine [default: 0]
-    #[arg(long, value_name = "N", value_parser = number::index, help_heading = "Play")]
+    #[arg(long, value_name = "N", value_parser = number::index)]
     seed: Option<u64>,
     /// Number of threads; it does not change the results [default: one per core]
-    #[arg(long, value_name = "N", value_parser = number::threads, help_heading = "Play")]
+    #[arg(long, value_name = "N", value_parser = number::threads)]
     threads: Option<u16>,
     #[command(flatten)]
     margin: MarginFlag,

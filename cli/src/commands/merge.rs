@@ -32,16 +32,16 @@ pub struct MergeArgs {
     #[arg(value_name = "PART", required = true)]
     parts: Vec<PathBuf>,
     /// Folder for the results
-    #[arg(long, value_name = "DIR", help_heading = "Output")]
+    #[arg(long, value_name = "DIR")]
     out: PathBuf,
     /// Output format
-    #[arg(long, value_enum, default_value_t, value_name = "FORMAT", help_heading = "Output")]
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     format: Format,
     /// Replace results and unfinished games of another study in the folder
-    #[arg(long, help_heading = "Output")]
+    #[arg(long)]
     force: bool,
     /// Hide progress and remarks on standard error
-    #[arg(long, short, help_heading = "Output")]
+    #[arg(long, short)]
     quiet: bool,
 }
 

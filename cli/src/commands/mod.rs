@@ -38,6 +38,7 @@ use evenkeel_engine::rules::tell_unseen;
 
 use crate::caller::{self, words};
 use crate::failure::Failure;
+use crate::help::{flags, program};
 use crate::sources::Sources;
 
 /// Plays millions of complete games of space-trading and space-combat board games, and shows whether a rule is fair.
@@ -46,35 +47,6 @@ use crate::sources::Sources;
 pub struct CommandLine {
     #[command(subcommand)]
     command: Command,
-}
-
-/// The commands by what a person wants, in the order of the help. All others are named in one line below them.
-const GROUPS: [(&str, &[&str]); 4] = [
-    ("Ask", &["simulate", "compare", "sweep", "check", "rules"]),
-    ("Search", &["screen", "tune", "worth"]),
-    ("Players", &["strategies", "tournament", "usage", "train", "league", "headroom", "coach"]),
-    ("Files and machines", &["init", "play", "plan", "query", "report", "merge", "try-bot"]),
-];
-
-const EXAMPLES: &str = "\
-Examples:
-  evenkeel simulate smugglers
-  evenkeel compare smugglers --set brix.price=700
-  evenkeel sweep smugglers --vary brix.price=100..1000/100 --out brix-report
-
-`evenkeel help COMMAND` lists the flags of a command.
-Exit codes: 0 fine, 1 a check failed, 130 interrupted; docs/reference/outputs.md lists all.";
-
-/// The help of the program, on one screen.
-fn help(program: &clap::Command) -> String {
-    let about = |name: &str| program.find_subcommand(name).and_then(clap::Command::get_about).map(ToString::to_string);
-    let line = |name: &&str| about(name).map(|about| format!("  {name:<11}  {about}\n")); // Without `rows` there is no `query`.
-    let group =
-        |(title, names): &(&str, &[&str])| format!("{title}:\n{}", names.iter().filter_map(line).collect::<String>());
-    let is_grouped = |name: &str| GROUPS.iter().any(|(_, names)| names.contains(&name));
-    let others = program.get_subcommands().map(clap::Command::get_name).filter(|name| !is_grouped(name));
-    let groups: String = GROUPS.iter().map(group).collect();
-    format!("{groups}Also: {}\n\n{EXAMPLES}", others.collect::<Vec<_>>().join(", "))
 }
 
 #[derive(Debug, Subcommand)]
@@ -113,17 +85,17 @@ enum Command {
 /// Every command with its flags. A number below zero is a number that is refused, not another flag.
 pub fn command() -> clap::Command {
     let program = CommandLine::command();
-    let help = help(&program);
+    let help = program::text(&program);
     let program = program.help_template("{about-with-newline}\n{usage-heading} {usage}{after-help}").after_help(help);
-    program.mut_subcommands(|command| {
+    flags::group(program).mut_subcommands(|command| {
         let games = games_of(command.get_name());
-        command.mut_args(|arg| {
+        flags::group(command.mut_args(|arg| {
             let arg = match games {
                 Some((flag, help)) if arg.get_id() == "games" => arg.long(flag).help(help),
                 _ => arg,
             };
             if takes_value(&arg) { arg.allow_negative_numbers(true) } else { arg }
-        })
+        }))
     })
 }
 
@@ -145,7 +117,9 @@ fn takes_value(arg: &clap::Arg) -> bool {
 /// # Errors
 /// What is wrong with them; or their help text, which is to be printed.
 pub fn parse(words: &[OsString]) -> Result<CommandLine, clap::Error> {
-    let read = command().try_get_matches_from(words).and_then(|matches| CommandLine::from_arg_matches(&matches));
+    let first_sight = flags::is_first_sight(words);
+    let program = if first_sight { command().mut_subcommands(flags::first_sight) } else { command() };
+    let read = program.try_get_matches_from(words).and_then(|matches| CommandLine::from_arg_matches(&matches));
     read.map_err(explain)
 }
 

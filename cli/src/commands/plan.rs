@@ -42,7 +42,7 @@ pub struct PlanArgs {
     #[arg(long, value_name = "SHARE", default_value_t = 0.01, value_parser = parse_precision)]
     precision: f64,
     /// Rule to vary, as in `evenkeel sweep`; repeatable
-    #[arg(long, value_name = "PATH=VALUES", help_heading = "Rules", add = complete::axes(), conflicts_with_all = ["after", "compare"])]
+    #[arg(long, value_name = "PATH=VALUES", add = complete::axes(), conflicts_with_all = ["after", "compare"])]
     vary: Vec<String>,
     #[command(flatten)]
     rules: RuleFlags,
@@ -51,7 +51,7 @@ pub struct PlanArgs {
     #[command(flatten)]
     table: TableFlags,
     /// Hide progress on standard error
-    #[arg(long, short, help_heading = "Output")]
+    #[arg(long, short)]
     quiet: bool,
     #[command(flatten)]
     output: FormatFlag,

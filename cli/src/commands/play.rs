@@ -36,54 +36,53 @@ pub struct PlayArgs {
     rules: RuleFlags,
     /// Strategies in seat order, comma-separated; settings in braces: `trader{bribes=2}` [default: from the file, else
     /// the ruleset's own strategies]
-    #[arg(long, value_name = "A,B,C", help_heading = "Play", add = complete::line_ups())]
+    #[arg(long, value_name = "A,B,C", add = complete::line_ups())]
     seats: Option<String>,
     /// Kinds of choices that no player makes, such as propose-a-broker-deal; comma-separated
-    #[arg(long, value_name = "KIND", value_delimiter = ',', help_heading = "Play")]
+    #[arg(long, value_name = "KIND", value_delimiter = ',')]
     without: Vec<String>,
     #[command(flatten)]
     programs: ProgramFlags,
     /// Circular orders of the line-up: `all`, chosen by the block, or only the one `typed` [default: from the file,
     /// else all]
-    #[arg(long, value_name = "WHICH", value_enum, help_heading = "Play")]
+    #[arg(long, value_name = "WHICH", value_enum)]
     orders: Option<OrdersFlag>,
     /// Number of games to print: the next rotations, then the next blocks [default: 1]
-    #[arg(long, value_name = "N", value_parser = number::count, help_heading = "Play")]
+    #[arg(long, value_name = "N", value_parser = number::count)]
     games: Option<u64>,
     /// Random seed; the same seed gives the same game on any machine [default: from the file, else 0]
-    #[arg(long, value_name = "N", value_parser = number::index, help_heading = "Play")]
+    #[arg(long, value_name = "N", value_parser = number::index)]
     seed: Option<u64>,
     /// Number of threads, for scripts that pass it to every command; one game runs on one thread
     #[arg(long, value_name = "N", value_parser = number::threads, hide = true)]
     threads: Option<u16>,
     /// Block to play: a set of random draws
-    #[arg(long, value_name = "N", default_value_t = 0, value_parser = number::index, help_heading = "Play")]
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = number::index)]
     block: u64,
     /// Rotation to play: the number of seats that the line-up has moved
-    #[arg(long, value_name = "N", default_value_t = 0, value_parser = number::index, help_heading = "Play")]
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = number::index)]
     rotation: u64,
     /// File for a replay of the game
-    #[arg(long, value_name = "FILE", help_heading = "Output")]
+    #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
     #[command(flatten)]
     told: Told,
     /// Folder for every game: as a story, as lines of JSON and as a replay
-    #[arg(long, value_name = "DIR", help_heading = "Output")]
+    #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
     /// Overwrite different games with the same file names
-    #[arg(long, help_heading = "Output")]
+    #[arg(long)]
     force: bool,
     /// Output format
-    #[arg(long, value_enum, default_value_t, value_name = "FORMAT", help_heading = "Output")]
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     format: Format,
     /// Hide remarks on standard error
-    #[arg(long, short, help_heading = "Output")]
+    #[arg(long, short)]
     quiet: bool,
 }
 
 /// What is told besides what happens.
 #[derive(Debug, Args)]
-#[command(next_help_heading = "Output")]
 struct Told {
     /// Print every decision, not only its result
     #[arg(long)]

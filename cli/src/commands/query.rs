@@ -36,35 +36,35 @@ pub struct QueryArgs {
     #[arg(value_name = "RUN")]
     run: PathBuf,
     /// Columns to group by [default: the varied rules and the strategy]
-    #[arg(long, value_name = "A,B", value_delimiter = ',', help_heading = "Question")]
+    #[arg(long, value_name = "A,B", value_delimiter = ',', help_heading = "What to ask")]
     by: Vec<String>,
     /// Numbers to show: means, or ratios of sums such as `combats_per_round=combats/rounds` [default: the win rate and
     /// the length of the game]
-    #[arg(long, value_name = "A,NAME=B/C", value_delimiter = ',', help_heading = "Question")]
+    #[arg(long, value_name = "A,NAME=B/C", value_delimiter = ',', help_heading = "What to ask")]
     show: Vec<String>,
     /// Condition on rows, such as 'rounds < 30 and strategy = trader'. Repeatable; all must hold
-    #[arg(long = "where", value_name = "CONDITION", help_heading = "Question")]
+    #[arg(long = "where", value_name = "CONDITION", help_heading = "What to ask")]
     conditions: Vec<String>,
     /// Number to sort the groups by, largest first [default: sorted by group]
-    #[arg(long, value_name = "NUMBER", help_heading = "Question")]
+    #[arg(long, value_name = "NUMBER", help_heading = "What to ask")]
     sort: Option<String>,
     /// Group to compare all others with, block by block: its values in the order of --by
-    #[arg(long, value_name = "VALUE,..", value_delimiter = ',', help_heading = "Question")]
+    #[arg(long, value_name = "VALUE,..", value_delimiter = ',', help_heading = "What to ask")]
     against: Vec<String>,
     /// Make the intervals of a number hold for all groups at once; needed to pick one of many groups
-    #[arg(long, help_heading = "Question")]
+    #[arg(long, help_heading = "What to ask")]
     simultaneous: bool,
     /// Count games instead of seats
-    #[arg(long, help_heading = "Question")]
+    #[arg(long, help_heading = "What to ask")]
     games: bool,
     /// List the available columns
-    #[arg(long, conflicts_with_all = ["by", "show", "conditions", "sort", "against", "simultaneous", "chart"], help_heading = "Question")]
+    #[arg(long, conflicts_with_all = ["by", "show", "conditions", "sort", "against", "simultaneous", "chart"], help_heading = "What to ask")]
     columns: bool,
     /// File for a chart of the first number, .svg or .png
-    #[arg(long, value_name = "FILE", help_heading = "Output")]
+    #[arg(long, value_name = "FILE")]
     chart: Option<PathBuf>,
     /// Overwrite an existing chart
-    #[arg(long, requires = "chart", help_heading = "Output")]
+    #[arg(long, requires = "chart")]
     force: bool,
     #[command(flatten)]
     output: FormatFlag,

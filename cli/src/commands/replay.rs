@@ -29,13 +29,13 @@ pub struct ReplayArgs {
     #[arg(value_name = "REPLAY.JSON")]
     file: PathBuf,
     /// Print the game as `evenkeel play` does
-    #[arg(long, help_heading = "Output")]
+    #[arg(long)]
     tell: bool,
     /// Print every decision, not only its result
-    #[arg(long, requires = "tell", help_heading = "Output")]
+    #[arg(long, requires = "tell")]
     decisions: bool,
     /// Print what the deciding seat sees: all at its first decision, then changes only
-    #[arg(long, requires = "tell", help_heading = "Output")]
+    #[arg(long, requires = "tell")]
     views: bool,
     #[command(flatten)]
     output: FormatFlag,

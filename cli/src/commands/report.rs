@@ -38,7 +38,7 @@ pub struct ReportArgs {
     #[arg(value_name = "RUN", required = true)]
     runs: Vec<PathBuf>,
     /// File for an overview of these checks, as `evenkeel check --page` writes
-    #[arg(long, value_name = "FILE", help_heading = "Output")]
+    #[arg(long, value_name = "FILE")]
     page: Option<PathBuf>,
     #[command(flatten)]
     output: OutputFlags,

@@ -36,17 +36,17 @@ pub struct ScreenArgs {
     #[arg(value_name = "RULESET | FILE", add = complete::targets())]
     target: String,
     /// Rules to screen, comma-separated; * matches any text [default: all]
-    #[arg(long, value_name = "A,B.*", help_heading = "Rules")]
+    #[arg(long, value_name = "A,B.*")]
     only: Vec<String>,
     /// Method: each rule alone, or all together by elementary effects or by shares of the variance
-    #[arg(long, value_enum, default_value_t, value_name = "HOW", help_heading = "Play")]
+    #[arg(long, value_enum, default_value_t, value_name = "HOW", help_heading = "How rules are screened")]
     method: MethodFlag,
     /// Number of Morris trajectories or rows of Sobol points. Each plays one or two points more than there are rules
     /// [default: 20, 128]
-    #[arg(long, value_name = "N", value_parser = number::count, help_heading = "Play")]
+    #[arg(long, value_name = "N", value_parser = number::count, help_heading = "How rules are screened")]
     points: Option<u64>,
     /// Rule or table cell and the values to try instead of the ends of its range; repeatable
-    #[arg(long, value_name = "PATH=VALUES", help_heading = "Rules", add = complete::axes())]
+    #[arg(long, value_name = "PATH=VALUES", add = complete::axes())]
     vary: Vec<String>,
     #[command(flatten)]
     rules: RuleFlags,

@@ -28,7 +28,7 @@ pub struct SweepArgs {
     #[arg(value_name = "FILE | RULESET", add = complete::targets())]
     target: String,
     /// Rule and its values: path=from..to/step, path=from..to or path=value,value; repeatable
-    #[arg(long, value_name = "PATH=VALUES", help_heading = "Rules", add = complete::axes())]
+    #[arg(long, value_name = "PATH=VALUES", add = complete::axes())]
     vary: Vec<String>,
     #[command(flatten)]
     rules: RuleFlags,

@@ -31,40 +31,40 @@ pub struct TournamentArgs {
     #[command(flatten)]
     rules: RuleFlags,
     /// Strategies to rate, comma-separated; settings in braces [default: the ruleset's own strategies]
-    #[arg(long, value_name = "A,B,C", help_heading = "Play", add = complete::line_ups())]
+    #[arg(long, value_name = "A,B,C", add = complete::line_ups())]
     strategies: Option<String>,
     /// Kinds of choices that no player makes, such as propose-a-broker-deal; comma-separated
-    #[arg(long, value_name = "KIND", value_delimiter = ',', help_heading = "Play")]
+    #[arg(long, value_name = "KIND", value_delimiter = ',')]
     without: Vec<String>,
     /// Number of seats at each table [default: 4, or as many as the ruleset and the strategies allow]
-    #[arg(long, value_name = "N", value_parser = number::few, help_heading = "Play")]
+    #[arg(long, value_name = "N", value_parser = number::few)]
     table: Option<u32>,
     /// Results that ratings are computed from
-    #[arg(long, value_enum, default_value_t, value_name = "WHAT", help_heading = "Play")]
+    #[arg(long, value_enum, default_value_t, value_name = "WHAT", help_heading = "How strategies are ranked")]
     rate: RateBy,
     /// Number that strategies are ranked by
-    #[arg(long, value_enum, default_value_t, value_name = "WHAT", help_heading = "Play")]
+    #[arg(long, value_enum, default_value_t, value_name = "WHAT", help_heading = "How strategies are ranked")]
     order: OrderBy,
     /// Number of line-ups to sample [default: 100, or all if there are fewer]
-    #[arg(long, value_name = "N", value_parser = number::count, help_heading = "Play")]
+    #[arg(long, value_name = "N", value_parser = number::count)]
     lineups: Option<u64>,
     /// Number of games in total, rounded up to whole blocks [default: 20000; with --decide at most 200000]
-    #[arg(long, value_name = "N", value_parser = number::count, help_heading = "Play")]
+    #[arg(long, value_name = "N", value_parser = number::count)]
     budget: Option<u64>,
     /// Random seed; the same seed gives the same games on any machine [default: 0]
-    #[arg(long, value_name = "N", value_parser = number::index, help_heading = "Play")]
+    #[arg(long, value_name = "N", value_parser = number::index)]
     seed: Option<u64>,
     /// Number of threads; it does not change the results [default: one per core]
-    #[arg(long, value_name = "N", value_parser = number::threads, help_heading = "Play")]
+    #[arg(long, value_name = "N", value_parser = number::threads)]
     threads: Option<u16>,
     /// Play two strategies until the first is shown better, worse or equivalent
-    #[arg(long, help_heading = "Decision")]
+    #[arg(long, help_heading = "When two strategies are decided")]
     decide: bool,
     /// Difference from half of the points that counts as equivalent
-    #[arg(long, value_name = "SHARE", default_value_t = 0.02, value_parser = number::share, requires = "decide", help_heading = "Decision")]
+    #[arg(long, value_name = "SHARE", default_value_t = 0.02, value_parser = number::share, requires = "decide", help_heading = "When two strategies are decided")]
     margin: f64,
     /// Probability of a wrong decision, at any stopping time
-    #[arg(long, value_name = "CHANCE", default_value_t = 0.05, value_parser = number::share, requires = "decide", help_heading = "Decision")]
+    #[arg(long, value_name = "CHANCE", default_value_t = 0.05, value_parser = number::share, requires = "decide", help_heading = "When two strategies are decided")]
     error: f64,
     #[command(flatten)]
     programs: ProgramFlags,

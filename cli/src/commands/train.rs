@@ -17,6 +17,7 @@ use crate::console::{print, say};
 use crate::failure::Failure;
 use crate::folder::{Folder, write_file};
 use crate::forecast::{confirm, duration};
+use crate::help::flags::SEARCH;
 use crate::options::{Format, LongFlags, ProgramFlags, RuleFlags, TableFlags, WorkersFlag};
 use crate::progress::Bar;
 use crate::setup::Request;
@@ -47,46 +48,46 @@ pub struct TrainArgs {
     #[arg(add = complete::line_ups())]
     strategy: String,
     /// Opponents, one for every other seat. Repeatable; line-ups alternate [default: the ruleset's other strategies]
-    #[arg(long, value_name = "A,B,C", help_heading = "Play", add = complete::line_ups())]
+    #[arg(long, value_name = "A,B,C", add = complete::line_ups())]
     against: Vec<String>,
     /// Mixture by `evenkeel league` from which opponents are drawn for every block
-    #[arg(long, value_name = "FILE", conflicts_with = "against", value_hint = clap::ValueHint::FilePath, help_heading = "Play")]
+    #[arg(long, value_name = "FILE", conflicts_with = "against", value_hint = clap::ValueHint::FilePath)]
     mixture: Option<PathBuf>,
     #[command(flatten)]
     rules: RuleFlags,
     /// Rule to vary, such as `variant=basic,advanced`. Repeatable; all combinations are played
-    #[arg(long, value_name = "PATH=VALUES", help_heading = "Rules", add = complete::axes())]
+    #[arg(long, value_name = "PATH=VALUES", add = complete::axes())]
     vary: Vec<String>,
     /// Parameters that training may change, comma-separated [default: all]
-    #[arg(long, value_name = "A,B,C", value_delimiter = ',', help_heading = "Search")]
+    #[arg(long, value_name = "A,B,C", value_delimiter = ',', help_heading = SEARCH)]
     only: Vec<String>,
     /// Parameters that training does not change, comma-separated
-    #[arg(long, value_name = "A,B,C", value_delimiter = ',', help_heading = "Search")]
+    #[arg(long, value_name = "A,B,C", value_delimiter = ',', help_heading = SEARCH)]
     keep: Vec<String>,
     /// Same strategy with other settings, such as `trader@other.toml`, as an extra candidate; repeatable
-    #[arg(long, value_name = "STRATEGY", help_heading = "Search", add = complete::line_ups())]
+    #[arg(long, value_name = "STRATEGY", help_heading = SEARCH, add = complete::line_ups())]
     also: Vec<String>,
     /// Try one parameter at a time first, and start from the best [default: if more than 40 are searched]
-    #[arg(long, overrides_with = "no_screen", help_heading = "Search")]
+    #[arg(long, overrides_with = "no_screen", help_heading = SEARCH)]
     screen: bool,
     /// Do not try one parameter at a time first
-    #[arg(long, overrides_with = "screen", help_heading = "Search")]
+    #[arg(long, overrides_with = "screen", help_heading = SEARCH)]
     no_screen: bool,
     /// Number of games in total, with the final evaluation [default: 200000, or 400000 if more than 40 parameters are
     /// searched]
-    #[arg(long, value_name = "N", value_parser = number::count, help_heading = "Search")]
+    #[arg(long, value_name = "N", value_parser = number::count)]
     budget: Option<u64>,
     /// Random seed; the same seed gives the same file [default: 0]
-    #[arg(long, value_name = "N", value_parser = number::index, help_heading = "Search")]
+    #[arg(long, value_name = "N", value_parser = number::index)]
     seed: Option<u64>,
     /// Number of threads; it does not change the result [default: one per core]
-    #[arg(long, value_name = "N", value_parser = number::threads, help_heading = "Search")]
+    #[arg(long, value_name = "N", value_parser = number::threads)]
     threads: Option<u16>,
     /// File for the trained strategy; without it the file is printed
-    #[arg(long, value_name = "FILE", help_heading = "Output")]
+    #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
     /// Overwrite an existing file, and discard games of another interrupted training
-    #[arg(long, alias = "overwrite", requires = "out", help_heading = "Output")]
+    #[arg(long, alias = "overwrite", requires = "out")]
     force: bool,
     #[command(flatten)]
     long: LongFlags,
@@ -95,10 +96,10 @@ pub struct TrainArgs {
     #[command(flatten)]
     programs: ProgramFlags,
     /// Output format
-    #[arg(long, value_enum, default_value_t, value_name = "FORMAT", help_heading = "Output")]
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     format: Format,
     /// Hide progress and remarks on standard error
-    #[arg(long, short, help_heading = "Output")]
+    #[arg(long, short)]
     quiet: bool,
 }
 

@@ -35,10 +35,10 @@ pub struct TryBotArgs {
     #[command(flatten)]
     rules: RuleFlags,
     /// Number of games, each played twice
-    #[arg(long, value_name = "N", default_value_t = 20, value_parser = number::count, help_heading = "Play")]
+    #[arg(long, value_name = "N", default_value_t = 20, value_parser = number::count)]
     games: u64,
     /// Random seed
-    #[arg(long, value_name = "N", default_value_t = 0, value_parser = number::index, help_heading = "Play")]
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = number::index)]
     seed: u64,
     #[command(flatten)]
     programs: ProgramFlags,

@@ -17,9 +17,8 @@ use crate::{complete, number};
 pub const FIRST_LOOK: &str = "Number of games per setting at a first look, such as 500 or 1k. Rounded up to whole \
                          blocks (one game per rotation of the line-up) [default: 250]";
 
-/// Find the smallest change of rules that meets goals
-#[derive(Debug, Args)]
-#[command(after_help = "Examples:
+/// The help at first sight, below the flags.
+const BRIEF: &str = "Examples:
   evenkeel tune examples/goals/smugglers.toml --out tuned
   evenkeel tune goals.toml --budget 2m --seed 7
   evenkeel tune goals.toml --vary customs.fine=0..500/100
@@ -33,25 +32,35 @@ The file is that of a check, with the rules that may change:
   [tune]
   \"brix.price\" = { from = 100, to = 1000, step = 50 }
   \"combat.piracy_goods\" = [4, 5, 6]
-  \"table.characters.greenbeard.start_credits\" = { from = 200, to = 800, weight = 2 }
 
-  [[match]]                                   # optional: goals of another line-up
-  seats = [\"trader@expert\", \"trader@beginner\"]
-  check = { \"win_rate.trader@expert\" = { within = [0.70, 0.80] } }
+Exit codes: 0 goals are met, 1 no change was found that meets them.";
 
+/// The rest of it.
+const MORE: &str = "\
 The smallest change has the fewest rules, then the fewest steps, each multiplied by its weight. Every setting gets \
 --first-look games at first. The answer is verified on fresh random games, with the intervals of a check. The folder \
 of --out also gets house-rules.toml.
 
-Exit codes: 0 goals are met, 1 no change was found that meets them.")]
+A rule may have a weight, and another line-up its own goals:
+
+  [tune]
+  \"table.characters.greenbeard.start_credits\" = { from = 200, to = 800, weight = 2 }
+
+  [[match]]
+  seats = [\"trader@expert\", \"trader@beginner\"]
+  check = { \"win_rate.trader@expert\" = { within = [0.70, 0.80] } }";
+
+/// Find the smallest change of rules that meets goals
+#[derive(Debug, Args)]
+#[command(after_help = BRIEF, after_long_help = format!("{BRIEF}\n\n{MORE}"))]
 pub struct TuneArgs {
     #[arg(value_name = "GOALS", help = "An experiment file with a [check] table and a [tune] table")]
     file: String,
     /// Number of games of search and verification together [default: 400k]
-    #[arg(long, value_name = "N", value_parser = number::count, help_heading = "Play")]
+    #[arg(long, value_name = "N", value_parser = number::count)]
     budget: Option<u64>,
     /// Rule that may change and its values, added to those of the file or replacing one; repeatable
-    #[arg(long, value_name = "PATH=VALUES", help_heading = "Rules", add = complete::axes())]
+    #[arg(long, value_name = "PATH=VALUES", add = complete::axes())]
     vary: Vec<String>,
     #[command(flatten)]
     rules: RuleFlags,

@@ -47,7 +47,7 @@ pub struct UsageArgs {
     #[command(flatten)]
     table: TableFlags,
     /// Hide progress on standard error
-    #[arg(long, short, help_heading = "Output")]
+    #[arg(long, short)]
     quiet: bool,
     #[command(flatten)]
     output: FormatFlag,

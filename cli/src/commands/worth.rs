@@ -27,7 +27,7 @@ pub struct WorthArgs {
     #[arg(value_name = "RULESET | FILE", add = complete::targets())]
     target: String,
     /// Kinds of choices to measure, comma-separated [default: all that are made]
-    #[arg(long, value_name = "A,B,C", help_heading = "Play")]
+    #[arg(long, value_name = "A,B,C")]
     kinds: Vec<String>,
     #[command(flatten)]
     rules: RuleFlags,

@@ -11,6 +11,7 @@ use evenkeel_strategies::RulesetInfo;
 
 use crate::console::{print, say};
 use crate::failure::Failure;
+use crate::help::flags::SHOWN;
 use crate::options::{Format, FormatFlag, RuleFlags};
 use crate::setup::{self, Request};
 use crate::sources::Sources;
@@ -34,7 +35,7 @@ pub struct RulesArgs {
     #[arg(long, value_name = "TEXT", conflicts_with_all = ["table", "toml"])]
     find: Option<String>,
     /// Print this table as a CSV file to edit
-    #[arg(long, value_name = "NAME", conflicts_with = "format", add = complete::tables())]
+    #[arg(long, value_name = "NAME", conflicts_with = "format", help_heading = SHOWN, add = complete::tables())]
     table: Option<String>,
     /// List the tables with their columns, the sources of their rows and the paths of their cells
     #[arg(long, conflicts_with_all = ["table", "find", "toml"])]
