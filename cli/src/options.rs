@@ -320,6 +320,9 @@ pub struct OutputFlags {
     /// Output format
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     pub format: Format,
+    /// Print every sentence and table, not only the answer
+    #[arg(long)]
+    pub all: bool,
     /// Replace results and unfinished games of another study in the folder
     #[arg(long)]
     pub force: bool,

@@ -8,6 +8,7 @@ use evenkeel_analysis::{
     RunError, RunOptions, RunResult, Shard, discard_work, forget, holds_work, is_replica, unfinished,
 };
 use evenkeel_reports as reports;
+use evenkeel_reports::terminal::Screen;
 use indicatif::HumanCount;
 
 use crate::console::{print, say, screen};
@@ -62,7 +63,7 @@ impl RunSettings {
         play: impl FnOnce(&RunOptions, &Bar) -> Result<RunResult, RunError>,
     ) -> Result<(), Failure> {
         let Some(ran) = self.write(info, play)? else { return Ok(()) };
-        show(&ran.findings, self.output.format)?;
+        show(&ran.findings, &self.output)?;
         whole(&ran)?;
         if ran.findings.tuning.as_ref().is_some_and(|tuning| tuning.answer.is_none()) {
             return Err(Failure::Check(ran.findings.verdicts[0].text.clone()));
@@ -241,9 +242,9 @@ pub fn publish(findings: &Findings, folder: Option<Folder>, kept: bool, quiet: b
 ///
 /// # Errors
 /// If standard output cannot be written.
-pub fn show(findings: &Findings, format: Format) -> Result<(), Failure> {
-    print(&match format {
-        Format::Text => reports::terminal::to_terminal(findings, screen()),
+pub fn show(findings: &Findings, output: &OutputFlags) -> Result<(), Failure> {
+    print(&match output.format {
+        Format::Text => reports::terminal::to_terminal(findings, Screen { all: output.all, ..screen() }),
         Format::Json => reports::json::to_json(findings),
         Format::Csv => reports::csv::to_csv(findings),
     })

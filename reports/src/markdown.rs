@@ -4,11 +4,12 @@ use std::fmt::Write as _;
 
 use evenkeel_findings::{Findings, Tournament};
 
+use crate::charts::{self, Chart};
+use crate::check;
 use crate::players::remarks;
 use crate::reader::{self, Reader};
 use crate::table::{Shown, Table, more};
 use crate::tables::tables;
-use crate::{charts, check};
 
 mod bounds;
 pub(crate) mod table;
@@ -45,25 +46,42 @@ fn summary(findings: &Findings, rows: usize) -> String {
     write_strip(findings, &mut text);
     let verdicts = findings.verdicts.iter().map(|verdict| escape(&verdict.text));
     write_list(verdicts, rows, &mut text);
-    for chart in charts::charts(findings) {
-        let _ = writeln!(text, "\n![{}](charts/{}.svg)", escape(&chart.question), chart.name);
+    let charts = charts::charts(findings);
+    let image = |chart: &Chart| format!("\n![{}](charts/{}.svg)\n", escape(&chart.question), chart.name);
+    charts.first().into_iter().for_each(|chart| text.push_str(&image(chart)));
+    if charts.len() > 1 {
+        write_fold("More charts", &charts[1..].iter().map(image).collect::<String>(), &mut text);
     }
     if let Some(found) = findings.check() {
         let result = format!("{}, {}", check::outcome(found), check::headline(found));
         let _ = writeln!(text, "\nThe bounds are in [check.md](check.md): {}.", escape(&result));
     }
     let is_shown = |table: &Table| matches!(table.shown, Shown::Everywhere | Shown::Report);
-    for table in tables(&reader).filter(is_shown) {
+    for (index, table) in tables(&reader).filter(is_shown).enumerate() {
         // Written anew with fewer rows.
         if text.len() > 4 * LONGEST {
             break;
         }
-        let _ = writeln!(text, "\n## {}\n", escape(&table.title));
-        write_table(&table.worst(rows), &mut text);
+        if index == 0 {
+            let _ = writeln!(text, "\n## {}\n", escape(&table.title));
+            write_table(&table.worst(rows), &mut text);
+        } else {
+            let title = table.title.clone();
+            let mut content = String::from("\n");
+            write_table(&table.worst(rows), &mut content);
+            write_fold(&title, &content, &mut text);
+        }
     }
     findings.tournament().into_iter().for_each(|tournament| write_notable_games(tournament, &mut text));
     write_origin(findings, &mut text);
     text
+}
+
+/// One line that opens to the content.
+fn write_fold(title: &str, content: &str, text: &mut String) {
+    // Within an HTML block nothing is Markdown.
+    let title = title.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace(char::is_control, " ");
+    let _ = writeln!(text, "\n<details><summary>{title}</summary>\n{content}\n</details>");
 }
 
 /// At most this many lines of a list.

@@ -61,7 +61,7 @@ fn describe_trainings(adaptation: &Adaptation) -> Option<Verdict> {
 /// "Reverses once players adapt, from 100 to 1,000: win rate of smuggler −4.1 points (−5.0 to −3.2) before adapting, +14.0 points (+9.1
 /// to +18.9) after."
 fn describe_kind(findings: &Findings, holds: Agreement, effects: &[&AdaptedEffect]) -> String {
-    let between = between(findings, (effects[0].from, effects[0].to));
+    let between = cells::between(findings, (effects[0].from, effects[0].to));
     let named = |effect: &&AdaptedEffect| {
         let name = name(findings, &effect.name, &effect.unit);
         match holds {
@@ -92,15 +92,6 @@ fn say_what_would_tell(holds: Agreement, effects: &[&AdaptedEffect]) -> String {
             "; players learnt too little there, or too different things, to predict the searches needed".to_owned()
         }
         None => String::new(),
-    }
-}
-
-/// "from 100 to 1,000", or for cases "with “new” instead of with “old”".
-pub(super) fn between(findings: &Findings, (from, to): (usize, usize)) -> String {
-    let [from, to] = [from, to].map(|cell| cells::place(findings, &findings.cells[cell]));
-    match (from.strip_prefix("at "), to.strip_prefix("at ")) {
-        (Some(from), Some(to)) => format!("from {from} to {to}"),
-        _ => format!("{to} instead of {from}"),
     }
 }
 

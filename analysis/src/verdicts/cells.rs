@@ -46,3 +46,12 @@ fn name_value(axis: &Axis, value: &Value) -> String {
 fn quote(value: &Value) -> String {
     format!("“{value}”")
 }
+
+/// "from 100 to 1,000", or for cases "with “new” instead of with “old”".
+pub(super) fn between(findings: &Findings, (from, to): (usize, usize)) -> String {
+    let [from, to] = [from, to].map(|cell| place(findings, &findings.cells[cell]));
+    match (from.strip_prefix("at "), to.strip_prefix("at ")) {
+        (Some(from), Some(to)) => format!("from {from} to {to}"),
+        _ => format!("{to} instead of {from}"),
+    }
+}

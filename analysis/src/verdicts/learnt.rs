@@ -1,6 +1,6 @@
 //! The changes that adapted players learnt, in plain sentences.
 
-use super::adaptation::between;
+use super::cells::between;
 use super::verdict;
 use crate::estimate::CONFIDENCE;
 use crate::findings::format::{list, lower, setting, upper};

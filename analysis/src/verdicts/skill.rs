@@ -1,6 +1,7 @@
 //! The skill levels at which a conclusion holds, in plain sentences.
 
-use super::adaptation::{between, measured, name, number_with_interval};
+use super::adaptation::{measured, name, number_with_interval};
+use super::cells::between;
 use super::{cells, verdict};
 use crate::findings::format::{about, list, plain, share, share_with_interval, upper};
 use crate::findings::{

@@ -37,6 +37,9 @@ pub struct MergeArgs {
     /// Output format
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     format: Format,
+    /// Print every sentence and table, not only the answer
+    #[arg(long)]
+    all: bool,
     /// Replace results and unfinished games of another study in the folder
     #[arg(long)]
     force: bool,
@@ -48,7 +51,13 @@ pub struct MergeArgs {
 impl MergeArgs {
     pub fn run(self) -> Result<(), Failure> {
         let Merged { asked, rows } = self.join()?;
-        let output = OutputFlags { out: Some(self.out), format: self.format, force: self.force, quiet: self.quiet };
+        let output = OutputFlags {
+            out: Some(self.out),
+            format: self.format,
+            all: self.all,
+            force: self.force,
+            quiet: self.quiet,
+        };
         // Everything is played: no question is needed.
         let (long, workers) = (LongFlags { yes: true }, WorkersFlag::default());
         let settings =

@@ -9,7 +9,7 @@ use evenkeel_reports::ReportError;
 use evenkeel_reports::html::to_html_of;
 use evenkeel_reports::json::parse_findings;
 use evenkeel_reports::overview::{self, Checked};
-use evenkeel_reports::terminal::{to_terminal, to_terminal_overview};
+use evenkeel_reports::terminal::{Screen, to_terminal, to_terminal_overview};
 
 use super::replay::MARK;
 use crate::console::{print, say, screen};
@@ -68,7 +68,7 @@ impl ReportArgs {
             let open = |out| Folder::of_study(out, &OutputIdentity::of_command(&findings.command), self.output.force);
             let folder = self.output.out.as_deref().map(open).transpose()?;
             publish(findings, folder, false, self.output.quiet)?;
-            return show(findings, self.output.format);
+            return show(findings, &self.output);
         }
         self.join(&runs)
     }
@@ -111,7 +111,8 @@ impl ReportArgs {
         if self.output.format == Format::Json {
             return print(&tabular::json(&runs));
         }
-        let texts: Vec<String> = runs.iter().map(|run| to_terminal(run, screen())).collect();
+        let texts: Vec<String> =
+            runs.iter().map(|run| to_terminal(run, Screen { all: self.output.all, ..screen() })).collect();
         print(&texts.join("\n"))
     }
 }

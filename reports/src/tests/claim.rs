@@ -26,7 +26,7 @@ fn every_form_has_the_bounds_by_line_up() {
     {
         assert!(page.contains(part), "{part}");
     }
-    let told = to_terminal(&findings, Screen::default());
+    let told = to_terminal(&findings, Screen { all: true, ..Screen::default() });
     for part in
         ["Claim depends on who plays", "depends on who plays (1 · 1 · 0)", "contradicted (0 · 1 · 0)", "trader, trader"]
     {

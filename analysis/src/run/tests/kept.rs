@@ -99,7 +99,7 @@ fn what_belongs_to_another_run_is_kept() {
     let (reason, command) = refuse(&first);
     assert!(reason.contains("cannot be read") && command.is_empty(), "{reason}: {command}");
     std::fs::remove_file(folder.path().join("run/run.json")).unwrap();
-    assert!(refuse(&first).0.contains("not known"));
+    assert!(refuse(&first).0.contains("unknown"));
     assert_eq!(pieces(folder.path(), "json"), kept);
 }
 

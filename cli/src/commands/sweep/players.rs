@@ -4,8 +4,7 @@ use evenkeel_analysis::findings::Findings;
 use evenkeel_analysis::{Values, Vary, is_replica};
 use evenkeel_engine::rules::{Fault, Value};
 use evenkeel_reports::html::to_html_of;
-use evenkeel_reports::terminal::by_players;
-use evenkeel_reports::terminal::to_terminal;
+use evenkeel_reports::terminal::{Screen, by_players, to_terminal};
 
 use super::SweepArgs;
 use crate::console::{print, say, screen};
@@ -151,7 +150,10 @@ impl SweepArgs {
         // Numbers requested besides win rates stand in the reports only.
         let asked = |run: &Findings| run.skill.is_some() || run.adaptation.is_some() || run.robustness.is_some();
         let asked = |run: &Findings| asked(run) || run.cells.iter().any(|cell| !cell.shown.is_empty());
-        let told = found.iter().filter(|run| asked(run)).map(|run| to_terminal(run, screen()) + "\n");
+        let told = found
+            .iter()
+            .filter(|run| asked(run))
+            .map(|run| to_terminal(run, Screen { all: self.output.all, ..screen() }) + "\n");
         print(&(told.collect::<String>() + &by_players(found, screen())))
     }
 }
