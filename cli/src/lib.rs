@@ -23,6 +23,7 @@ mod options;
 mod overview;
 mod progress;
 mod ready;
+mod renamed;
 mod settings;
 mod setup;
 mod sources;

@@ -163,9 +163,9 @@ pub struct ShowFlag {
 #[derive(Clone, Debug, Default, Args)]
 pub struct ManyFlags {
     /// Stop when every win rate is known to this margin, such as 0.01 or 1%; --games is then the maximum [default: play
-    /// all games; with --width at most 1000000]
-    #[arg(long, value_name = "SHARE", value_parser = number::share)]
-    pub width: Option<f64>,
+    /// all games; with --precision at most 1000000]
+    #[arg(long, alias = "width", value_name = "SHARE", value_parser = number::share)]
+    pub precision: Option<f64>,
     #[command(flatten)]
     pub margin: MarginFlag,
     #[command(flatten)]

@@ -93,7 +93,7 @@ impl Request {
 
     /// Applies the flags about the precision of win rates.
     pub fn aim(&mut self, many: &ManyFlags) {
-        self.experiment.width = many.width.or(self.experiment.width);
+        self.experiment.width = many.precision.or(self.experiment.width);
         self.experiment.margin = many.margin.margin.or(self.experiment.margin);
     }
 

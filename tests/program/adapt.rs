@@ -151,6 +151,6 @@ fn what_cannot_adapt_is_refused() {
     assert!(lone.contains("--searches 3: no player adapts in this study") && lone.contains("add --adapt"), "{lone}");
     let careless = refused("sweep smugglers --vary brix.price=100,1000 --adapt --skill casual");
     assert!(careless.contains("slips on purpose and do not learn"), "{careless}");
-    let width = refused("sweep smugglers --vary brix.price=100,1000 --adapt --width 0.01");
+    let width = refused("sweep smugglers --vary brix.price=100,1000 --adapt --precision 0.01");
     assert!(width.contains("leave out --width and --until"), "{width}");
 }

@@ -108,7 +108,7 @@ fn the_command_of_a_comparison_repeats_it() {
 #[test]
 fn a_run_until_it_is_precise_stops_early_and_the_same_on_any_threads() {
     let scratch = scratch();
-    let words = "compare base.toml house.toml --games 40000 --until 0.09 --format json";
+    let words = "compare base.toml house.toml --games 40000 --precision 0.09 --format json";
     let one = scratch.run(&format!("{words} --threads 1"));
     assert_eq!(one.fine(), scratch.run(&format!("{words} --threads 3")).fine());
     let findings = one.json();

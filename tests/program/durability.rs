@@ -215,7 +215,7 @@ fn parts_are_joined_to_the_same_bytes() {
     assert!(refused.contains("sweep-1 is given twice"), "{refused}");
     let refused = scratch.run(&format!("{sweep} --shard 2/3 --out sweep-1")).fails(2);
     assert!(refused.contains("holds part 1/3") && refused.contains("its own folder"), "{refused}");
-    let refused = scratch.run(&format!("{sweep} --width 0.01 --shard 1/3 --out other")).fails(2);
+    let refused = scratch.run(&format!("{sweep} --precision 0.01 --shard 1/3 --out other")).fails(2);
     assert!(refused.contains("cannot be divided"), "{refused}");
     assert_eq!(scratch.run(&format!("{sweep} --shard 4/3 --out other")).code(), 2);
     assert!(!scratch.path("none").exists() && !scratch.path("other").exists());

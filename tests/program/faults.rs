@@ -195,7 +195,7 @@ fn flags_that_cannot_be() {
         "simulate smugglers --games many",
         "simulate smugglers --games 18446744073709551615",
         "simulate smugglers --threads 0",
-        "simulate smugglers --width 2",
+        "simulate smugglers --precision 2",
         "simulate smugglers --rows",
         "simulate smugglers --rows --no-rows --out x",
         "simulate smugglers --format xml",

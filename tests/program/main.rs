@@ -21,6 +21,7 @@ mod interrupt;
 mod league;
 mod lists;
 mod mistakes;
+mod names;
 mod outputs;
 mod pages;
 mod play;

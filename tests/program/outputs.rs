@@ -26,7 +26,7 @@ fn a_report_has_all_its_files() {
 #[test]
 fn rows_are_kept_unless_nobody_wants_them_or_they_are_very_many() {
     let scratch = Scratch::new();
-    let many = "simulate smugglers --seats trader,pirate --out many --games 2500002 --width 0.9";
+    let many = "simulate smugglers --seats trader,pirate --out many --games 2500002 --precision 0.9";
     let told = scratch.run(many).errors();
     assert!(told.contains("5,000,004 rows of single games are not kept") && told.contains("--rows"), "{told}");
     assert!(!scratch.path("many/outcomes.parquet").exists());
@@ -235,7 +235,7 @@ fn an_experiment_that_was_edited_does_not_replace_its_report_unasked() {
     again(sweep);
     again("sweep mine.toml --vary seats=[trader,pirate],[racer,pirate] --quiet --out seats");
     again("compare mine.toml --set koroth.pay=900 --quiet --out compared");
-    again("compare mine.toml --set brix.price=700 --until 0.2 --games 400 --quiet --out until");
+    again("compare mine.toml --set brix.price=700 --precision 0.2 --games 400 --quiet --out until");
     again("tournament mine.toml --quiet --out tournament");
     again("simulate astronavis --games 20 --quiet --out alone");
     let edited = |what: &str| format!("the same command with other {what}: its experiment was edited");

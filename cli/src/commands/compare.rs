@@ -21,15 +21,15 @@ use crate::sources::Sources;
   evenkeel compare base.toml house.toml --out compared
   evenkeel compare smugglers --set brix.price=700
   evenkeel compare smugglers --set brix.price=700 --until decided
-  evenkeel compare smugglers --rules house.toml --until 0.01 --games 200000
+  evenkeel compare smugglers --rules house.toml --precision 0.01 --games 200000
   evenkeel compare astronavis --after-variant advanced
 
 Each file is an experiment or a house-rule file. With one target, --set, --rules and --replace define the other side; \
 with two they change the second. Both sides start from --variant; --after-variant overrides it for the side after. \
 Both sides get the same cards and dice.
 
---until decided stops when the change of every win rate and of the game length is decided; --until 0.01 stops when \
-every change of a win rate is known to ±1 point. Interim analyses are planned in advance, and their intervals hold \
+--until decided stops when the change of every win rate and of the game length is decided; --precision 0.01 stops \
+when every change of a win rate is known to ±1 point. Interim analyses are planned in advance, and their intervals hold \
 simultaneously. --games is then the maximum.")]
 pub struct CompareArgs {
     /// Side before: an experiment or house-rule file, or the name of a ruleset
@@ -44,9 +44,12 @@ pub struct CompareArgs {
     after_variant: AfterVariantFlag,
     #[command(flatten)]
     table: TableFlags,
-    /// Stop when decided, or at a margin of every win-rate change: `decided` or a share such as 0.01
+    /// Stop when every change is decided: `decided`; --games is then the maximum
     #[arg(long, value_name = "WHEN", value_parser = parse_until)]
     until: Option<Until>,
+    /// Stop when every change of a win rate is known to this margin, such as 0.01 or 1%; --games is then the maximum
+    #[arg(long, value_name = "SHARE", value_parser = number::share, conflicts_with = "until")]
+    precision: Option<f64>,
     #[command(flatten)]
     margin: MarginFlag,
     #[command(flatten)]
@@ -83,7 +86,8 @@ impl CompareArgs {
         // A part that a flag leaves out is not added by a file.
         after.experiment.adapt.take_if(|_| self.adapt.no_adapt);
         after.experiment.robust.take_if(|_| self.robust.no_robust);
-        let aim = ComparisonAim { margin: self.margin.margin, until: self.until };
+        let until = self.precision.map(Until::Precision).or(self.until);
+        let aim = ComparisonAim { margin: self.margin.margin, until };
         after.seat(&self.table, sources);
         before.against(after, aim);
         let Self { table, long, workers, kept, output, .. } = self;
@@ -102,9 +106,10 @@ impl CompareArgs {
     }
 }
 
+/// When to stop: `decided`, or a share as `--precision` takes it.
 fn parse_until(typed: &str) -> Result<Until, String> {
     if typed == "decided" {
         return Ok(Until::Decided);
     }
-    number::share(typed).map(Until::Precision).map_err(|_| "give `decided`, or a share such as 0.01 or 1%".to_owned())
+    number::share(typed).map(Until::Precision).map_err(|_| "give `decided`, or write --precision 0.01".to_owned())
 }

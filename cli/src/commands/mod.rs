@@ -39,6 +39,7 @@ use evenkeel_engine::rules::tell_unseen;
 use crate::caller::{self, words};
 use crate::failure::Failure;
 use crate::help::{flags, program};
+use crate::renamed;
 use crate::sources::Sources;
 
 /// Plays millions of complete games of space-trading and space-combat board games, and shows whether a rule is fair.
@@ -231,6 +232,7 @@ impl CommandLine {
     /// # Errors
     /// Any reason why it failed.
     pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
+        renamed::remark();
         match self.command {
             Command::Sweep(typed) => typed.run(sources),
             Command::Simulate(typed) => typed.run(sources),

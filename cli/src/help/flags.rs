@@ -31,19 +31,7 @@ const GROUPS: [(&str, &[&str]); 9] = [
     ),
     (
         "Games and precision",
-        &[
-            "games",
-            "first-look",
-            "budget",
-            "lineups",
-            "width",
-            "precision",
-            "until",
-            "margin",
-            "seed",
-            "block",
-            "rotation",
-        ],
+        &["games", "first-look", "budget", "lineups", "precision", "until", "margin", "seed", "block", "rotation"],
     ),
     ("Time and computers", &["threads", "yes", "on", "shard", "one"]),
     ("Players who adapt to the rules", &["adapt", "no-adapt", "adapt-games", "adapt-rounds", "searches", "adapt-keep"]),
@@ -55,7 +43,7 @@ const GROUPS: [(&str, &[&str]); 9] = [
 
 /// The flags that most people need, by command. A command that is not listed has few, and shows all.
 const FIRST: [(&str, &[&str]); 18] = [
-    ("simulate", &["set", "seats", "games", "out"]),
+    ("simulate", &["set", "seats", "games", "precision", "out"]),
     ("compare", &["rules", "set", "seats", "games", "until", "out"]),
     ("sweep", &["vary", "set", "seats", "games", "out"]),
     ("check", &["seats", "games", "save-baseline", "page", "out"]),
