@@ -29,6 +29,7 @@ mod setup;
 mod sources;
 mod stopped;
 mod story;
+mod synonyms;
 mod tabular;
 mod typed;
 mod workers;

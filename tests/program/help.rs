@@ -109,6 +109,38 @@ fn help_is_short_and_leads_to_the_whole() {
 }
 
 #[test]
+fn help_of_a_command_is_what_the_command_says() {
+    let scratch = Scratch::new();
+    for (one, other) in [
+        ("help", "--help"),
+        ("help sweep", "sweep --help"),
+        ("help sweep --help-all", "sweep --help-all"),
+        ("help help", "help --help"),
+    ] {
+        assert_eq!(scratch.run(one).fine(), scratch.run(other).fine(), "{one}");
+    }
+    assert!(scratch.run("help swep").fails(2).contains("a similar subcommand exists: 'sweep'"));
+}
+
+/// A table from questions to commands, which the help of the program mentions.
+#[test]
+fn questions_lead_to_commands() {
+    let scratch = Scratch::new();
+    let told = scratch.run("help questions").fine();
+    assert!(told.starts_with("I want to know ...\n") && told.lines().all(|line| line.chars().count() <= 80), "{told}");
+    let commands: Vec<&str> =
+        told.lines().filter_map(|line| line.strip_prefix("  ")?.split("  evenkeel ").nth(1)).collect();
+    assert!((10..=14).contains(&commands.len()), "{told}");
+    for command in commands {
+        let name = command.split(' ').next().unwrap_or_default();
+        assert!(COMMANDS.contains(&name), "{command}");
+        let whole = scratch.run(&format!("{name} --help-all")).fine();
+        assert!(command.split(' ').filter(|word| word.starts_with("--")).all(|flag| whole.contains(flag)), "{command}");
+    }
+    assert!(scratch.run("--help").fine().contains("`evenkeel help questions`"));
+}
+
+#[test]
 fn every_command_has_help_and_is_listed() {
     let scratch = Scratch::new();
     let listed = scratch.run("--help").fine();
@@ -209,8 +241,10 @@ fn complete(scratch: &Scratch, words: &[&str]) -> Vec<String> {
 fn names_of_a_ruleset_are_completed() {
     let scratch = Scratch::new();
     scratch.write("mine.toml", "ruleset = \"astronavis\"\nseats = 3\n");
-    let cases: [(&[&str], &str); 21] = [
+    let cases: [(&[&str], &str); 23] = [
         (&["swe"], "sweep"),
+        (&["help", "swe"], "sweep"),
+        (&["help", "que"], "questions"),
         (&["sweep", "--thr"], "--threads"),
         (&["sweep", "--help-"], "--help-all"),
         (&["simulate", "smu"], "smugglers"),

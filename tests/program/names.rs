@@ -3,6 +3,29 @@
 use crate::mistakes::answered;
 use crate::support::Scratch;
 
+/// Words that other programs have for a command.
+#[test]
+fn an_unknown_command_leads_to_those_that_it_may_mean() {
+    let unknown = |word: &'static str| format!("unrecognized subcommand '{word}'");
+    let [run, list, bench] = ["run", "list", "bench"].map(unknown);
+    answered(
+        &Scratch::new(),
+        &[
+            ("run smugglers", 2, &[&run, "`evenkeel simulate`: Play many games", "`evenkeel play`"]),
+            ("list", 2, &[&list, "`evenkeel rulesets`", "`evenkeel strategies`"]),
+            ("bench smugglers", 2, &[&bench, "`evenkeel plan`"]),
+            ("optimize goals.toml", 2, &["`evenkeel tune`"]),
+            ("optimise goals.toml", 2, &["`evenkeel tune`"]),
+            ("test check.toml", 2, &["`evenkeel check`"]),
+            ("experiment mine.toml", 2, &["`evenkeel sweep`", "`evenkeel compare`"]),
+            ("simulat smugglers", 2, &["a similar subcommand exists: 'simulate'"]),
+            ("help run", 2, &["`evenkeel simulate`"]),
+            ("xyzzy", 2, &["`evenkeel help questions`"]),
+            ("smugglers", 2, &["is a ruleset", "evenkeel simulate smugglers"]),
+        ],
+    );
+}
+
 /// Old names of flags work for one version, with a remark.
 #[test]
 fn an_old_name_of_a_flag_is_answered_by_the_new_one() {

@@ -6,6 +6,7 @@ mod coach;
 mod compare;
 mod completions;
 mod headroom;
+mod help;
 mod init;
 mod league;
 mod merge;
@@ -37,14 +38,22 @@ use clap::{ArgAction, CommandFactory, FromArgMatches, Parser, Subcommand};
 use evenkeel_engine::rules::tell_unseen;
 
 use crate::caller::{self, words};
+pub use crate::commands::help::QUESTIONS;
+use crate::commands::help::spelled_out;
 use crate::failure::Failure;
 use crate::help::{flags, program};
-use crate::renamed;
 use crate::sources::Sources;
+use crate::{renamed, synonyms};
 
 /// Plays millions of complete games of space-trading and space-combat board games, and shows whether a rule is fair.
 #[derive(Debug, Parser)]
-#[command(name = "evenkeel", version, arg_required_else_help = true, max_term_width = 100)]
+#[command(
+    name = "evenkeel",
+    version,
+    arg_required_else_help = true,
+    max_term_width = 100,
+    disable_help_subcommand = true
+)]
 pub struct CommandLine {
     #[command(subcommand)]
     command: Command,
@@ -81,6 +90,7 @@ enum Command {
     Report(report::ReportArgs),
     Schema(schema::SchemaArgs),
     Completions(completions::CompletionsArgs),
+    Help(help::HelpArgs),
 }
 
 /// Every command with its flags. A number below zero is a number that is refused, not another flag.
@@ -118,7 +128,8 @@ fn takes_value(arg: &clap::Arg) -> bool {
 /// # Errors
 /// What is wrong with them; or their help text, which is to be printed.
 pub fn parse(words: &[OsString]) -> Result<CommandLine, clap::Error> {
-    let first_sight = flags::is_first_sight(words);
+    let words = spelled_out(words);
+    let first_sight = flags::is_first_sight(&words);
     let program = if first_sight { command().mut_subcommands(flags::first_sight) } else { command() };
     let read = program.try_get_matches_from(words).and_then(|matches| CommandLine::from_arg_matches(&matches));
     read.map_err(explain)
@@ -186,6 +197,21 @@ fn takes_no_value(error: &clap::Error) -> Option<String> {
     tips.iter().any(as_value).then(|| tip.to_owned())
 }
 
+/// Adds the commands that an unknown one may mean, or else the way to find one.
+fn name_command(mut error: clap::Error) -> clap::Error {
+    let Some(ContextValue::String(word)) = error.get(ContextKind::InvalidSubcommand) else { return error };
+    let mut tips = synonyms::tips(word, &command());
+    if tips.is_empty() && error.get(ContextKind::SuggestedSubcommand).is_none() {
+        tips.push("`evenkeel help questions` lists which command answers what".to_owned());
+    }
+    if !tips.is_empty() {
+        error.remove(ContextKind::SuggestedSubcommand);
+        let tips = tips.into_iter().map(Into::into).collect();
+        error.insert(ContextKind::Suggested, ContextValue::StyledStrs(tips));
+    }
+    error
+}
+
 /// Adds advice about a ruleset in the place of a command, and about unexpected words.
 fn explain(mut error: clap::Error) -> clap::Error {
     if let Some(hint) = words().iter().find_map(|word| unseen(word)).filter(|_| error.use_stderr()) {
@@ -214,8 +240,11 @@ fn explain(mut error: clap::Error) -> clap::Error {
         return error;
     }
     let Some(ContextValue::String(word)) = error.get(ContextKind::InvalidSubcommand) else { return error };
-    if error.kind() != ErrorKind::InvalidSubcommand || !caller::names().contains(&word.as_str()) {
+    if error.kind() != ErrorKind::InvalidSubcommand {
         return error;
+    }
+    if !caller::names().contains(&word.as_str()) {
+        return name_command(error);
     }
     let message = format!(
         "`{word}` is a ruleset; write a command before it\n\n  \
@@ -263,6 +292,7 @@ impl CommandLine {
             Command::Report(typed) => typed.run(sources),
             Command::Schema(typed) => typed.run(),
             Command::Completions(typed) => typed.run(),
+            Command::Help(typed) => typed.run(),
         }
     }
 }

@@ -126,7 +126,7 @@ mod tests {
     fn commands() -> Vec<Command> {
         let mut program = command();
         program.build();
-        program.get_subcommands().filter(|command| command.get_name() != "help").cloned().collect()
+        program.get_subcommands().cloned().collect()
     }
 
     fn flags(command: &Command) -> Vec<&Arg> {
