@@ -13,6 +13,7 @@ mod exit;
 mod failure;
 mod folder;
 mod forecast;
+mod guide;
 mod help;
 mod identity;
 mod interrupt;
@@ -35,6 +36,7 @@ mod typed;
 mod workers;
 
 use std::ffi::OsString;
+use std::io;
 use std::sync::Arc;
 
 pub use called::{CallResult, Problem, Refusal};
@@ -57,21 +59,32 @@ pub fn program(rulesets: Rulesets, words: Vec<OsString>) -> Exit {
         defect::watch();
         interrupt::listen();
         interrupt::outlive_full_files();
-        let typed = match commands::parse(words) {
-            Ok(typed) => typed,
-            Err(error) => {
-                // A closed stream is no failure.
-                let _ = error.print();
-                return if error.use_stderr() { Exit::Usage } else { Exit::Fine };
-            }
-        };
-        let mut sources = Sources::default();
-        let done = defect::catch(|| typed.run(&mut sources));
-        end_all();
-        let Err(failure) = done else { return Exit::Fine };
-        console::explain(&failure, &sources);
-        failure.exit()
+        if guide::is_wanted(words) { guided(rulesets) } else { run(words) }
     })
+}
+
+/// Asks a person for a first command, and runs it.
+fn guided(rulesets: Rulesets) -> Exit {
+    let Some(words) = guide::ask(&mut io::stdin().lock(), &mut io::stderr()) else { return Exit::Fine };
+    Caller::shell(rulesets, words.into_iter().map(OsString::from).collect()).during(run)
+}
+
+/// Runs the command of these words.
+fn run(words: &[OsString]) -> Exit {
+    let typed = match commands::parse(words) {
+        Ok(typed) => typed,
+        Err(error) => {
+            // A closed stream is no failure.
+            let _ = error.print();
+            return if error.use_stderr() { Exit::Usage } else { Exit::Fine };
+        }
+    };
+    let mut sources = Sources::default();
+    let done = defect::catch(|| typed.run(&mut sources));
+    end_all();
+    let Err(failure) = done else { return Exit::Fine };
+    console::explain(&failure, &sources);
+    failure.exit()
 }
 
 /// Runs these words with these rulesets, the name of the program first, for a host program. It uses no standard streams and no signals, and asks no

@@ -15,7 +15,7 @@ pub fn typed_for_anybody() -> String {
 }
 
 /// The command of these words, the name of the program first.
-fn command(words: Vec<String>) -> String {
+pub fn command(words: Vec<String>) -> String {
     let words = words.into_iter().skip(1).map(|word| quote(&word));
     std::iter::once("evenkeel".to_owned()).chain(words).collect::<Vec<_>>().join(" ")
 }

@@ -78,6 +78,39 @@ fn a_comparison_and_a_sweep_can_be_planned() {
     }
 }
 
+/// What the program alone prints on a terminal after these answers; `None` without the tool that makes a terminal.
+#[cfg(target_os = "linux")]
+fn talk(scratch: &Scratch, answers: &str) -> Option<String> {
+    let mut terminal = assert_cmd::Command::new("script");
+    terminal.args(["-qec", env!("CARGO_BIN_EXE_evenkeel"), "/dev/null"]).current_dir(scratch.path(""));
+    let printed = terminal.env("NO_COLOR", "1").write_stdin(answers).output().ok()?;
+    Some(String::from_utf8_lossy(&printed.stdout).replace("\r\n", "\n"))
+}
+
+/// On a terminal the program alone asks three questions. Only Enter runs the command for the answers.
+#[cfg(target_os = "linux")]
+#[test]
+fn the_program_alone_asks_on_a_terminal() {
+    let scratch = Scratch::new();
+    let Some(told) = talk(&scratch, "9\nsmugglers\ntrader,pirate\nbrix.price\n700\nno\n") else { return };
+    let command = "\n  evenkeel compare smugglers --set brix.price=700 --seats trader,pirate\n";
+    for part in ["Which game?", "There is no game `9`", "Who plays?", command, "Nothing was run."] {
+        assert!(told.contains(part), "{part}: {told}");
+    }
+    let told = talk(&scratch, "astronavis\n").unwrap_or_default();
+    assert!(told.contains("Who plays?") && told.contains("Nothing was run."), "the input ends: {told}");
+    scratch.write("mine.toml", "ruleset = \"smugglers\"\n");
+    let told = talk(&scratch, "").unwrap_or_default();
+    assert!(told.contains("Usage: evenkeel") && !told.contains("Which game?"), "{told}");
+}
+
+/// Without a terminal there is no person to ask: the help, as ever.
+#[test]
+fn the_program_alone_asks_no_questions_without_a_terminal() {
+    let told = Scratch::new().run("").fails(2);
+    assert!(told.contains("Usage: evenkeel") && !told.contains("Which game?"), "{told}");
+}
+
 /// The action uses existing flags of the program, and the examples in its documentation exist.
 #[test]
 fn the_action_calls_the_check_as_it_is() {

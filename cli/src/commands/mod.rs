@@ -40,6 +40,8 @@ use evenkeel_engine::rules::tell_unseen;
 use crate::caller::{self, words};
 pub use crate::commands::help::QUESTIONS;
 use crate::commands::help::spelled_out;
+pub use crate::commands::rules::find::find;
+pub use crate::commands::rules::listing::{Entry, Listing};
 use crate::failure::Failure;
 use crate::help::{flags, program};
 use crate::sources::Sources;

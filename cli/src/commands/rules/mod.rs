@@ -1,6 +1,6 @@
 //! `evenkeel rules`: every number and table in force, and its source.
 
-mod find;
+pub mod find;
 pub mod house;
 pub mod listing;
 mod text;
