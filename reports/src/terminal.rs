@@ -100,7 +100,9 @@ pub fn to_terminal_usage(findings: &Findings, detail: UsageDetail<'_>, screen: S
 fn write_heading(reader: &Reader<'_>, screen: Screen, text: &mut String) {
     let quiet = AnsiColor::BrightBlack.on_default();
     let findings = reader.findings;
-    write_lines(&format!("{} · {}", findings.title, reader.game()), quiet, screen, text);
+    let (title, game) = (&findings.title, reader.game());
+    let place = if title.contains(&game) { title.clone() } else { format!("{title} · {game}") };
+    write_lines(&place, quiet, screen, text);
     write_lines(&reader.basis(), quiet, screen, text);
     reader.reconstruction().iter().for_each(|note| write_lines(note, quiet, screen, text));
     text.push('\n');

@@ -155,7 +155,7 @@ fn what_a_rule_is_about_is_named_first() {
     let told = scratch.run("compare fleets.toml --set fleet.b=frigate:4 --games 400 --quiet").fine();
     let tile = told.lines().find(|line| line.contains("What changed?")).unwrap();
     assert!(tile.contains("win rate of fleet b"), "{told}");
-    assert!(told.contains("- Win rate of fleet b (fleet) rose by"), "{told}");
+    assert!(told.starts_with("Win rate of fleet b (fleet) rose by"), "{told}");
     let heroes = "ruleset = \"star-traders\"\nseats = [\"courier\", \"network\", \"courtier\"]\ngames = 900\n[rules]\n\
                   \"personalities.seat_1\" = \"hero\"\n";
     scratch.write("heroes.toml", heroes);

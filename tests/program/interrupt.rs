@@ -172,17 +172,17 @@ fn several_checks_go_on_where_they_were_interrupted() {
         assert!(page.contains("](#a) | **passed** |"), "{page}");
     }
     let (told, message) = stop();
-    assert!(told.contains("\na ") && message.contains("1 of 2: a.toml (finished before)\n"), "{message}");
+    assert!(told.contains("\na ") && message.contains("1 of 2: a.toml (already finished)\n"), "{message}");
     // Another question gets another answer.
     scratch.write("a.toml", games(40).replace("9999", "1"));
     let (told, message) = stop();
-    assert!(told.contains("failed") && !message.contains("finished before"), "{told}{message}");
+    assert!(told.contains("failed") && !message.contains("already finished"), "{told}{message}");
     // At the end nothing is remembered: a repeated command plays again.
     scratch.write("b.toml", games(40));
-    assert!(scratch.run(words).errors().contains("a.toml (finished before)"));
+    assert!(scratch.run(words).errors().contains("a.toml (already finished)"));
     let again = scratch.run(words);
     assert_eq!(again.code(), 1);
-    assert!(!again.errors().contains("finished before"), "{}", again.errors());
+    assert!(!again.errors().contains("already finished"), "{}", again.errors());
 }
 
 #[test]

@@ -42,7 +42,7 @@ fn a_league_writes_a_report_and_the_files_that_it_names() {
 #[test]
 fn a_league_is_searched_for_on_several_seeds() {
     let scratch = Scratch::new();
-    let ran = scratch.run(&format!("{LEAGUE} --searches 2 --out league"));
+    let ran = scratch.run(&format!("{LEAGUE} --searches 2 --all --out league"));
     let told = ran.fine();
     for part in ["of 2 searches", "Shares over all searches: ", "2 searches on seeds 2 to 3 played"] {
         assert!(told.contains(part), "{part}: {told}");
@@ -149,7 +149,7 @@ fn what_cannot_be_a_league_is_refused() {
     let scratch = Scratch::new();
     let alone = scratch.run("league astronavis");
     assert!(
-        alone.errors().contains("astronavis is for one") && alone.errors().contains("evenkeel train"),
+        alone.errors().contains("astronavis is played alone") && alone.errors().contains("evenkeel train"),
         "{}",
         alone.errors()
     );

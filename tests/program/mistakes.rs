@@ -81,7 +81,7 @@ fn names() {
                 &["`trader@casual` takes no level of skill", "leave `@expert` out"],
             ),
             ("simulate smugglers --players 7", 2, &["--players 7", "7 seats: smugglers is for 2 to 6"]),
-            ("simulate smugglers --players 0", 2, &["a whole number from 1 up"]),
+            ("simulate smugglers --players 0", 2, &["a number of players", "from 1 up"]),
             ("league smugglers --keep ,", 2, &["a name of a parameter is missing", "such as wage,bribes"]),
             ("train smugglers trader --only ,", 2, &["a name of a parameter is missing"]),
             ("sweep smugglers --vary xyzzy=1", 2, &["no rule `xyzzy`", "more (`evenkeel rules smugglers` lists all)"]),

@@ -65,7 +65,7 @@ fn pages_fit_a_phone() {
         assert_eq!((&room[0], &room[1]), (&360.into(), &360.into()), "{kind} scrolls sideways");
         // An element wider than the page scrolls in its own box.
         let outside = browser.tell(
-            "[...document.querySelectorAll('body *')].filter(element => !element.closest('.scroll, svg') && \
+            "[...document.querySelectorAll('body *')].filter(element => !element.closest('.scroll, .contents, svg') && \
              element.getBoundingClientRect().right > 360.5 && getComputedStyle(element).position !== 'absolute').map(element \
              => element.outerHTML.slice(0, 120))",
         );

@@ -71,7 +71,7 @@ fn what_cannot_be_tried_is_told() {
 fn rules_may_vary_together() {
     let scratch = Scratch::new();
     let only = "--only brix.price,koroth.units --games 128 --seats trader,pirate --seed 2";
-    let told = scratch.run(&format!("screen smugglers {only} --method morris --points 6 --out morris")).fine();
+    let told = scratch.run(&format!("screen smugglers {only} --method morris --points 6 --all --out morris")).fine();
     assert!(told.contains("Effects on rounds over a rule's whole range") && told.contains("mean size"), "{told}");
     let csv = fs::read_to_string(scratch.path("morris/findings.csv")).unwrap();
     assert!(csv.contains("sensitivity,brix.price,rounds.mean,spread,"), "{csv}");

@@ -52,7 +52,7 @@ fn nothing_is_overwritten() {
 fn a_plan_says_how_many_games_and_how_long() {
     let scratch = Scratch::new();
     let told = scratch.run("plan smugglers --precision 0.02").fine();
-    for part in ["Pilot: ", "every win rate to 2 points", "win rate of pirate", "evenkeel simulate smugglers --games "]
+    for part in ["Pilot: ", "every win rate to ±2 points", "win rate of pirate", "evenkeel simulate smugglers --games "]
     {
         assert!(told.contains(part), "{part}: {told}");
     }

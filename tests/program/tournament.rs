@@ -46,7 +46,7 @@ fn a_tournament_has_what_scripts_rely_on() {
 fn every_format_names_every_strategy() {
     let scratch = Scratch::new();
     for format in ["text", "csv"] {
-        let words = format!("tournament smugglers --strategies {SEATS} --budget 200 --format {format}");
+        let words = format!("tournament smugglers --strategies {SEATS} --budget 200 --all --format {format}");
         let printed = scratch.run(&words).fine();
         assert!(SEATS.split(',').all(|strategy| printed.contains(strategy)), "{printed}");
         assert!(format == "csv" || printed.contains("Notable games"), "{printed}");

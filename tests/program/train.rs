@@ -186,7 +186,7 @@ fn a_budget_is_kept_or_refused() {
     for screen in ["--screen", "--no-screen"] {
         let words = format!("{TRAIN} {screen} --format json --quiet");
         let refused = scratch.run(&format!("{words} --budget 100")).fails(2);
-        let (_, told) = refused.split_once("that takes ").expect("the fewest are told");
+        let (_, told) = refused.split_once("takes at least ").expect("the fewest games");
         let fewest: u64 = told.split_whitespace().next().unwrap().parse().unwrap();
         scratch.run(&format!("{words} --budget {}", fewest - 1)).fails(2);
         let played = scratch.run(&format!("{words} --budget {fewest}")).json()["games"].as_u64().unwrap();

@@ -19,9 +19,7 @@ fn what_choices_are_worth_is_told_for_people_and_for_scripts() {
         assert!(told.contains(part), "{part}: {told}");
     }
     let page = fs::read_to_string(scratch.path("worth/index.html")).unwrap();
-    assert!(
-        page.contains("What are choices worth to trader?") && page.contains("Worth of choices to pirate")
-    );
+    assert!(page.contains("What are choices worth to trader?") && page.contains("Worth of choices to pirate"));
     let csv = fs::read_to_string(scratch.path("worth/findings.csv")).unwrap();
     let row = |statistic: &str| csv.lines().any(|line| line.contains("worth,trader") && line.contains(statistic));
     assert!(
