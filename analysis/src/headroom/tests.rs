@@ -94,8 +94,7 @@ fn what_is_written_is_quoted_by_studies_of_the_same_players() {
     let elsewhere = study("sprint.trip = 1", "[\"walker\", \"sprinter{keen=5}\"]");
     assert_eq!(elsewhere.headroom.unwrap().unknown.len(), 2);
     let told = &elsewhere.verdicts.last().unwrap().text;
-    let unused =
-        "No player here was measured in headroom.toml: it has other settings or other rules.";
+    let unused = "No player here was measured in headroom.toml: it has other settings or other rules.";
     assert_eq!(
         told,
         &format!("Headroom: not measured for walker and sprinter{{keen=5}} (`evenkeel headroom`). {unused}")

@@ -1,10 +1,6 @@
 //! Replaces rows in a build without the feature `rows`. The runner checks [`ARE_KEPT`](super::ARE_KEPT) and never calls it.
 
-#![allow(
-    clippy::unused_self,
-    clippy::unnecessary_wraps,
-    reason = "the calls are the same with rows and without"
-)]
+#![allow(clippy::unused_self, clippy::unnecessary_wraps, reason = "the calls are the same with rows and without")]
 
 use std::io;
 use std::path::{Path, PathBuf};

@@ -155,8 +155,7 @@ impl Chart {
             left_out += fit(&beside(left_out));
             basis = beside(left_out);
         }
-        let more =
-            format!("And {} more, not shown here: findings.csv has all.", format::count(left_out as u64));
+        let more = format!("And {} more, not shown here: findings.csv has all.", format::count(left_out as u64));
         let caption = parts::caption([caption, if left_out > 0 { more } else { String::new() }]);
         let description = plot::describe(&content);
         Self { name, question, basis, description, caption, content }
