@@ -152,5 +152,5 @@ fn what_cannot_adapt_is_refused() {
     let careless = refused("sweep smugglers --vary brix.price=100,1000 --adapt --skill casual");
     assert!(careless.contains("slips on purpose and do not learn"), "{careless}");
     let width = refused("sweep smugglers --vary brix.price=100,1000 --adapt --precision 0.01");
-    assert!(width.contains("leave out --width and --until"), "{width}");
+    assert!(width.contains("leave out --precision and --until"), "{width}");
 }

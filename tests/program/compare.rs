@@ -135,7 +135,7 @@ fn what_cannot_be_compared_is_refused() {
         ("compare base.toml gone.toml", 3, "no such file"),
         ("compare base.toml astronavis", 2, "these rules are for `astronavis`"),
         ("compare base.toml house.toml --until soon", 2, "decided"),
-        ("compare base.toml house.toml --until 3", 2, "--until"),
+        ("compare base.toml house.toml --precision 3", 2, "--precision"),
         ("compare base.toml house.toml --margin 0", 2, "--margin"),
         ("compare", 2, "BEFORE"),
     ] {

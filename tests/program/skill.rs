@@ -147,7 +147,7 @@ fn where_several_levels_make_no_sense_is_told() {
         "tournament mine.toml",
         "`skill` of several levels is left out here: `evenkeel simulate mine.toml` plays it.",
     );
-    refused("simulate mine.toml --precision 0.1", "leave out --width and --until");
+    refused("simulate mine.toml --precision 0.1", "leave out --precision and --until");
     refused("simulate mine.toml --shard 1/2 --out part", "cannot be divided");
     refused("simulate mine.toml --skill casual,novice", "invalid value 'novice'");
     refused("simulate smugglers --seats uniform,uniform --skill all", "plays differently at another level");

@@ -100,7 +100,7 @@ pub(super) fn check(plan: &Plan) -> Result<(), Faults> {
     }
     if plan.is_sequential() {
         let fault = Fault::new(place(), "a run that can stop early cannot adapt its players");
-        faults.push(fault.help("leave out --width and --until"));
+        faults.push(fault.help("leave out --precision and --until"));
     }
     if adapt.searches < LEAST_SEARCHES {
         let fault = Fault::new(

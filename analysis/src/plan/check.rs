@@ -141,7 +141,7 @@ impl Plan {
         }
         if experiment.width.is_some() {
             let fault = Fault::new(checks.place.clone(), "a check plays all its games and is judged once");
-            faults.push(fault.help("leave out `width` and --width"));
+            faults.push(fault.help("leave out `width` and --precision"));
         }
         let claim = plan_claim(registry.ruleset(), experiment, &mut faults);
         let against = checks.against.as_ref();

@@ -38,7 +38,7 @@ impl Plan {
         if command == "sweep" && self.experiment.file.is_none() {
             words.extend(self.axes.iter().map(vary));
         }
-        words.extend(self.width.map(|width| format!("--width {width}")));
+        words.extend(self.width.map(|width| format!("--precision {width}")));
         let margin = self.experiment.margin.filter(|_| self.sides().is_none());
         words.extend(margin.map(|margin| format!("--margin {margin}")));
         words.extend(self.show_flags());

@@ -47,7 +47,7 @@ impl Plan {
         let (Some(first), Some(second)) = (plan(&before), plan(&after)) else { return Err(faults.into()) };
         faults.extend(check_pair(&before, &after, &first, &second));
         if first.rotations() == 1 && matches!(aim.until, Some(Until::Precision(_))) {
-            let fault = Fault::new(Place::flag("--until"), "a player alone at the table has no win rate");
+            let fault = Fault::new(Place::flag("--precision"), "a player alone at the table has no win rate");
             faults.push(fault.help("use --until decided"));
         }
         Faults::none_in(faults).map(|()| join(&before, &after, first, second, aim))
@@ -72,7 +72,7 @@ fn check_aim(aim: &ComparisonAim) -> Vec<Fault> {
         }
     };
     demand("--margin", aim.margin.is_none_or(within));
-    demand("--until", !matches!(aim.until, Some(Until::Precision(share)) if !within(share)));
+    demand("--precision", !matches!(aim.until, Some(Until::Precision(share)) if !within(share)));
     faults
 }
 
@@ -300,7 +300,7 @@ fn command_words(
     words.extend(aim.margin.map(|margin| format!("--margin {margin}")));
     words.extend(aim.until.map(|until| match until {
         Until::Decided => "--until decided".to_owned(),
-        Until::Precision(share) => format!("--until {share}"),
+        Until::Precision(share) => format!("--precision {share}"),
     }));
     words
 }

@@ -277,7 +277,7 @@ fn what_has_no_levels_is_told() {
         faults.into_iter().map(|fault| format!("{}: {}", fault.message, fault.help)).collect::<Vec<_>>().join("\n")
     };
     let plain = "ruleset = \"race\"\nseats = [\"coin\", \"walker\"]\ngames = 64\nskill = \"all\"\n";
-    assert!(fault(&format!("{plain}width = 0.1\n")).contains("leave out --width and --until"));
+    assert!(fault(&format!("{plain}width = 0.1\n")).contains("leave out --precision and --until"));
     assert!(
         fault(&format!("{plain}[adapt]\ngames = 100\n[[vary]]\nparameter = \"goal\"\nvalues = [20, 30]\n"))
             .contains("leave --skill or --adapt out")
