@@ -6,7 +6,7 @@ use anstyle::{AnsiColor, Style};
 use evenkeel_findings::{Findings, Glance, Tone, Topic, Tournament, Verdict, format};
 
 use crate::reader::{self, Reader};
-use crate::table::Shown;
+use crate::table::{Shown, Table};
 use crate::tables::{UsageDetail, tables, usage};
 
 mod checks;
@@ -25,11 +25,9 @@ pub(crate) use text::write_lines as write_sentence;
 
 /// Lines of an answer, unless all of it is wanted or its main table is longer.
 const LINES: usize = 25;
-/// Sentences that are shown in any case, beside the first.
-const FEWEST_SENTENCES: usize = 3;
 
-/// The answer first: its sentence, what was played, the verdict strip, further sentences and the main table, as lines no wider than the screen where
-/// words allow. All sentences, tables and notable games follow where [`Screen::all`] wants them.
+/// The answer first: its sentence, what was played, the verdict strip, the main table and the further sentences that fit, as lines no wider than the
+/// screen where words allow. All sentences, tables and notable games follow where [`Screen::all`] wants them.
 pub fn to_terminal(findings: &Findings, screen: Screen) -> String {
     let reader = Reader::new(findings);
     let mut text = String::new();
@@ -39,30 +37,38 @@ pub fn to_terminal(findings: &Findings, screen: Screen) -> String {
     write_heading(&reader, screen, &mut text);
     write_strip(findings, screen, &mut text);
     let shown = |shown| matches!(shown, Shown::Everywhere | Shown::Terminal);
-    let mut tables = tables(&reader).filter(|table| shown(table.shown)).peekable();
+    let tables = tables(&reader).filter(|table| shown(table.shown));
     if screen.all {
         others.iter().for_each(|verdict| write_item(&verdict.text, screen, &mut text));
         tables.for_each(|found| table::write(&found, screen, &mut text));
         findings.tournament().into_iter().for_each(|tournament| write_notable_games(tournament, screen, &mut text));
         return text;
     }
+    let mut tables: Vec<Table> = tables.collect();
     let mut main = String::new();
-    tables.next().into_iter().for_each(|found| table::write(&found, screen, &mut main));
+    // The sentences of a comparison have the numbers of its main table.
+    if findings.rule_change().is_none() && !tables.is_empty() {
+        table::write(&tables.remove(0), screen, &mut main);
+    }
     let room = LINES.saturating_sub(text.lines().count() + main.lines().count() + 2);
     let written = write_sentences(others, room, screen, &mut text);
     text.push_str(&main);
-    let left = (others.len() - written, tables.count());
-    if left != (0, 0) {
-        let counts = [(left.0, "sentence"), (left.1, "table")].into_iter().filter(|(count, _)| *count > 0);
-        let counts: Vec<String> = counts.map(|(count, what)| format::counted(count as u64, what)).collect();
-        let more = format!("--all adds {}.", counts.join(" and "));
-        text.push('\n');
-        write_lines(&more, AnsiColor::BrightBlack.on_default(), screen, &mut text);
-    }
+    write_left((others.len() - written, tables.len()), screen, &mut text);
     text
 }
 
-/// Writes every caution, and of the other sentences the first that fit into this many lines, and the fewest in any case. Returns the number written.
+/// The way to the sentences and tables that are left.
+fn write_left((sentences, tables): (usize, usize), screen: Screen, text: &mut String) {
+    let counts = [(sentences, "sentence"), (tables, "table")].into_iter().filter(|(count, _)| *count > 0);
+    let counts: Vec<String> = counts.map(|(count, what)| format::counted(count as u64, what)).collect();
+    if !counts.is_empty() {
+        let more = format!("--all adds {}.", counts.join(" and "));
+        text.push('\n');
+        write_lines(&more, AnsiColor::BrightBlack.on_default(), screen, text);
+    }
+}
+
+/// Writes every caution, and of the other sentences the first that fit into this many lines. Returns the number written.
 fn write_sentences(verdicts: &[Verdict], room: usize, screen: Screen, text: &mut String) -> usize {
     let item = |verdict: &&Verdict| {
         let mut item = String::new();
@@ -73,12 +79,12 @@ fn write_sentences(verdicts: &[Verdict], room: usize, screen: Screen, text: &mut
     let cautions: Vec<String> = cautions.iter().map(item).collect();
     let mut room = room.saturating_sub(cautions.iter().map(|item| item.lines().count()).sum());
     let mut written = cautions.len();
-    for (index, item) in others.iter().map(item).enumerate() {
+    for item in others.iter().map(item) {
         let lines = item.lines().count();
-        if lines > room && index >= FEWEST_SENTENCES {
+        if lines > room {
             break;
         }
-        room = room.saturating_sub(lines);
+        room -= lines;
         text.push_str(&item);
         written += 1;
     }
@@ -104,7 +110,10 @@ fn write_heading(reader: &Reader<'_>, screen: Screen, text: &mut String) {
     let place = if title.contains(&game) { title.clone() } else { format!("{title} · {game}") };
     write_lines(&place, quiet, screen, text);
     write_lines(&reader.basis(), quiet, screen, text);
-    reader.reconstruction().iter().for_each(|note| write_lines(note, quiet, screen, text));
+    if let Some(note) = reader.reconstruction() {
+        let short = note.split_once(':').map_or(note.clone(), |(short, _)| format!("{short}."));
+        write_lines(if screen.all { &note } else { &short }, quiet, screen, text);
+    }
     text.push('\n');
 }
 
