@@ -15,7 +15,6 @@ use evenkeel_engine::rules::{Column, Kind, Parameter, Tables};
 use evenkeel_strategies::RulesetInfo;
 
 use crate::caller::{self, words};
-use crate::commands::{self, QUESTIONS};
 
 /// Answers a shell that asks for completions; false if the program was started for anything else.
 pub fn answer(command: impl Fn() -> Command, words: &[OsString]) -> bool {
@@ -45,18 +44,6 @@ pub fn targets() -> ArgValueCompleter {
         let mut all = offer(typed, known_rulesets());
         all.extend(files.complete(typed));
         all
-    })
-}
-
-/// Names of commands, and the other topics of help.
-pub fn topics() -> ArgValueCompleter {
-    ArgValueCompleter::new(|typed: &OsStr| {
-        let program = commands::command();
-        let named = |command: &Command| CompletionCandidate::new(command.get_name()).help(command.get_about().cloned());
-        let questions = CompletionCandidate::new(QUESTIONS).help(Some("which command answers what".into()));
-        let topics = program.get_subcommands().map(named).chain([questions]);
-        let typed = typed.to_string_lossy();
-        topics.filter(|topic| topic.get_value().to_string_lossy().starts_with(typed.as_ref())).collect()
     })
 }
 

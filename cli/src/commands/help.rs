@@ -4,7 +4,6 @@ use std::ffi::OsString;
 
 use clap::Args;
 
-use crate::complete;
 use crate::console::print;
 use crate::failure::Failure;
 use crate::help::questions;
@@ -19,7 +18,7 @@ pub const QUESTIONS: &str = "questions";
   evenkeel help questions")]
 pub struct HelpArgs {
     /// Command to explain, or `questions` for a table of questions and their commands
-    #[arg(value_name = "COMMAND | questions", add = complete::topics())]
+    #[arg(value_name = "COMMAND | questions")]
     topic: Option<String>,
 }
 

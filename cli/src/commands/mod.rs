@@ -31,15 +31,15 @@ mod tune;
 mod usage;
 mod worth;
 
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{ArgAction, CommandFactory, FromArgMatches, Parser, Subcommand};
+use clap_complete::engine::{ArgValueCompleter, CompletionCandidate};
 use evenkeel_engine::rules::tell_unseen;
 
 use crate::caller::{self, words};
-pub use crate::commands::help::QUESTIONS;
-use crate::commands::help::spelled_out;
+use crate::commands::help::{QUESTIONS, spelled_out};
 pub use crate::commands::rules::find::find;
 pub use crate::commands::rules::listing::{Entry, Listing};
 use crate::failure::Failure;
@@ -100,6 +100,8 @@ pub fn command() -> clap::Command {
     let program = CommandLine::command();
     let help = program::text(&program);
     let program = program.help_template("{about-with-newline}\n{usage-heading} {usage}{after-help}").after_help(help);
+    let topics = topics(&program);
+    let program = program.mut_subcommand("help", |help| help.mut_arg("topic", |topic| topic.add(topics)));
     flags::group(program).mut_subcommands(|command| {
         let games = games_of(command.get_name());
         flags::group(command.mut_args(|arg| {
@@ -109,6 +111,18 @@ pub fn command() -> clap::Command {
             };
             if takes_value(&arg) { arg.allow_negative_numbers(true) } else { arg }
         }))
+    })
+}
+
+/// The completions of a topic of help: names of commands, and the table of questions.
+fn topics(program: &clap::Command) -> ArgValueCompleter {
+    let named = |command: &clap::Command| (command.get_name().to_owned(), command.get_about().cloned());
+    let questions = (QUESTIONS.to_owned(), Some("which command answers what".into()));
+    let topics: Vec<_> = program.get_subcommands().map(named).chain([questions]).collect();
+    ArgValueCompleter::new(move |typed: &OsStr| {
+        let typed = typed.to_string_lossy();
+        let fits = topics.iter().filter(|(name, _)| name.starts_with(typed.as_ref()));
+        fits.map(|(name, about)| CompletionCandidate::new(name).help(about.clone())).collect::<Vec<_>>()
     })
 }
 
