@@ -14,7 +14,7 @@ fn scratch() -> Scratch {
 #[test]
 fn two_files_are_compared() {
     let scratch = scratch();
-    let told = scratch.run("compare base.toml house.toml --out report").fine();
+    let told = scratch.run("compare base.toml house.toml --all --out report").fine();
     for part in [
         "Price of one Brix Weapon at Brix: 1,000 instead of 500",
         "house",
@@ -159,7 +159,7 @@ fn what_a_rule_is_about_is_named_first() {
     let heroes = "ruleset = \"star-traders\"\nseats = [\"courier\", \"network\", \"courtier\"]\ngames = 900\n[rules]\n\
                   \"personalities.seat_1\" = \"hero\"\n";
     scratch.write("heroes.toml", heroes);
-    let told = scratch.run("sweep heroes.toml --vary personalities.seat_1=hero,lucky_lou --quiet").fine();
+    let told = scratch.run("sweep heroes.toml --vary personalities.seat_1=hero,lucky_lou --all --quiet").fine();
     let tile = told.lines().find(|line| line.contains("What changed?")).unwrap();
     assert!(tile.contains("win rate of seat 1 +"), "{told}");
     assert!(told.contains("The win rate of seat 1, over all strategies, changes by +"), "{told}");

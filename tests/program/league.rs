@@ -11,7 +11,7 @@ const LEAGUE: &str = "league smugglers --strategies racer,trader --table 2 --rou
 #[test]
 fn a_league_writes_a_report_and_the_files_that_it_names() {
     let scratch = Scratch::new();
-    let ran = scratch.run(&format!("{LEAGUE} --out league"));
+    let ran = scratch.run(&format!("{LEAGUE} --all --out league"));
     let told = ran.fine();
     for part in
         ["Which strategies?", "Can it be beaten?", "players would settle", "The league ended after 1 round", "racer"]

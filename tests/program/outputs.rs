@@ -262,7 +262,7 @@ fn an_experiment_that_was_edited_does_not_replace_its_report_unasked() {
 fn a_power_is_held_against_none() {
     let scratch = Scratch::new();
     let study = "sweep star-traders --vary personalities.seat_1=none,lucky_lou --set personalities.pool=none \
-                 --seats courier,courier --games 2000 --seed 5 --out powers";
+                 --seats courier,courier --games 2000 --seed 5 --all --out powers";
     let told = scratch.run(study).fine();
     assert!(told.contains("The win rate of seat 1, over all strategies, changes by +"), "{told}");
     assert!(told.contains("changes: win rate of seat 1 +"), "{told}");

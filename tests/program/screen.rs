@@ -10,7 +10,7 @@ const PLAY: &str = "smugglers --seats trader,pirate --games 256 --seed 2";
 fn what_rules_move_is_told_for_people_and_for_scripts() {
     let scratch = Scratch::new();
     let only = "--only brix.price,income.target,bounty.*";
-    let ran = scratch.run(&format!("screen {PLAY} {only} --show combats --out screen"));
+    let ran = scratch.run(&format!("screen {PLAY} {only} --show combats --all --out screen"));
     let told = ran.fine();
     for part in ["What moves most?", "clearly moves rounds: brix.price = 1,000", "Each rule was changed alone"] {
         assert!(told.contains(part), "{part}: {told}");

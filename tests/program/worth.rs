@@ -9,7 +9,7 @@ const PLAY: &str = "smugglers --seats trader,pirate --games 256 --seed 2";
 #[test]
 fn what_choices_are_worth_is_told_for_people_and_for_scripts() {
     let scratch = Scratch::new();
-    let ran = scratch.run(&format!("worth {PLAY} --kinds land-on-koroth,sell-under-a-contract --out worth"));
+    let ran = scratch.run(&format!("worth {PLAY} --kinds land-on-koroth,sell-under-a-contract --all --out worth"));
     let told = ran.fine();
     for part in [
         "What pays?",

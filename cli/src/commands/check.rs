@@ -36,6 +36,7 @@ The file is an experiment with a [check] table:
   \"adapted.win_rate.pirate\" = { within = [0.15, 0.35] }     # with [adapt] or --adapt
 
 A bound holds only if the whole interval lies inside it.
+
 Exit codes: 0 passed, 1 failed or not enough games.";
 
 /// The rest of it.

@@ -43,7 +43,7 @@ const GROUPS: [(&str, &[&str]); 9] = [
 
 /// The flags that most people need, by command. A command that is not listed has few, and shows all.
 const FIRST: [(&str, &[&str]); 18] = [
-    ("simulate", &["set", "seats", "players", "games", "precision", "out"]),
+    ("simulate", &["set", "seats", "players", "games", "out"]),
     ("compare", &["rules", "set", "seats", "games", "until", "out"]),
     ("sweep", &["vary", "set", "seats", "games", "out"]),
     ("check", &["seats", "games", "save-baseline", "page", "out"]),
