@@ -64,7 +64,7 @@ def sweep(
     threads: int | str | None = None,
     allow_programs: bool = False,
     answer_limit: float | str | None = None,
-    width: float | str | None = None,
+    precision: float | str | None = None,
     margin: float | str | None = None,
     rows: bool = False,
     no_rows: bool = False,
@@ -82,70 +82,62 @@ def sweep(
     show: str | Iterable[str] | None = None,
     headroom: FilePath | None = None,
     out: FilePath | None = None,
+    all: bool = False,
     force: bool = False,
     progress: Watch = None,
 ) -> Findings:
-    """Vary one rule, or several, over many values.
+    """Vary one or more rules over many values.
 
     Args:
-        target: An experiment file, or the name of a ruleset.
-        vary: A rule and its values: path=from..to/step, path=from..to or path=value,value; may be given several
-            times.
-        rules: House-rule file laid over the ruleset.
-        variant: Named set of rules to start from, as `evenkeel rules` lists them [default: the first].
-        set: One rule set to a value, such as brix.price=700; may be given several times.
-        replace: A CSV file in place of a table, such as planets=my-planets.csv; may be given several times.
-        seats: Strategies in the order of the seats, with commas between; settings in braces: `trader{bribes=2}`
-            [default: what the file says, or the ruleset's own strategies].
-        players: Players at the table: the line-up is cut to this many, or begins anew after its last seat [default:
-            as many as the line-up names].
-        skill: How well everybody plays, as if `@casual` stood behind every strategy; with several levels, or `all`,
-            the study is played at each of them too, and its report says at which a conclusion holds [default: what
-            the file says, or as they come].
-        without: A kind of choice that everybody does without, such as propose-a-broker-deal; may be given several
-            times. One member alone: `trader{without=propose-a-broker-deal}`. `evenkeel usage` lists them.
-        orders: Circular orders of the line-up to play: `all` by turns, or only the one that is `typed` [default:
-            what the file says, or all].
-        games: Games to play for each cell, such as 20000, 20k or 1e6, rounded up to whole blocks (one game for each
-            rotation of the line-up) [default: what the file says, or 10000].
-        seed: Seed of all luck: the same seed gives the same games on any machine [default: what the file says, or
-            0].
-        threads: Threads to play on; the results do not depend on it [default: one per core].
-        allow_programs: Start programs that a file names as players, such as `process:./bot.py`; those in a flag are
-            started anyway.
-        answer_limit: Most seconds that a program may take for an answer [default: 10].
-        width: Stop as soon as every win rate is known to this much on either side, such as 0.01 or 1%; --games is
-            then the most [default: play all games; with --width at most 1000000].
-        margin: The least difference of a win rate that matters; within it things are equivalent [default: what the
-            file says, or 0.02, two points].
-        rows: Keep the rows of single games, outcomes.parquet and games.parquet, however many they are [default: up
-            to 5 million].
-        no_rows: Keep no rows of single games: what `evenkeel query` and other programs read.
-        on: Play on the workers of a cluster: ray for one that is started here, ray:HOST:6379 or ray://HOST:10001
-            for another; for the `evenkeel` that pip installs.
-        adapt: Train the players for every set of rules, and let everybody play by all of them: what is left of a
-            change once people have learnt to play with it.
-        no_adapt: Leave players as they are, whatever the file says.
-        adapt_games: Games of one search: all trainings of the line-up under one set of rules [default: what the
-            file says, or 400000].
-        adapt_rounds: Rounds of a search, in each of which everybody is trained once [default: what the file says,
-            or 2].
-        searches: Searches under every set of rules, each with luck of its own [default: what the file says, or 4].
-        adapt_keep: Parameters that stay as they are in whichever strategies have them.
-        robust: Play the study again with every reconstructed input drawn from what it may have been, so often, and
-            say what survives [default: what the file says, or 32].
-        no_robust: Leave reconstructed inputs as they are, whatever the file says.
-        robust_games: Games of each cell in each draw [default: what the file says, or as many as the study plays].
-        other_seats: Let this line-up play the study too, and say for whom it holds; may be repeated. In place of
-            those that the file names.
-        show: Numbers to show: a metric, added up over all seats and of every strategy, or arithmetic over metrics,
-            with a name if it is to have one, such as `combats,combats_per_round=combats/rounds`; may be given
-            several times. `evenkeel rules` lists the metrics.
-        headroom: What was measured of your own strategies: a file that `evenkeel headroom` wrote, which the report
-            quotes.
-        out: Folder to write the results into; without it nothing is written.
-        force: Replace what another study left in the folder, its unfinished games too.
-        progress: True for a bar, False for none, or what is to be called a few times a second.
+        target: Experiment file, or the name of a ruleset.
+        vary: Rule and its values: path=from..to/step, path=from..to or path=value,value; repeatable.
+        rules: House-rule file that changes the ruleset.
+        variant: Named set of rules to start from; `evenkeel rules` lists them [default: the first].
+        set: Rule and its value, such as brix.price=700; repeatable.
+        replace: Table and the CSV file that replaces it, such as planets=my-planets.csv; repeatable.
+        seats: Strategies in seat order, comma-separated; settings in braces: `trader{bribes=2}` [default: from the
+            file, else the ruleset's own strategies].
+        players: Number of players; the line-up is cut to it, or repeated [default: the size of the line-up].
+        skill: Skill level of all players. With several levels, or `all`, the study is also played at each [default:
+            from the file, else unmodified players].
+        without: Kinds of choices that no player makes, such as propose-a-broker-deal; `evenkeel usage` lists them.
+            For one player only: `trader{without=propose-a-broker-deal}`.
+        orders: Circular orders of the line-up: `all` in turn, or only the one `typed` [default: from the file, else
+            all].
+        games: Number of games per setting, such as 20000, 20k or 1e6. Rounded up to whole blocks (one game per
+            rotation of the line-up) [default: from the file, else 10000].
+        seed: Random seed; the same seed gives the same games on any machine [default: from the file, else 0].
+        threads: Number of threads; it does not change the results [default: one per core].
+        allow_programs: Allow programs that a file names as players, such as `process:./bot.py`; flags need no
+            permission.
+        answer_limit: Time limit in seconds for each answer of a program [default: 10].
+        precision: Stop when every win rate is known to this margin, such as 0.01 or 1%; --games is then the maximum
+            [default: play all games; with --precision at most 1000000].
+        margin: Smallest win-rate difference that matters; smaller ones are equivalent [default: from the file, else
+            0.02, two points].
+        rows: Keep single games in outcomes.parquet and games.parquet at any size [default: up to 5 million rows].
+        no_rows: Keep no single games for `evenkeel query` and other programs.
+        on: Cluster whose workers play: ray starts one here, ray:HOST:6379 or ray://HOST:10001 connects to one.
+            Needs the `evenkeel` that pip installs.
+        adapt: Train the players for every set of rules, to measure effects after players have adapted.
+        no_adapt: Do not adapt players, even if the file asks for it.
+        adapt_games: Number of games of one search under one set of rules [default: from the file, else 400000].
+        adapt_rounds: Number of rounds of a search; each trains every player once [default: from the file, else 2].
+        searches: Number of independent searches under every set of rules [default: from the file, else 4].
+        adapt_keep: Parameters that training does not change, in every strategy that has them.
+        robust: Repeat the study this many times with plausible values of reconstructed inputs, to test what holds
+            [default: from the file, else 32].
+        no_robust: Do not vary reconstructed inputs, even if the file asks for it.
+        robust_games: Number of games per setting in each draw [default: from the file, else as many as the study
+            plays].
+        other_seats: Line-up that plays the study too, to test for whom it holds; overrides the file. Repeatable.
+        show: Metrics to show, or arithmetic over them, such as `combats,combats_per_round=combats/rounds`.
+            Repeatable; `evenkeel rules` lists the metrics.
+        headroom: File by `evenkeel headroom` with measurements of your own strategies, quoted in the report.
+        out: Folder for the results; without it nothing is written.
+        all: Print every sentence and table, not only the answer.
+        force: Replace results and unfinished games of another study in the folder.
+        progress: True for a bar, False for none, or a function that is called a few times per second.
     """
     words = Words("sweep")
     words.experiment(target)
@@ -164,7 +156,7 @@ def sweep(
     words.value("threads", threads)
     words.switch("allow-programs", on=allow_programs)
     words.value("answer-limit", answer_limit)
-    words.value("width", width)
+    words.value("precision", precision)
     words.value("margin", margin)
     words.switch("no-rows", on=no_rows)
     words.value("on", on)
@@ -180,6 +172,7 @@ def sweep(
     words.line_ups("other-seats", other_seats)
     words.values("show", show)
     words.value("headroom", headroom)
+    words.switch("all", on=all)
     words.switch("force", on=force)
     words.value("format", "json")
     return _run.findings(words, out, progress, rows=rows)
@@ -204,7 +197,7 @@ def simulate(
     threads: int | str | None = None,
     allow_programs: bool = False,
     answer_limit: float | str | None = None,
-    width: float | str | None = None,
+    precision: float | str | None = None,
     margin: float | str | None = None,
     rows: bool = False,
     no_rows: bool = False,
@@ -212,53 +205,49 @@ def simulate(
     show: str | Iterable[str] | None = None,
     headroom: FilePath | None = None,
     out: FilePath | None = None,
+    all: bool = False,
     force: bool = False,
     progress: Watch = None,
 ) -> Findings:
     """Play many games under one set of rules.
 
     Args:
-        target: Name of a ruleset, or an experiment file; what the file varies stays as the rules have it.
-        rules: House-rule file laid over the ruleset.
-        variant: Named set of rules to start from, as `evenkeel rules` lists them [default: the first].
-        set: One rule set to a value, such as brix.price=700; may be given several times.
-        replace: A CSV file in place of a table, such as planets=my-planets.csv; may be given several times.
-        seats: Strategies in the order of the seats, with commas between; settings in braces: `trader{bribes=2}`
-            [default: what the file says, or the ruleset's own strategies].
-        players: Players at the table: the line-up is cut to this many, or begins anew after its last seat [default:
-            as many as the line-up names].
-        skill: How well everybody plays, as if `@casual` stood behind every strategy; with several levels, or `all`,
-            the study is played at each of them too, and its report says at which a conclusion holds [default: what
-            the file says, or as they come].
-        without: A kind of choice that everybody does without, such as propose-a-broker-deal; may be given several
-            times. One member alone: `trader{without=propose-a-broker-deal}`. `evenkeel usage` lists them.
-        orders: Circular orders of the line-up to play: `all` by turns, or only the one that is `typed` [default:
-            what the file says, or all].
-        games: Games to play for each cell, such as 20000, 20k or 1e6, rounded up to whole blocks (one game for each
-            rotation of the line-up) [default: what the file says, or 10000].
-        seed: Seed of all luck: the same seed gives the same games on any machine [default: what the file says, or
-            0].
-        threads: Threads to play on; the results do not depend on it [default: one per core].
-        allow_programs: Start programs that a file names as players, such as `process:./bot.py`; those in a flag are
-            started anyway.
-        answer_limit: Most seconds that a program may take for an answer [default: 10].
-        width: Stop as soon as every win rate is known to this much on either side, such as 0.01 or 1%; --games is
-            then the most [default: play all games; with --width at most 1000000].
-        margin: The least difference of a win rate that matters; within it things are equivalent [default: what the
-            file says, or 0.02, two points].
-        rows: Keep the rows of single games, outcomes.parquet and games.parquet, however many they are [default: up
-            to 5 million].
-        no_rows: Keep no rows of single games: what `evenkeel query` and other programs read.
-        on: Play on the workers of a cluster: ray for one that is started here, ray:HOST:6379 or ray://HOST:10001
-            for another; for the `evenkeel` that pip installs.
-        show: Numbers to show: a metric, added up over all seats and of every strategy, or arithmetic over metrics,
-            with a name if it is to have one, such as `combats,combats_per_round=combats/rounds`; may be given
-            several times. `evenkeel rules` lists the metrics.
-        headroom: What was measured of your own strategies: a file that `evenkeel headroom` wrote, which the report
-            quotes.
-        out: Folder to write the results into; without it nothing is written.
-        force: Replace what another study left in the folder, its unfinished games too.
-        progress: True for a bar, False for none, or what is to be called a few times a second.
+        target: Name of a ruleset, or an experiment file; its varied rules are ignored.
+        rules: House-rule file that changes the ruleset.
+        variant: Named set of rules to start from; `evenkeel rules` lists them [default: the first].
+        set: Rule and its value, such as brix.price=700; repeatable.
+        replace: Table and the CSV file that replaces it, such as planets=my-planets.csv; repeatable.
+        seats: Strategies in seat order, comma-separated; settings in braces: `trader{bribes=2}` [default: from the
+            file, else the ruleset's own strategies].
+        players: Number of players; the line-up is cut to it, or repeated [default: the size of the line-up].
+        skill: Skill level of all players. With several levels, or `all`, the study is also played at each [default:
+            from the file, else unmodified players].
+        without: Kinds of choices that no player makes, such as propose-a-broker-deal; `evenkeel usage` lists them.
+            For one player only: `trader{without=propose-a-broker-deal}`.
+        orders: Circular orders of the line-up: `all` in turn, or only the one `typed` [default: from the file, else
+            all].
+        games: Number of games per setting, such as 20000, 20k or 1e6. Rounded up to whole blocks (one game per
+            rotation of the line-up) [default: from the file, else 10000].
+        seed: Random seed; the same seed gives the same games on any machine [default: from the file, else 0].
+        threads: Number of threads; it does not change the results [default: one per core].
+        allow_programs: Allow programs that a file names as players, such as `process:./bot.py`; flags need no
+            permission.
+        answer_limit: Time limit in seconds for each answer of a program [default: 10].
+        precision: Stop when every win rate is known to this margin, such as 0.01 or 1%; --games is then the maximum
+            [default: play all games; with --precision at most 1000000].
+        margin: Smallest win-rate difference that matters; smaller ones are equivalent [default: from the file, else
+            0.02, two points].
+        rows: Keep single games in outcomes.parquet and games.parquet at any size [default: up to 5 million rows].
+        no_rows: Keep no single games for `evenkeel query` and other programs.
+        on: Cluster whose workers play: ray starts one here, ray:HOST:6379 or ray://HOST:10001 connects to one.
+            Needs the `evenkeel` that pip installs.
+        show: Metrics to show, or arithmetic over them, such as `combats,combats_per_round=combats/rounds`.
+            Repeatable; `evenkeel rules` lists the metrics.
+        headroom: File by `evenkeel headroom` with measurements of your own strategies, quoted in the report.
+        out: Folder for the results; without it nothing is written.
+        all: Print every sentence and table, not only the answer.
+        force: Replace results and unfinished games of another study in the folder.
+        progress: True for a bar, False for none, or a function that is called a few times per second.
     """
     words = Words("simulate")
     words.experiment(target)
@@ -276,12 +265,13 @@ def simulate(
     words.value("threads", threads)
     words.switch("allow-programs", on=allow_programs)
     words.value("answer-limit", answer_limit)
-    words.value("width", width)
+    words.value("precision", precision)
     words.value("margin", margin)
     words.switch("no-rows", on=no_rows)
     words.value("on", on)
     words.values("show", show)
     words.value("headroom", headroom)
+    words.switch("all", on=all)
     words.switch("force", on=force)
     words.value("format", "json")
     return _run.findings(words, out, progress, rows=rows)
@@ -309,6 +299,7 @@ def compare(
     allow_programs: bool = False,
     answer_limit: float | str | None = None,
     until: str | None = None,
+    precision: float | str | None = None,
     margin: float | str | None = None,
     rows: bool = False,
     no_rows: bool = False,
@@ -326,71 +317,64 @@ def compare(
     show: str | Iterable[str] | None = None,
     headroom: FilePath | None = None,
     out: FilePath | None = None,
+    all: bool = False,
     force: bool = False,
     progress: Watch = None,
 ) -> Findings:
-    """Compare two sets of rules on the same luck.
+    """Compare two sets of rules with the same cards and dice.
 
     Args:
-        before: The side before: an experiment or house-rule file, or the name of a ruleset.
-        after: The side after: another file; left out, the side before with --set, --rules or --after-variant laid
-            over it.
-        rules: House-rule file laid over the ruleset.
-        variant: Named set of rules to start from, as `evenkeel rules` lists them [default: the first].
-        set: One rule set to a value, such as brix.price=700; may be given several times.
-        replace: A CSV file in place of a table, such as planets=my-planets.csv; may be given several times.
-        after_variant: Variant of the side after alone, to compare two variants.
-        seats: Strategies in the order of the seats, with commas between; settings in braces: `trader{bribes=2}`
-            [default: what the file says, or the ruleset's own strategies].
-        players: Players at the table: the line-up is cut to this many, or begins anew after its last seat [default:
-            as many as the line-up names].
-        skill: How well everybody plays, as if `@casual` stood behind every strategy; with several levels, or `all`,
-            the study is played at each of them too, and its report says at which a conclusion holds [default: what
-            the file says, or as they come].
-        without: A kind of choice that everybody does without, such as propose-a-broker-deal; may be given several
-            times. One member alone: `trader{without=propose-a-broker-deal}`. `evenkeel usage` lists them.
-        orders: Circular orders of the line-up to play: `all` by turns, or only the one that is `typed` [default:
-            what the file says, or all].
-        games: Games to play for each cell, such as 20000, 20k or 1e6, rounded up to whole blocks (one game for each
-            rotation of the line-up) [default: what the file says, or 10000].
-        seed: Seed of all luck: the same seed gives the same games on any machine [default: what the file says, or
-            0].
-        threads: Threads to play on; the results do not depend on it [default: one per core].
-        allow_programs: Start programs that a file names as players, such as `process:./bot.py`; those in a flag are
-            started anyway.
-        answer_limit: Most seconds that a program may take for an answer [default: 10].
-        until: Stop when decided, or when every change of a win rate is known to this much: `decided` or a share
-            such as 0.01.
-        margin: The least difference of a win rate that matters; within it things are equivalent [default: what the
-            file says, or 0.02, two points].
-        rows: Keep the rows of single games, outcomes.parquet and games.parquet, however many they are [default: up
-            to 5 million].
-        no_rows: Keep no rows of single games: what `evenkeel query` and other programs read.
-        on: Play on the workers of a cluster: ray for one that is started here, ray:HOST:6379 or ray://HOST:10001
-            for another; for the `evenkeel` that pip installs.
-        adapt: Train the players for every set of rules, and let everybody play by all of them: what is left of a
-            change once people have learnt to play with it.
-        no_adapt: Leave players as they are, whatever the file says.
-        adapt_games: Games of one search: all trainings of the line-up under one set of rules [default: what the
-            file says, or 400000].
-        adapt_rounds: Rounds of a search, in each of which everybody is trained once [default: what the file says,
-            or 2].
-        searches: Searches under every set of rules, each with luck of its own [default: what the file says, or 4].
-        adapt_keep: Parameters that stay as they are in whichever strategies have them.
-        robust: Play the study again with every reconstructed input drawn from what it may have been, so often, and
-            say what survives [default: what the file says, or 32].
-        no_robust: Leave reconstructed inputs as they are, whatever the file says.
-        robust_games: Games of each cell in each draw [default: what the file says, or as many as the study plays].
-        other_seats: Let this line-up play the study too, and say for whom it holds; may be repeated. In place of
-            those that the file names.
-        show: Numbers to show: a metric, added up over all seats and of every strategy, or arithmetic over metrics,
-            with a name if it is to have one, such as `combats,combats_per_round=combats/rounds`; may be given
-            several times. `evenkeel rules` lists the metrics.
-        headroom: What was measured of your own strategies: a file that `evenkeel headroom` wrote, which the report
-            quotes.
-        out: Folder to write the results into; without it nothing is written.
-        force: Replace what another study left in the folder, its unfinished games too.
-        progress: True for a bar, False for none, or what is to be called a few times a second.
+        before: Side before: an experiment or house-rule file, or the name of a ruleset.
+        after: Side after: another file [default: the side before, changed by --set, --rules or --after-variant].
+        rules: House-rule file that changes the ruleset.
+        variant: Named set of rules to start from; `evenkeel rules` lists them [default: the first].
+        set: Rule and its value, such as brix.price=700; repeatable.
+        replace: Table and the CSV file that replaces it, such as planets=my-planets.csv; repeatable.
+        after_variant: Variant of the side after only, to compare two variants.
+        seats: Strategies in seat order, comma-separated; settings in braces: `trader{bribes=2}` [default: from the
+            file, else the ruleset's own strategies].
+        players: Number of players; the line-up is cut to it, or repeated [default: the size of the line-up].
+        skill: Skill level of all players. With several levels, or `all`, the study is also played at each [default:
+            from the file, else unmodified players].
+        without: Kinds of choices that no player makes, such as propose-a-broker-deal; `evenkeel usage` lists them.
+            For one player only: `trader{without=propose-a-broker-deal}`.
+        orders: Circular orders of the line-up: `all` in turn, or only the one `typed` [default: from the file, else
+            all].
+        games: Number of games per setting, such as 20000, 20k or 1e6. Rounded up to whole blocks (one game per
+            rotation of the line-up) [default: from the file, else 10000].
+        seed: Random seed; the same seed gives the same games on any machine [default: from the file, else 0].
+        threads: Number of threads; it does not change the results [default: one per core].
+        allow_programs: Allow programs that a file names as players, such as `process:./bot.py`; flags need no
+            permission.
+        answer_limit: Time limit in seconds for each answer of a program [default: 10].
+        until: Stop when every change is decided: `decided`; --games is then the maximum.
+        precision: Stop when every change of a win rate is known to this margin, such as 0.01 or 1%; --games is then
+            the maximum.
+        margin: Smallest win-rate difference that matters; smaller ones are equivalent [default: from the file, else
+            0.02, two points].
+        rows: Keep single games in outcomes.parquet and games.parquet at any size [default: up to 5 million rows].
+        no_rows: Keep no single games for `evenkeel query` and other programs.
+        on: Cluster whose workers play: ray starts one here, ray:HOST:6379 or ray://HOST:10001 connects to one.
+            Needs the `evenkeel` that pip installs.
+        adapt: Train the players for every set of rules, to measure effects after players have adapted.
+        no_adapt: Do not adapt players, even if the file asks for it.
+        adapt_games: Number of games of one search under one set of rules [default: from the file, else 400000].
+        adapt_rounds: Number of rounds of a search; each trains every player once [default: from the file, else 2].
+        searches: Number of independent searches under every set of rules [default: from the file, else 4].
+        adapt_keep: Parameters that training does not change, in every strategy that has them.
+        robust: Repeat the study this many times with plausible values of reconstructed inputs, to test what holds
+            [default: from the file, else 32].
+        no_robust: Do not vary reconstructed inputs, even if the file asks for it.
+        robust_games: Number of games per setting in each draw [default: from the file, else as many as the study
+            plays].
+        other_seats: Line-up that plays the study too, to test for whom it holds; overrides the file. Repeatable.
+        show: Metrics to show, or arithmetic over them, such as `combats,combats_per_round=combats/rounds`.
+            Repeatable; `evenkeel rules` lists the metrics.
+        headroom: File by `evenkeel headroom` with measurements of your own strategies, quoted in the report.
+        out: Folder for the results; without it nothing is written.
+        all: Print every sentence and table, not only the answer.
+        force: Replace results and unfinished games of another study in the folder.
+        progress: True for a bar, False for none, or a function that is called a few times per second.
     """
     words = Words("compare")
     words.experiment(before)
@@ -412,6 +396,7 @@ def compare(
     words.switch("allow-programs", on=allow_programs)
     words.value("answer-limit", answer_limit)
     words.value("until", until)
+    words.value("precision", precision)
     words.value("margin", margin)
     words.switch("no-rows", on=no_rows)
     words.value("on", on)
@@ -427,6 +412,7 @@ def compare(
     words.line_ups("other-seats", other_seats)
     words.values("show", show)
     words.value("headroom", headroom)
+    words.switch("all", on=all)
     words.switch("force", on=force)
     words.value("format", "json")
     return _run.findings(words, out, progress, rows=rows)
@@ -470,6 +456,7 @@ def check(
     show: str | Iterable[str] | None = None,
     headroom: FilePath | None = None,
     out: FilePath | None = None,
+    all: bool = False,
     force: bool = False,
     progress: Watch = None,
 ) -> Findings:
@@ -477,61 +464,53 @@ def check(
 
     Args:
         files: Experiment files with a [check] table, or folders of them.
-        rules: House-rule file laid over the ruleset.
-        variant: Named set of rules to start from, as `evenkeel rules` lists them [default: the first].
-        set: One rule set to a value, such as brix.price=700; may be given several times.
-        replace: A CSV file in place of a table, such as planets=my-planets.csv; may be given several times.
-        seats: Strategies in the order of the seats, with commas between; settings in braces: `trader{bribes=2}`
-            [default: what the file says, or the ruleset's own strategies].
-        players: Players at the table: the line-up is cut to this many, or begins anew after its last seat [default:
-            as many as the line-up names].
-        skill: How well everybody plays, as if `@casual` stood behind every strategy; with several levels, or `all`,
-            the study is played at each of them too, and its report says at which a conclusion holds [default: what
-            the file says, or as they come].
-        without: A kind of choice that everybody does without, such as propose-a-broker-deal; may be given several
-            times. One member alone: `trader{without=propose-a-broker-deal}`. `evenkeel usage` lists them.
-        orders: Circular orders of the line-up to play: `all` by turns, or only the one that is `typed` [default:
-            what the file says, or all].
-        games: Games to play for each cell, such as 20000, 20k or 1e6, rounded up to whole blocks (one game for each
-            rotation of the line-up) [default: what the file says, or 10000].
-        seed: Seed of all luck: the same seed gives the same games on any machine [default: what the file says, or
-            0].
-        threads: Threads to play on; the results do not depend on it [default: one per core].
-        allow_programs: Start programs that a file names as players, such as `process:./bot.py`; those in a flag are
-            started anyway.
-        answer_limit: Most seconds that a program may take for an answer [default: 10].
-        margin: The least difference of a win rate that matters; within it things are equivalent [default: what the
-            file says, or 0.02, two points].
-        save_baseline: Save what is found as the baseline that bounds on changes are measured from.
-        page: Write the overview of all files, with a part for every claim, as a page of its own.
-        rows: Keep the rows of single games, outcomes.parquet and games.parquet, however many they are [default: up
-            to 5 million].
-        no_rows: Keep no rows of single games: what `evenkeel query` and other programs read.
-        on: Play on the workers of a cluster: ray for one that is started here, ray:HOST:6379 or ray://HOST:10001
-            for another; for the `evenkeel` that pip installs.
-        adapt: Train the players for every set of rules, and let everybody play by all of them: what is left of a
-            change once people have learnt to play with it.
-        no_adapt: Leave players as they are, whatever the file says.
-        adapt_games: Games of one search: all trainings of the line-up under one set of rules [default: what the
-            file says, or 400000].
-        adapt_rounds: Rounds of a search, in each of which everybody is trained once [default: what the file says,
-            or 2].
-        searches: Searches under every set of rules, each with luck of its own [default: what the file says, or 4].
-        adapt_keep: Parameters that stay as they are in whichever strategies have them.
-        robust: Play the study again with every reconstructed input drawn from what it may have been, so often, and
-            say what survives [default: what the file says, or 32].
-        no_robust: Leave reconstructed inputs as they are, whatever the file says.
-        robust_games: Games of each cell in each draw [default: what the file says, or as many as the study plays].
-        other_seats: Let this line-up play the study too, and say for whom it holds; may be repeated. In place of
-            those that the file names.
-        show: Numbers to show: a metric, added up over all seats and of every strategy, or arithmetic over metrics,
-            with a name if it is to have one, such as `combats,combats_per_round=combats/rounds`; may be given
-            several times. `evenkeel rules` lists the metrics.
-        headroom: What was measured of your own strategies: a file that `evenkeel headroom` wrote, which the report
-            quotes.
-        out: Folder to write the results into; without it nothing is written.
-        force: Replace what another study left in the folder, its unfinished games too.
-        progress: True for a bar, False for none, or what is to be called a few times a second.
+        rules: House-rule file that changes the ruleset.
+        variant: Named set of rules to start from; `evenkeel rules` lists them [default: the first].
+        set: Rule and its value, such as brix.price=700; repeatable.
+        replace: Table and the CSV file that replaces it, such as planets=my-planets.csv; repeatable.
+        seats: Strategies in seat order, comma-separated; settings in braces: `trader{bribes=2}` [default: from the
+            file, else the ruleset's own strategies].
+        players: Number of players; the line-up is cut to it, or repeated [default: the size of the line-up].
+        skill: Skill level of all players. With several levels, or `all`, the study is also played at each [default:
+            from the file, else unmodified players].
+        without: Kinds of choices that no player makes, such as propose-a-broker-deal; `evenkeel usage` lists them.
+            For one player only: `trader{without=propose-a-broker-deal}`.
+        orders: Circular orders of the line-up: `all` in turn, or only the one `typed` [default: from the file, else
+            all].
+        games: Number of games per setting, such as 20000, 20k or 1e6. Rounded up to whole blocks (one game per
+            rotation of the line-up) [default: from the file, else 10000].
+        seed: Random seed; the same seed gives the same games on any machine [default: from the file, else 0].
+        threads: Number of threads; it does not change the results [default: one per core].
+        allow_programs: Allow programs that a file names as players, such as `process:./bot.py`; flags need no
+            permission.
+        answer_limit: Time limit in seconds for each answer of a program [default: 10].
+        margin: Smallest win-rate difference that matters; smaller ones are equivalent [default: from the file, else
+            0.02, two points].
+        save_baseline: Save the results as the baseline for bounds on changes.
+        page: File for an overview of all files, with a section for every claim.
+        rows: Keep single games in outcomes.parquet and games.parquet at any size [default: up to 5 million rows].
+        no_rows: Keep no single games for `evenkeel query` and other programs.
+        on: Cluster whose workers play: ray starts one here, ray:HOST:6379 or ray://HOST:10001 connects to one.
+            Needs the `evenkeel` that pip installs.
+        adapt: Train the players for every set of rules, to measure effects after players have adapted.
+        no_adapt: Do not adapt players, even if the file asks for it.
+        adapt_games: Number of games of one search under one set of rules [default: from the file, else 400000].
+        adapt_rounds: Number of rounds of a search; each trains every player once [default: from the file, else 2].
+        searches: Number of independent searches under every set of rules [default: from the file, else 4].
+        adapt_keep: Parameters that training does not change, in every strategy that has them.
+        robust: Repeat the study this many times with plausible values of reconstructed inputs, to test what holds
+            [default: from the file, else 32].
+        no_robust: Do not vary reconstructed inputs, even if the file asks for it.
+        robust_games: Number of games per setting in each draw [default: from the file, else as many as the study
+            plays].
+        other_seats: Line-up that plays the study too, to test for whom it holds; overrides the file. Repeatable.
+        show: Metrics to show, or arithmetic over them, such as `combats,combats_per_round=combats/rounds`.
+            Repeatable; `evenkeel rules` lists the metrics.
+        headroom: File by `evenkeel headroom` with measurements of your own strategies, quoted in the report.
+        out: Folder for the results; without it nothing is written.
+        all: Print every sentence and table, not only the answer.
+        force: Replace results and unfinished games of another study in the folder.
+        progress: True for a bar, False for none, or a function that is called a few times per second.
     """
     words = Words("check")
     words.experiment(files)
@@ -566,6 +545,7 @@ def check(
     words.line_ups("other-seats", other_seats)
     words.values("show", show)
     words.value("headroom", headroom)
+    words.switch("all", on=all)
     words.switch("force", on=force)
     words.value("format", "json")
     return _run.findings(words, out, progress, rows=rows)
@@ -603,62 +583,56 @@ def screen(
     other_seats: str | Iterable[LineUp] | None = None,
     headroom: FilePath | None = None,
     out: FilePath | None = None,
+    all: bool = False,
     force: bool = False,
     progress: Watch = None,
 ) -> Findings:
-    """Rank all rules by what they change.
+    """Rank all rules by their effects.
 
     Args:
         target: Name of a ruleset, or an experiment file.
-        only: Rules to try, with commas between; * stands for anything [default: all].
-        method: How: each rule alone, or all together, by elementary effects (Morris) or by shares of the variance
-            (Sobol).
-        points: Trajectories of Morris, or rows of Sobol points; each plays as many points as there are rules, and
-            one or two more [default: 20, 128].
-        vary: Values of a rule, or of a value of a table, to try in the place of the ends of its range; may be given
-            several times.
-        rules: House-rule file laid over the ruleset.
-        variant: Named set of rules to start from, as `evenkeel rules` lists them [default: the first].
-        set: One rule set to a value, such as brix.price=700; may be given several times.
-        replace: A CSV file in place of a table, such as planets=my-planets.csv; may be given several times.
-        seats: Strategies in the order of the seats, with commas between; settings in braces: `trader{bribes=2}`
-            [default: what the file says, or the ruleset's own strategies].
-        players: Players at the table: the line-up is cut to this many, or begins anew after its last seat [default:
-            as many as the line-up names].
-        skill: How well everybody plays, as if `@casual` stood behind every strategy; with several levels, or `all`,
-            the study is played at each of them too, and its report says at which a conclusion holds [default: what
-            the file says, or as they come].
-        without: A kind of choice that everybody does without, such as propose-a-broker-deal; may be given several
-            times. One member alone: `trader{without=propose-a-broker-deal}`. `evenkeel usage` lists them.
-        orders: Circular orders of the line-up to play: `all` by turns, or only the one that is `typed` [default:
-            what the file says, or all].
-        games: Games of each value in the first pass, or of each point, such as 4000, 4k or 1e4, rounded up to whole
-            blocks (one game for each rotation of the line-up) [default: what the file says, or 4000; of a point
-            256].
-        seed: Seed of all luck: the same seed gives the same games on any machine [default: what the file says, or
-            0].
-        threads: Threads to play on; the results do not depend on it [default: one per core].
-        allow_programs: Start programs that a file names as players, such as `process:./bot.py`; those in a flag are
-            started anyway.
-        answer_limit: Most seconds that a program may take for an answer [default: 10].
-        margin: The least difference of a win rate that matters; within it things are equivalent [default: what the
-            file says, or 0.02, two points].
-        show: Numbers to show: a metric, added up over all seats and of every strategy, or arithmetic over metrics,
-            with a name if it is to have one, such as `combats,combats_per_round=combats/rounds`; may be given
-            several times. `evenkeel rules` lists the metrics.
-        on: Play on the workers of a cluster: ray for one that is started here, ray:HOST:6379 or ray://HOST:10001
-            for another; for the `evenkeel` that pip installs.
-        robust: Play the study again with every reconstructed input drawn from what it may have been, so often, and
-            say what survives [default: what the file says, or 32].
-        no_robust: Leave reconstructed inputs as they are, whatever the file says.
-        robust_games: Games of each cell in each draw [default: what the file says, or as many as the study plays].
-        other_seats: Let this line-up play the study too, and say for whom it holds; may be repeated. In place of
-            those that the file names.
-        headroom: What was measured of your own strategies: a file that `evenkeel headroom` wrote, which the report
-            quotes.
-        out: Folder to write the results into; without it nothing is written.
-        force: Replace what another study left in the folder, its unfinished games too.
-        progress: True for a bar, False for none, or what is to be called a few times a second.
+        only: Rules to screen, comma-separated; * matches any text [default: all].
+        method: Method: each rule alone, or all together by elementary effects or by shares of the variance.
+        points: Number of Morris trajectories or rows of Sobol points. Each plays one or two points more than there
+            are rules [default: 20, 128].
+        vary: Rule or table cell and the values to try instead of the ends of its range; repeatable.
+        rules: House-rule file that changes the ruleset.
+        variant: Named set of rules to start from; `evenkeel rules` lists them [default: the first].
+        set: Rule and its value, such as brix.price=700; repeatable.
+        replace: Table and the CSV file that replaces it, such as planets=my-planets.csv; repeatable.
+        seats: Strategies in seat order, comma-separated; settings in braces: `trader{bribes=2}` [default: from the
+            file, else the ruleset's own strategies].
+        players: Number of players; the line-up is cut to it, or repeated [default: the size of the line-up].
+        skill: Skill level of all players. With several levels, or `all`, the study is also played at each [default:
+            from the file, else unmodified players].
+        without: Kinds of choices that no player makes, such as propose-a-broker-deal; `evenkeel usage` lists them.
+            For one player only: `trader{without=propose-a-broker-deal}`.
+        orders: Circular orders of the line-up: `all` in turn, or only the one `typed` [default: from the file, else
+            all].
+        games: Number of games per value in the first pass, or per point, such as 4000, 4k or 1e4. Rounded up to
+            whole blocks (one game per rotation of the line-up) [default: from the file, else 4000; per point 256].
+        seed: Random seed; the same seed gives the same games on any machine [default: from the file, else 0].
+        threads: Number of threads; it does not change the results [default: one per core].
+        allow_programs: Allow programs that a file names as players, such as `process:./bot.py`; flags need no
+            permission.
+        answer_limit: Time limit in seconds for each answer of a program [default: 10].
+        margin: Smallest win-rate difference that matters; smaller ones are equivalent [default: from the file, else
+            0.02, two points].
+        show: Metrics to show, or arithmetic over them, such as `combats,combats_per_round=combats/rounds`.
+            Repeatable; `evenkeel rules` lists the metrics.
+        on: Cluster whose workers play: ray starts one here, ray:HOST:6379 or ray://HOST:10001 connects to one.
+            Needs the `evenkeel` that pip installs.
+        robust: Repeat the study this many times with plausible values of reconstructed inputs, to test what holds
+            [default: from the file, else 32].
+        no_robust: Do not vary reconstructed inputs, even if the file asks for it.
+        robust_games: Number of games per setting in each draw [default: from the file, else as many as the study
+            plays].
+        other_seats: Line-up that plays the study too, to test for whom it holds; overrides the file. Repeatable.
+        headroom: File by `evenkeel headroom` with measurements of your own strategies, quoted in the report.
+        out: Folder for the results; without it nothing is written.
+        all: Print every sentence and table, not only the answer.
+        force: Replace results and unfinished games of another study in the folder.
+        progress: True for a bar, False for none, or a function that is called a few times per second.
     """
     words = Words("screen")
     words.experiment(target)
@@ -688,6 +662,7 @@ def screen(
     words.value("robust-games", robust_games)
     words.line_ups("other-seats", other_seats)
     words.value("headroom", headroom)
+    words.switch("all", on=all)
     words.switch("force", on=force)
     words.value("format", "json")
     return _run.findings(words, out, progress, rows=False)
@@ -723,6 +698,7 @@ def tune(
     other_seats: str | Iterable[LineUp] | None = None,
     headroom: FilePath | None = None,
     out: FilePath | None = None,
+    all: bool = False,
     force: bool = False,
     progress: Watch = None,
 ) -> Findings:
@@ -730,50 +706,45 @@ def tune(
 
     Args:
         file: An experiment file with a [check] table and a [tune] table.
-        budget: Games of the search and its proof together [default: 400k].
-        vary: A rule that may move besides those of the file, or in place of one of them, and its values; may be
-            given several times.
-        rules: House-rule file laid over the ruleset.
-        variant: Named set of rules to start from, as `evenkeel rules` lists them [default: the first].
-        set: One rule set to a value, such as brix.price=700; may be given several times.
-        replace: A CSV file in place of a table, such as planets=my-planets.csv; may be given several times.
-        seats: Strategies in the order of the seats, with commas between; settings in braces: `trader{bribes=2}`
-            [default: what the file says, or the ruleset's own strategies].
-        players: Players at the table: the line-up is cut to this many, or begins anew after its last seat [default:
-            as many as the line-up names].
-        skill: How well everybody plays, as if `@casual` stood behind every strategy; with several levels, or `all`,
-            the study is played at each of them too, and its report says at which a conclusion holds [default: what
-            the file says, or as they come].
-        without: A kind of choice that everybody does without, such as propose-a-broker-deal; may be given several
-            times. One member alone: `trader{without=propose-a-broker-deal}`. `evenkeel usage` lists them.
-        orders: Circular orders of the line-up to play: `all` by turns, or only the one that is `typed` [default:
-            what the file says, or all].
-        first_look: Games of a setting at a first look, such as 500 or 1k, rounded up to whole blocks (one game for
-            each rotation of the line-up) [default: 250].
-        seed: Seed of all luck: the same seed gives the same games on any machine [default: what the file says, or
-            0].
-        threads: Threads to play on; the results do not depend on it [default: one per core].
-        allow_programs: Start programs that a file names as players, such as `process:./bot.py`; those in a flag are
-            started anyway.
-        answer_limit: Most seconds that a program may take for an answer [default: 10].
-        margin: The least difference of a win rate that matters; within it things are equivalent [default: what the
-            file says, or 0.02, two points].
-        show: Numbers to show: a metric, added up over all seats and of every strategy, or arithmetic over metrics,
-            with a name if it is to have one, such as `combats,combats_per_round=combats/rounds`; may be given
-            several times. `evenkeel rules` lists the metrics.
-        on: Play on the workers of a cluster: ray for one that is started here, ray:HOST:6379 or ray://HOST:10001
-            for another; for the `evenkeel` that pip installs.
-        robust: Play the study again with every reconstructed input drawn from what it may have been, so often, and
-            say what survives [default: what the file says, or 32].
-        no_robust: Leave reconstructed inputs as they are, whatever the file says.
-        robust_games: Games of each cell in each draw [default: what the file says, or as many as the study plays].
-        other_seats: Let this line-up play the study too, and say for whom it holds; may be repeated. In place of
-            those that the file names.
-        headroom: What was measured of your own strategies: a file that `evenkeel headroom` wrote, which the report
-            quotes.
-        out: Folder to write the results into; without it nothing is written.
-        force: Replace what another study left in the folder, its unfinished games too.
-        progress: True for a bar, False for none, or what is to be called a few times a second.
+        budget: Number of games of search and verification together [default: 400k].
+        vary: Rule that may change and its values, added to those of the file or replacing one; repeatable.
+        rules: House-rule file that changes the ruleset.
+        variant: Named set of rules to start from; `evenkeel rules` lists them [default: the first].
+        set: Rule and its value, such as brix.price=700; repeatable.
+        replace: Table and the CSV file that replaces it, such as planets=my-planets.csv; repeatable.
+        seats: Strategies in seat order, comma-separated; settings in braces: `trader{bribes=2}` [default: from the
+            file, else the ruleset's own strategies].
+        players: Number of players; the line-up is cut to it, or repeated [default: the size of the line-up].
+        skill: Skill level of all players. With several levels, or `all`, the study is also played at each [default:
+            from the file, else unmodified players].
+        without: Kinds of choices that no player makes, such as propose-a-broker-deal; `evenkeel usage` lists them.
+            For one player only: `trader{without=propose-a-broker-deal}`.
+        orders: Circular orders of the line-up: `all` in turn, or only the one `typed` [default: from the file, else
+            all].
+        first_look: Number of games per setting at a first look, such as 500 or 1k. Rounded up to whole blocks (one
+            game per rotation of the line-up) [default: 250].
+        seed: Random seed; the same seed gives the same games on any machine [default: from the file, else 0].
+        threads: Number of threads; it does not change the results [default: one per core].
+        allow_programs: Allow programs that a file names as players, such as `process:./bot.py`; flags need no
+            permission.
+        answer_limit: Time limit in seconds for each answer of a program [default: 10].
+        margin: Smallest win-rate difference that matters; smaller ones are equivalent [default: from the file, else
+            0.02, two points].
+        show: Metrics to show, or arithmetic over them, such as `combats,combats_per_round=combats/rounds`.
+            Repeatable; `evenkeel rules` lists the metrics.
+        on: Cluster whose workers play: ray starts one here, ray:HOST:6379 or ray://HOST:10001 connects to one.
+            Needs the `evenkeel` that pip installs.
+        robust: Repeat the study this many times with plausible values of reconstructed inputs, to test what holds
+            [default: from the file, else 32].
+        no_robust: Do not vary reconstructed inputs, even if the file asks for it.
+        robust_games: Number of games per setting in each draw [default: from the file, else as many as the study
+            plays].
+        other_seats: Line-up that plays the study too, to test for whom it holds; overrides the file. Repeatable.
+        headroom: File by `evenkeel headroom` with measurements of your own strategies, quoted in the report.
+        out: Folder for the results; without it nothing is written.
+        all: Print every sentence and table, not only the answer.
+        force: Replace results and unfinished games of another study in the folder.
+        progress: True for a bar, False for none, or a function that is called a few times per second.
     """
     words = Words("tune")
     words.experiment(file)
@@ -801,6 +772,7 @@ def tune(
     words.value("robust-games", robust_games)
     words.line_ups("other-seats", other_seats)
     words.value("headroom", headroom)
+    words.switch("all", on=all)
     words.switch("force", on=force)
     words.value("format", "json")
     return _run.findings(words, out, progress, rows=False)
@@ -832,45 +804,43 @@ def tournament(
     on: str | None = None,
     headroom: FilePath | None = None,
     out: FilePath | None = None,
+    all: bool = False,
     force: bool = False,
     progress: Watch = None,
 ) -> Findings:
     """Rate strategies by games against each other.
 
     Args:
-        target: Name of a ruleset, or an experiment file; its seats are the strategies, what it varies stays as the
-            rules have it.
-        rules: House-rule file laid over the ruleset.
-        variant: Named set of rules to start from, as `evenkeel rules` lists them [default: the first].
-        set: One rule set to a value, such as brix.price=700; may be given several times.
-        replace: A CSV file in place of a table, such as planets=my-planets.csv; may be given several times.
-        strategies: Who takes part, with commas between; settings in braces [default: the ruleset's own strategies].
-        without: A kind of choice that everybody does without, such as propose-a-broker-deal; may be given several
-            times.
-        table: Seats at each table [default: 4, or as many as the ruleset and the strategies allow].
-        rate: What ratings are made from.
-        order: What strategies are put in order by.
-        lineups: Line-ups to draw where not all are to play [default: 100, or all where there are fewer].
-        budget: Games of the whole tournament, rounded up to whole blocks [default: 20000; with --decide at most
-            200000].
-        seed: Seed of all luck: the same seed gives the same games on any machine [default: 0].
-        threads: Threads to play on; the results do not depend on it [default: one per core].
-        decide: Play two strategies only until it is clear whether the first is better, worse or alike.
-        margin: How near to half of the points counts as alike.
-        error: Chance of a wrong answer, whatever the truth and whenever the games end.
-        allow_programs: Start programs that a file names as players, such as `process:./bot.py`; those in a flag are
-            started anyway.
-        answer_limit: Most seconds that a program may take for an answer [default: 10].
-        rows: Keep the rows of single games, outcomes.parquet and games.parquet, however many they are [default: up
-            to 5 million].
-        no_rows: Keep no rows of single games: what `evenkeel query` and other programs read.
-        on: Play on the workers of a cluster: ray for one that is started here, ray:HOST:6379 or ray://HOST:10001
-            for another; for the `evenkeel` that pip installs.
-        headroom: What was measured of your own strategies: a file that `evenkeel headroom` wrote, which the report
-            quotes.
-        out: Folder to write the results into; without it nothing is written.
-        force: Replace what another study left in the folder, its unfinished games too.
-        progress: True for a bar, False for none, or what is to be called a few times a second.
+        target: Name of a ruleset, or an experiment file; its seats are the strategies, its varied rules are
+            ignored.
+        rules: House-rule file that changes the ruleset.
+        variant: Named set of rules to start from; `evenkeel rules` lists them [default: the first].
+        set: Rule and its value, such as brix.price=700; repeatable.
+        replace: Table and the CSV file that replaces it, such as planets=my-planets.csv; repeatable.
+        strategies: Strategies to rate, comma-separated; settings in braces [default: the ruleset's own strategies].
+        without: Kinds of choices that no player makes, such as propose-a-broker-deal; comma-separated.
+        table: Number of seats at each table [default: 4, or as many as the ruleset and the strategies allow].
+        rate: Results that ratings are computed from.
+        order: Number that strategies are ranked by.
+        lineups: Number of line-ups to sample [default: 100, or all if there are fewer].
+        budget: Number of games in total, rounded up to whole blocks [default: 20000; with --decide at most 200000].
+        seed: Random seed; the same seed gives the same games on any machine [default: 0].
+        threads: Number of threads; it does not change the results [default: one per core].
+        decide: Play two strategies until the first is shown better, worse or equivalent.
+        margin: Difference from half of the points that counts as equivalent.
+        error: Probability of a wrong decision, at any stopping time.
+        allow_programs: Allow programs that a file names as players, such as `process:./bot.py`; flags need no
+            permission.
+        answer_limit: Time limit in seconds for each answer of a program [default: 10].
+        rows: Keep single games in outcomes.parquet and games.parquet at any size [default: up to 5 million rows].
+        no_rows: Keep no single games for `evenkeel query` and other programs.
+        on: Cluster whose workers play: ray starts one here, ray:HOST:6379 or ray://HOST:10001 connects to one.
+            Needs the `evenkeel` that pip installs.
+        headroom: File by `evenkeel headroom` with measurements of your own strategies, quoted in the report.
+        out: Folder for the results; without it nothing is written.
+        all: Print every sentence and table, not only the answer.
+        force: Replace results and unfinished games of another study in the folder.
+        progress: True for a bar, False for none, or a function that is called a few times per second.
     """
     words = Words("tournament")
     words.experiment(target)
@@ -895,6 +865,7 @@ def tournament(
     words.switch("no-rows", on=no_rows)
     words.value("on", on)
     words.value("headroom", headroom)
+    words.switch("all", on=all)
     words.switch("force", on=force)
     words.value("format", "json")
     return _run.findings(words, out, progress, rows=rows)
@@ -923,28 +894,25 @@ def coach(
     """Judge the decisions of a strategy by deep look-ahead.
 
     Args:
-        target: Name of a ruleset, or an experiment file; its seats and games, and what it varies, are left out.
-        strategy: The strategy to judge; settings in braces: `trader{bribes=2}`.
-        rules: House-rule file laid over the ruleset.
-        variant: Named set of rules to start from, as `evenkeel rules` lists them [default: the first].
-        set: One rule set to a value, such as brix.price=700; may be given several times.
-        replace: A CSV file in place of a table, such as planets=my-planets.csv; may be given several times.
-        against: Who else plays, with commas between [default: the strategy itself at the other seats].
-        games: Games to play, rounded up to whole blocks (one game for each rotation of the line-up) and to two
-            blocks [default: 200].
-        seed: Seed of all luck: the same seed gives the same games on any machine [default: 0].
-        threads: Threads to play on; the results do not depend on it [default: one per core].
-        worlds: Imagined worlds for choosing the best answer of a decision, for judging it and for checking it,
-            each.
-        one_in: Judge one disputed decision in so many.
-        depth: Rounds to imagine before win chances are reckoned; 0: to the end of the game [default: as the
-            ruleset's look-ahead].
-        on: Play on the workers of a cluster: ray for one that is started here, ray:HOST:6379 or ray://HOST:10001
-            for another; for the `evenkeel` that pip installs.
-        allow_programs: Start programs that a file names as players, such as `process:./bot.py`; those in a flag are
-            started anyway.
-        answer_limit: Most seconds that a program may take for an answer [default: 10].
-        progress: True for a bar, False for none, or what is to be called a few times a second.
+        target: Name of a ruleset, or an experiment file; its seats, games and varied rules are ignored.
+        strategy: Strategy to judge; settings in braces: `trader{bribes=2}`.
+        rules: House-rule file that changes the ruleset.
+        variant: Named set of rules to start from; `evenkeel rules` lists them [default: the first].
+        set: Rule and its value, such as brix.price=700; repeatable.
+        replace: Table and the CSV file that replaces it, such as planets=my-planets.csv; repeatable.
+        against: Strategies at the other seats, comma-separated [default: copies of the judged strategy].
+        games: Number of games, rounded up to whole blocks (one game per rotation), at least two [default: 200].
+        seed: Random seed; the same seed gives the same games on any machine [default: 0].
+        threads: Number of threads; it does not change the results [default: one per core].
+        worlds: Number of imagined worlds each for choosing the best answer, judging it and checking it.
+        one_in: Judge one in N disputed decisions.
+        depth: Number of rounds to look ahead; 0: to the end of the game [default: as the ruleset's look-ahead].
+        on: Cluster whose workers play: ray starts one here, ray:HOST:6379 or ray://HOST:10001 connects to one.
+            Needs the `evenkeel` that pip installs.
+        allow_programs: Allow programs that a file names as players, such as `process:./bot.py`; flags need no
+            permission.
+        answer_limit: Time limit in seconds for each answer of a program [default: 10].
+        progress: True for a bar, False for none, or a function that is called a few times per second.
     """
     words = Words("coach")
     words.experiment(target)
@@ -996,36 +964,33 @@ def train(
     """Find the best response of a strategy to given opponents.
 
     Args:
-        target: Name of a ruleset, or an experiment file for its rules, games and seed.
-        strategy: The strategy, as in a line-up: `trader`, `trader{bribes=2}`, `trader@trader.toml`.
-        against: The opponents, one for every other seat; given several times, every line-up in turn [default: the
-            ruleset's other strategies].
-        mixture: Draw opponents anew for every block from a mixture that `evenkeel league` wrote.
-        rules: House-rule file laid over the ruleset.
-        variant: Named set of rules to start from, as `evenkeel rules` lists them [default: the first].
-        set: One rule set to a value, such as brix.price=700; may be given several times.
-        replace: A CSV file in place of a table, such as planets=my-planets.csv; may be given several times.
-        vary: A rule of which every value is played, such as `variant=basic,advanced`; may be given several times:
-            all combinations.
-        only: Parameters that may change, with commas between; without it, all.
-        keep: Parameters that stay as they are, such as those that make the plan of a strategy.
-        also: The same strategy with other settings, such as `trader@other.toml`, to be tried beside what the search
-            finds; may be given several times.
-        screen: Try one parameter at a time first, and begin with the best [default: where more than 40 are
-            searched].
+        target: Name of a ruleset, or an experiment file with rules, games and seed.
+        strategy: Strategy to train, as in a line-up: `trader`, `trader{bribes=2}`, `trader@trader.toml`.
+        against: Opponents, one for every other seat. Repeatable; line-ups alternate [default: the ruleset's other
+            strategies].
+        mixture: Mixture by `evenkeel league` from which opponents are drawn for every block.
+        rules: House-rule file that changes the ruleset.
+        variant: Named set of rules to start from; `evenkeel rules` lists them [default: the first].
+        set: Rule and its value, such as brix.price=700; repeatable.
+        replace: Table and the CSV file that replaces it, such as planets=my-planets.csv; repeatable.
+        vary: Rule to vary, such as `variant=basic,advanced`. Repeatable; all combinations are played.
+        only: Parameters that training may change, comma-separated [default: all].
+        keep: Parameters that training does not change, comma-separated.
+        also: Same strategy with other settings, such as `trader@other.toml`, as an extra candidate; repeatable.
+        screen: Try one parameter at a time first, and start from the best [default: if more than 40 are searched].
         no_screen: Do not try one parameter at a time first.
-        budget: Games in all, those of the judgement included [default: 200000, or 400000 where more than 40
+        budget: Number of games in total, with the final evaluation [default: 200000, or 400000 if more than 40
             parameters are searched].
-        seed: Seed of the search and of all luck: the same seed gives the same file [default: 0].
-        threads: Threads to play on; the result does not depend on it [default: one per core].
-        out: File to write the trained strategy into; without it the file is printed.
-        force: Write over a file that is there, and throw away the games of another training that was interrupted.
-        on: Play on the workers of a cluster: ray for one that is started here, ray:HOST:6379 or ray://HOST:10001
-            for another; for the `evenkeel` that pip installs.
-        allow_programs: Start programs that a file names as players, such as `process:./bot.py`; those in a flag are
-            started anyway.
-        answer_limit: Most seconds that a program may take for an answer [default: 10].
-        progress: True for a bar, False for none, or what is to be called a few times a second.
+        seed: Random seed; the same seed gives the same file [default: 0].
+        threads: Number of threads; it does not change the result [default: one per core].
+        out: File for the trained strategy; without it the file is printed.
+        force: Overwrite an existing file, and discard games of another interrupted training.
+        on: Cluster whose workers play: ray starts one here, ray:HOST:6379 or ray://HOST:10001 connects to one.
+            Needs the `evenkeel` that pip installs.
+        allow_programs: Allow programs that a file names as players, such as `process:./bot.py`; flags need no
+            permission.
+        answer_limit: Time limit in seconds for each answer of a program [default: 10].
+        progress: True for a bar, False for none, or a function that is called a few times per second.
     """
     words = Words("train")
     words.experiment(target)
@@ -1075,40 +1040,40 @@ def league(
     answer_limit: float | str | None = None,
     headroom: FilePath | None = None,
     out: FilePath | None = None,
+    all: bool = False,
     force: bool = False,
     progress: Watch = None,
 ) -> Findings:
     """Train strategies against each other in turn.
 
     Args:
-        target: Name of a ruleset, or an experiment file; its seats are the strategies, what it varies stays as the
-            rules have it.
-        rules: House-rule file laid over the ruleset.
-        variant: Named set of rules to start from, as `evenkeel rules` lists them [default: the first].
-        set: One rule set to a value, such as brix.price=700; may be given several times.
-        replace: A CSV file in place of a table, such as planets=my-planets.csv; may be given several times.
-        strategies: Who takes part, with commas between; settings in braces [default: the ruleset's own strategies].
-        table: Seats at the table [default: 4, or as many as the ruleset allows].
-        rounds: Rounds at most [default: 5].
-        keep: Parameters that stay as they are in whichever strategies have them, such as those that make the plan
-            of a strategy.
-        searches: How often the league is played, on seeds of its own from --seed on, to see what another search
-            would have found [default: 1].
-        budget: Games of a league at most; every search has so many [default: 4000000].
-        seed: Seed of all searches and of all luck: the same seed gives the same league on any machine [default: 0].
-        threads: Threads to play on; the results do not depend on it [default: one per core].
-        margin: The least difference of a win rate that matters; within it things are equivalent [default: what the
-            file says, or 0.02, two points].
-        on: Play on the workers of a cluster: ray for one that is started here, ray:HOST:6379 or ray://HOST:10001
-            for another; for the `evenkeel` that pip installs.
-        allow_programs: Start programs that a file names as players, such as `process:./bot.py`; those in a flag are
-            started anyway.
-        answer_limit: Most seconds that a program may take for an answer [default: 10].
-        headroom: What was measured of your own strategies: a file that `evenkeel headroom` wrote, which the report
-            quotes.
-        out: Folder to write the results into; without it nothing is written.
-        force: Replace what another study left in the folder, its unfinished games too.
-        progress: True for a bar, False for none, or what is to be called a few times a second.
+        target: Name of a ruleset, or an experiment file; its seats are the strategies, its varied rules are
+            ignored.
+        rules: House-rule file that changes the ruleset.
+        variant: Named set of rules to start from; `evenkeel rules` lists them [default: the first].
+        set: Rule and its value, such as brix.price=700; repeatable.
+        replace: Table and the CSV file that replaces it, such as planets=my-planets.csv; repeatable.
+        strategies: Strategies to start from, comma-separated; settings in braces [default: the ruleset's own
+            strategies].
+        table: Number of seats at the table [default: 4, or as many as the ruleset allows].
+        rounds: Maximum number of rounds [default: 5].
+        keep: Parameters that training does not change, in every strategy that has them; comma-separated.
+        searches: Number of times the league is run, with consecutive seeds from --seed on [default: 1].
+        budget: Maximum number of games of each search [default: 4000000].
+        seed: Random seed; the same seed gives the same league on any machine [default: 0].
+        threads: Number of threads; it does not change the results [default: one per core].
+        margin: Smallest win-rate difference that matters; smaller ones are equivalent [default: from the file, else
+            0.02, two points].
+        on: Cluster whose workers play: ray starts one here, ray:HOST:6379 or ray://HOST:10001 connects to one.
+            Needs the `evenkeel` that pip installs.
+        allow_programs: Allow programs that a file names as players, such as `process:./bot.py`; flags need no
+            permission.
+        answer_limit: Time limit in seconds for each answer of a program [default: 10].
+        headroom: File by `evenkeel headroom` with measurements of your own strategies, quoted in the report.
+        out: Folder for the results; without it nothing is written.
+        all: Print every sentence and table, not only the answer.
+        force: Replace results and unfinished games of another study in the folder.
+        progress: True for a bar, False for none, or a function that is called a few times per second.
     """
     words = Words("league")
     words.experiment(target)
@@ -1129,6 +1094,7 @@ def league(
     words.switch("allow-programs", on=allow_programs)
     words.value("answer-limit", answer_limit)
     words.value("headroom", headroom)
+    words.switch("all", on=all)
     words.switch("force", on=force)
     words.value("format", "json")
     return _run.findings(words, out, progress, rows=False)
@@ -1151,34 +1117,35 @@ def headroom(
     allow_programs: bool = False,
     answer_limit: float | str | None = None,
     out: FilePath | None = None,
+    all: bool = False,
     force: bool = False,
     progress: Watch = None,
 ) -> Findings:
     """Measure by how much look-ahead players beat strategies.
 
     Args:
-        target: Name of a ruleset, or an experiment file; its seats are the strategies, what it varies stays as the
-            rules have it.
-        rules: House-rule file laid over the ruleset.
-        variant: Named set of rules to start from, as `evenkeel rules` lists them [default: the first].
-        set: One rule set to a value, such as brix.price=700; may be given several times.
-        replace: A CSV file in place of a table, such as planets=my-planets.csv; may be given several times.
-        strategies: Whose headroom is measured, with commas between; settings in braces [default: the ruleset's own
+        target: Name of a ruleset, or an experiment file; its seats are the strategies, its varied rules are
+            ignored.
+        rules: House-rule file that changes the ruleset.
+        variant: Named set of rules to start from; `evenkeel rules` lists them [default: the first].
+        set: Rule and its value, such as brix.price=700; repeatable.
+        replace: Table and the CSV file that replaces it, such as planets=my-planets.csv; repeatable.
+        strategies: Strategies to measure, comma-separated; settings in braces [default: the ruleset's own
             strategies].
-        without: A kind of choice that everybody does without, such as propose-a-broker-deal; may be given several
-            times.
-        table: Seats at the table [default: 4, or as many as the ruleset allows].
-        games: Games of every strategy, rounded up to whole blocks [default: 400].
-        seed: Seed of all luck: the same seed gives the same games on any machine [default: 0].
-        threads: Threads to play on; the results do not depend on it [default: one per core].
-        on: Play on the workers of a cluster: ray for one that is started here, ray:HOST:6379 or ray://HOST:10001
-            for another; for the `evenkeel` that pip installs.
-        allow_programs: Start programs that a file names as players, such as `process:./bot.py`; those in a flag are
-            started anyway.
-        answer_limit: Most seconds that a program may take for an answer [default: 10].
-        out: Folder to write the results into; without it nothing is written.
-        force: Replace what another study left in the folder, its unfinished games too.
-        progress: True for a bar, False for none, or what is to be called a few times a second.
+        without: Kinds of choices that no player makes, such as propose-a-broker-deal; comma-separated.
+        table: Number of seats at the table [default: 4, or as many as the ruleset allows].
+        games: Number of games per strategy, rounded up to whole blocks [default: 400].
+        seed: Random seed; the same seed gives the same games on any machine [default: 0].
+        threads: Number of threads; it does not change the results [default: one per core].
+        on: Cluster whose workers play: ray starts one here, ray:HOST:6379 or ray://HOST:10001 connects to one.
+            Needs the `evenkeel` that pip installs.
+        allow_programs: Allow programs that a file names as players, such as `process:./bot.py`; flags need no
+            permission.
+        answer_limit: Time limit in seconds for each answer of a program [default: 10].
+        out: Folder for the results; without it nothing is written.
+        all: Print every sentence and table, not only the answer.
+        force: Replace results and unfinished games of another study in the folder.
+        progress: True for a bar, False for none, or a function that is called a few times per second.
     """
     words = Words("headroom")
     words.experiment(target)
@@ -1195,6 +1162,7 @@ def headroom(
     words.value("on", on)
     words.switch("allow-programs", on=allow_programs)
     words.value("answer-limit", answer_limit)
+    words.switch("all", on=all)
     words.switch("force", on=force)
     words.value("format", "json")
     return _run.findings(words, out, progress, rows=False)
@@ -1226,34 +1194,30 @@ def usage(
     """Count how often players make each kind of choice.
 
     Args:
-        target: The output folder of an earlier run or its findings.json, the name of a ruleset, or an experiment
-            file.
-        kinds: Kinds of choices to show, with commas between; words with hyphens [default: the heart of the game].
-        all: Everything each strategy does, not only the heart of the game.
-        rules: House-rule file laid over the ruleset.
-        variant: Named set of rules to start from, as `evenkeel rules` lists them [default: the first].
-        set: One rule set to a value, such as brix.price=700; may be given several times.
-        replace: A CSV file in place of a table, such as planets=my-planets.csv; may be given several times.
-        seats: Strategies in the order of the seats, with commas between; settings in braces: `trader{bribes=2}`
-            [default: what the file says, or the ruleset's own strategies].
-        players: Players at the table: the line-up is cut to this many, or begins anew after its last seat [default:
-            as many as the line-up names].
-        skill: How well everybody plays, as if `@casual` stood behind every strategy; with several levels, or `all`,
-            the study is played at each of them too, and its report says at which a conclusion holds [default: what
-            the file says, or as they come].
-        without: A kind of choice that everybody does without, such as propose-a-broker-deal; may be given several
-            times. One member alone: `trader{without=propose-a-broker-deal}`. `evenkeel usage` lists them.
-        orders: Circular orders of the line-up to play: `all` by turns, or only the one that is `typed` [default:
-            what the file says, or all].
-        games: Games to play for each cell, such as 20000, 20k or 1e6, rounded up to whole blocks (one game for each
-            rotation of the line-up) [default: what the file says, or 10000].
-        seed: Seed of all luck: the same seed gives the same games on any machine [default: what the file says, or
-            0].
-        threads: Threads to play on; the results do not depend on it [default: one per core].
-        allow_programs: Start programs that a file names as players, such as `process:./bot.py`; those in a flag are
-            started anyway.
-        answer_limit: Most seconds that a program may take for an answer [default: 10].
-        progress: True for a bar, False for none, or what is to be called a few times a second.
+        target: Output folder or findings.json of an earlier run, name of a ruleset, or experiment file.
+        kinds: Kinds of choices to show, comma-separated, with hyphens for spaces [default: the main ones].
+        all: Show all kinds of choices, not only the main ones.
+        rules: House-rule file that changes the ruleset.
+        variant: Named set of rules to start from; `evenkeel rules` lists them [default: the first].
+        set: Rule and its value, such as brix.price=700; repeatable.
+        replace: Table and the CSV file that replaces it, such as planets=my-planets.csv; repeatable.
+        seats: Strategies in seat order, comma-separated; settings in braces: `trader{bribes=2}` [default: from the
+            file, else the ruleset's own strategies].
+        players: Number of players; the line-up is cut to it, or repeated [default: the size of the line-up].
+        skill: Skill level of all players. With several levels, or `all`, the study is also played at each [default:
+            from the file, else unmodified players].
+        without: Kinds of choices that no player makes, such as propose-a-broker-deal; `evenkeel usage` lists them.
+            For one player only: `trader{without=propose-a-broker-deal}`.
+        orders: Circular orders of the line-up: `all` in turn, or only the one `typed` [default: from the file, else
+            all].
+        games: Number of games per setting, such as 20000, 20k or 1e6. Rounded up to whole blocks (one game per
+            rotation of the line-up) [default: from the file, else 10000].
+        seed: Random seed; the same seed gives the same games on any machine [default: from the file, else 0].
+        threads: Number of threads; it does not change the results [default: one per core].
+        allow_programs: Allow programs that a file names as players, such as `process:./bot.py`; flags need no
+            permission.
+        answer_limit: Time limit in seconds for each answer of a program [default: 10].
+        progress: True for a bar, False for none, or a function that is called a few times per second.
     """
     words = Words("usage")
     words.word(target)
@@ -1301,46 +1265,44 @@ def worth(
     on: str | None = None,
     headroom: FilePath | None = None,
     out: FilePath | None = None,
+    all: bool = False,
     force: bool = False,
     progress: Watch = None,
 ) -> Findings:
     """Measure what each kind of choice is worth to a player.
 
     Args:
-        target: Name of a ruleset, or an experiment file; what the file varies stays as the rules have it.
-        kinds: Kinds of choices, with commas between [default: all that are taken].
-        rules: House-rule file laid over the ruleset.
-        variant: Named set of rules to start from, as `evenkeel rules` lists them [default: the first].
-        set: One rule set to a value, such as brix.price=700; may be given several times.
-        replace: A CSV file in place of a table, such as planets=my-planets.csv; may be given several times.
-        seats: Strategies in the order of the seats, with commas between; settings in braces: `trader{bribes=2}`
-            [default: what the file says, or the ruleset's own strategies].
-        players: Players at the table: the line-up is cut to this many, or begins anew after its last seat [default:
-            as many as the line-up names].
-        skill: How well everybody plays, as if `@casual` stood behind every strategy; with several levels, or `all`,
-            the study is played at each of them too, and its report says at which a conclusion holds [default: what
-            the file says, or as they come].
-        without: A kind of choice that everybody does without, such as propose-a-broker-deal; may be given several
-            times. One member alone: `trader{without=propose-a-broker-deal}`. `evenkeel usage` lists them.
-        orders: Circular orders of the line-up to play: `all` by turns, or only the one that is `typed` [default:
-            what the file says, or all].
-        games: Games to play for each cell, such as 20000, 20k or 1e6, rounded up to whole blocks (one game for each
-            rotation of the line-up) [default: what the file says, or 10000].
-        seed: Seed of all luck: the same seed gives the same games on any machine [default: what the file says, or
-            0].
-        threads: Threads to play on; the results do not depend on it [default: one per core].
-        allow_programs: Start programs that a file names as players, such as `process:./bot.py`; those in a flag are
-            started anyway.
-        answer_limit: Most seconds that a program may take for an answer [default: 10].
-        margin: The least difference of a win rate that matters; within it things are equivalent [default: what the
-            file says, or 0.02, two points].
-        on: Play on the workers of a cluster: ray for one that is started here, ray:HOST:6379 or ray://HOST:10001
-            for another; for the `evenkeel` that pip installs.
-        headroom: What was measured of your own strategies: a file that `evenkeel headroom` wrote, which the report
-            quotes.
-        out: Folder to write the results into; without it nothing is written.
-        force: Replace what another study left in the folder, its unfinished games too.
-        progress: True for a bar, False for none, or what is to be called a few times a second.
+        target: Name of a ruleset, or an experiment file; its varied rules are ignored.
+        kinds: Kinds of choices to measure, comma-separated [default: all that are made].
+        rules: House-rule file that changes the ruleset.
+        variant: Named set of rules to start from; `evenkeel rules` lists them [default: the first].
+        set: Rule and its value, such as brix.price=700; repeatable.
+        replace: Table and the CSV file that replaces it, such as planets=my-planets.csv; repeatable.
+        seats: Strategies in seat order, comma-separated; settings in braces: `trader{bribes=2}` [default: from the
+            file, else the ruleset's own strategies].
+        players: Number of players; the line-up is cut to it, or repeated [default: the size of the line-up].
+        skill: Skill level of all players. With several levels, or `all`, the study is also played at each [default:
+            from the file, else unmodified players].
+        without: Kinds of choices that no player makes, such as propose-a-broker-deal; `evenkeel usage` lists them.
+            For one player only: `trader{without=propose-a-broker-deal}`.
+        orders: Circular orders of the line-up: `all` in turn, or only the one `typed` [default: from the file, else
+            all].
+        games: Number of games per setting, such as 20000, 20k or 1e6. Rounded up to whole blocks (one game per
+            rotation of the line-up) [default: from the file, else 10000].
+        seed: Random seed; the same seed gives the same games on any machine [default: from the file, else 0].
+        threads: Number of threads; it does not change the results [default: one per core].
+        allow_programs: Allow programs that a file names as players, such as `process:./bot.py`; flags need no
+            permission.
+        answer_limit: Time limit in seconds for each answer of a program [default: 10].
+        margin: Smallest win-rate difference that matters; smaller ones are equivalent [default: from the file, else
+            0.02, two points].
+        on: Cluster whose workers play: ray starts one here, ray:HOST:6379 or ray://HOST:10001 connects to one.
+            Needs the `evenkeel` that pip installs.
+        headroom: File by `evenkeel headroom` with measurements of your own strategies, quoted in the report.
+        out: Folder for the results; without it nothing is written.
+        all: Print every sentence and table, not only the answer.
+        force: Replace results and unfinished games of another study in the folder.
+        progress: True for a bar, False for none, or a function that is called a few times per second.
     """
     words = Words("worth")
     words.experiment(target)
@@ -1362,6 +1324,7 @@ def worth(
     words.value("margin", margin)
     words.value("on", on)
     words.value("headroom", headroom)
+    words.switch("all", on=all)
     words.switch("force", on=force)
     words.value("format", "json")
     return _run.findings(words, out, progress, rows=False)
@@ -1390,37 +1353,33 @@ def chances(
     answer_limit: float | str | None = None,
     progress: Watch = None,
 ) -> Any:
-    """Fit win chances to positions of simulated games.
+    """Learn win chances from positions of simulated games.
 
     Args:
         target: Name of a ruleset, or an experiment file.
-        vary: A rule, or `seats`, of which every value is played, such as `battle=k4,k11`; may be given several
-            times: all combinations.
-        ignore: Give no weight to this feature; may be given several times.
-        rules: House-rule file laid over the ruleset.
-        variant: Named set of rules to start from, as `evenkeel rules` lists them [default: the first].
-        set: One rule set to a value, such as brix.price=700; may be given several times.
-        replace: A CSV file in place of a table, such as planets=my-planets.csv; may be given several times.
-        seats: Strategies in the order of the seats, with commas between; settings in braces: `trader{bribes=2}`
-            [default: what the file says, or the ruleset's own strategies].
-        players: Players at the table: the line-up is cut to this many, or begins anew after its last seat [default:
-            as many as the line-up names].
-        skill: How well everybody plays, as if `@casual` stood behind every strategy; with several levels, or `all`,
-            the study is played at each of them too, and its report says at which a conclusion holds [default: what
-            the file says, or as they come].
-        without: A kind of choice that everybody does without, such as propose-a-broker-deal; may be given several
-            times. One member alone: `trader{without=propose-a-broker-deal}`. `evenkeel usage` lists them.
-        orders: Circular orders of the line-up to play: `all` by turns, or only the one that is `typed` [default:
-            what the file says, or all].
-        games: Games to play for each cell, such as 20000, 20k or 1e6, rounded up to whole blocks (one game for each
-            rotation of the line-up) [default: what the file says, or 10000].
-        seed: Seed of all luck: the same seed gives the same games on any machine [default: what the file says, or
-            0].
-        threads: Threads to play on; the results do not depend on it [default: one per core].
-        allow_programs: Start programs that a file names as players, such as `process:./bot.py`; those in a flag are
-            started anyway.
-        answer_limit: Most seconds that a program may take for an answer [default: 10].
-        progress: True for a bar, False for none, or what is to be called a few times a second.
+        vary: Rule, or `seats`, to vary, such as `battle=k4,k11`. Repeatable; all combinations are played.
+        ignore: Feature that gets no weight; repeatable.
+        rules: House-rule file that changes the ruleset.
+        variant: Named set of rules to start from; `evenkeel rules` lists them [default: the first].
+        set: Rule and its value, such as brix.price=700; repeatable.
+        replace: Table and the CSV file that replaces it, such as planets=my-planets.csv; repeatable.
+        seats: Strategies in seat order, comma-separated; settings in braces: `trader{bribes=2}` [default: from the
+            file, else the ruleset's own strategies].
+        players: Number of players; the line-up is cut to it, or repeated [default: the size of the line-up].
+        skill: Skill level of all players. With several levels, or `all`, the study is also played at each [default:
+            from the file, else unmodified players].
+        without: Kinds of choices that no player makes, such as propose-a-broker-deal; `evenkeel usage` lists them.
+            For one player only: `trader{without=propose-a-broker-deal}`.
+        orders: Circular orders of the line-up: `all` in turn, or only the one `typed` [default: from the file, else
+            all].
+        games: Number of games per setting, such as 20000, 20k or 1e6. Rounded up to whole blocks (one game per
+            rotation of the line-up) [default: from the file, else 10000].
+        seed: Random seed; the same seed gives the same games on any machine [default: from the file, else 0].
+        threads: Number of threads; it does not change the results [default: one per core].
+        allow_programs: Allow programs that a file names as players, such as `process:./bot.py`; flags need no
+            permission.
+        answer_limit: Time limit in seconds for each answer of a program [default: 10].
+        progress: True for a bar, False for none, or a function that is called a few times per second.
     """
     words = Words("chances")
     words.experiment(target)
@@ -1445,18 +1404,25 @@ def chances(
 
 
 def merge(
-    parts: FilePath | Iterable[FilePath], *, out: FilePath, force: bool = False, progress: Watch = None
+    parts: FilePath | Iterable[FilePath],
+    *,
+    out: FilePath,
+    all: bool = False,
+    force: bool = False,
+    progress: Watch = None,
 ) -> Findings:
-    """Join the parts of a run that was divided by --shard.
+    """Join the parts of a run divided with --shard.
 
     Args:
-        parts: The folders of all parts, in any order.
-        out: Folder to write the results into.
-        force: Replace what another study left in the folder, its unfinished games too.
-        progress: True for a bar, False for none, or what is to be called a few times a second.
+        parts: Folders of all parts, in any order.
+        out: Folder for the results.
+        all: Print every sentence and table, not only the answer.
+        force: Replace results and unfinished games of another study in the folder.
+        progress: True for a bar, False for none, or a function that is called a few times per second.
     """
     words = Words("merge")
     words.each(parts)
+    words.switch("all", on=all)
     words.switch("force", on=force)
     words.value("format", "json")
     return _run.findings(words, out, progress, rows=False)
@@ -1488,30 +1454,28 @@ def play(
 
     Args:
         target: Name of a ruleset, or an experiment file.
-        rules: House-rule file laid over the ruleset.
-        variant: Named set of rules to start from, as `evenkeel rules` lists them [default: the first].
-        set: One rule set to a value, such as brix.price=700; may be given several times.
-        replace: A CSV file in place of a table, such as planets=my-planets.csv; may be given several times.
-        seats: Strategies in the order of the seats, with commas between; settings in braces: `trader{bribes=2}`
-            [default: what the file says, or the ruleset's own strategies].
-        without: A kind of choice that everybody does without, such as propose-a-broker-deal; may be given several
-            times.
-        allow_programs: Start programs that a file names as players, such as `process:./bot.py`; those in a flag are
-            started anyway.
-        answer_limit: Most seconds that a program may take for an answer [default: 10].
-        orders: Circular orders of the line-up: `all`, of which the block's is played, or the one that is `typed`
-            [default: what the file says, or all].
-        games: Games to tell, one after the other: the next rotations, then the next blocks [default: 1].
-        seed: Seed of all luck: the same seed gives the same game on any machine [default: what the file says, or
-            0].
-        block: Which deal of luck to play.
-        rotation: How many places the line-up has moved round the table.
-        record: File to write a replay of the game into.
-        decisions: Tell every decision, not only what came of it.
-        views: Tell what the seats see who decide, too, as strategies and programs do: all of it at their first
-            decision, and then what has changed; --format json has all of it at every decision.
-        out: Folder to write every game into: as a story, as lines of JSON and as a replay.
-        force: Write over games of the same names that went otherwise.
+        rules: House-rule file that changes the ruleset.
+        variant: Named set of rules to start from; `evenkeel rules` lists them [default: the first].
+        set: Rule and its value, such as brix.price=700; repeatable.
+        replace: Table and the CSV file that replaces it, such as planets=my-planets.csv; repeatable.
+        seats: Strategies in seat order, comma-separated; settings in braces: `trader{bribes=2}` [default: from the
+            file, else the ruleset's own strategies].
+        without: Kinds of choices that no player makes, such as propose-a-broker-deal; comma-separated.
+        allow_programs: Allow programs that a file names as players, such as `process:./bot.py`; flags need no
+            permission.
+        answer_limit: Time limit in seconds for each answer of a program [default: 10].
+        orders: Circular orders of the line-up: `all`, chosen by the block, or only the one `typed` [default: from
+            the file, else all].
+        games: Number of games to print: the next rotations, then the next blocks [default: 1].
+        seed: Random seed; the same seed gives the same game on any machine [default: from the file, else 0].
+        block: Block to play: a set of random draws.
+        rotation: Rotation to play: the number of seats that the line-up has moved.
+        record: File for a replay of the game.
+        decisions: Print every decision, not only its result.
+        views: Print what the deciding seat sees: all at its first decision, then changes only. --format json prints
+            all at every decision.
+        out: Folder for every game: as a story, as lines of JSON and as a replay.
+        force: Overwrite different games with the same file names.
     """
     words = Words("play")
     words.experiment(target)
@@ -1541,11 +1505,10 @@ def replay(file: FilePath, *, tell: bool = False, decisions: bool = False, views
     """Verify a recorded game and print it as a story.
 
     Args:
-        file: The replay.
-        tell: Tell the game as `evenkeel play` does.
-        decisions: Tell every decision, not only what came of it.
-        views: Tell what the seats see who decide, too: all of it at their first decision, and then what has
-            changed.
+        file: Replay file.
+        tell: Print the game as `evenkeel play` does.
+        decisions: Print every decision, not only its result.
+        views: Print what the deciding seat sees: all at its first decision, then changes only.
     """
     words = Words("replay")
     words.word(file)
@@ -1582,40 +1545,36 @@ def plan(
     answer_limit: float | str | None = None,
     progress: Watch = None,
 ) -> Any:
-    """Estimate the games and the time that a precision needs.
+    """Estimate the games and the time needed for a precision.
 
     Args:
-        target: An experiment file, or the name of a ruleset.
-        after: The other side of a comparison.
-        compare: Plan a comparison in which --set, --rules and --after-variant make the other side.
-        precision: How far an interval may reach to either side: of win rates as a share, of lengths as a part of
-            the mean.
-        vary: A rule to be varied, as in `evenkeel sweep`; may be given several times.
-        rules: House-rule file laid over the ruleset.
-        variant: Named set of rules to start from, as `evenkeel rules` lists them [default: the first].
-        set: One rule set to a value, such as brix.price=700; may be given several times.
-        replace: A CSV file in place of a table, such as planets=my-planets.csv; may be given several times.
-        after_variant: Variant of the side after alone, to compare two variants.
-        seats: Strategies in the order of the seats, with commas between; settings in braces: `trader{bribes=2}`
-            [default: what the file says, or the ruleset's own strategies].
-        players: Players at the table: the line-up is cut to this many, or begins anew after its last seat [default:
-            as many as the line-up names].
-        skill: How well everybody plays, as if `@casual` stood behind every strategy; with several levels, or `all`,
-            the study is played at each of them too, and its report says at which a conclusion holds [default: what
-            the file says, or as they come].
-        without: A kind of choice that everybody does without, such as propose-a-broker-deal; may be given several
-            times. One member alone: `trader{without=propose-a-broker-deal}`. `evenkeel usage` lists them.
-        orders: Circular orders of the line-up to play: `all` by turns, or only the one that is `typed` [default:
-            what the file says, or all].
-        games: Games to play for each cell, such as 20000, 20k or 1e6, rounded up to whole blocks (one game for each
-            rotation of the line-up) [default: what the file says, or 10000].
-        seed: Seed of all luck: the same seed gives the same games on any machine [default: what the file says, or
-            0].
-        threads: Threads to play on; the results do not depend on it [default: one per core].
-        allow_programs: Start programs that a file names as players, such as `process:./bot.py`; those in a flag are
-            started anyway.
-        answer_limit: Most seconds that a program may take for an answer [default: 10].
-        progress: True for a bar, False for none, or what is to be called a few times a second.
+        target: Experiment file, or the name of a ruleset.
+        after: Side after of a comparison.
+        compare: Plan a comparison; --set, --rules and --after-variant define the side after.
+        precision: Margin of the intervals: for win rates a share, for lengths a part of the mean.
+        vary: Rule to vary, as in `evenkeel sweep`; repeatable.
+        rules: House-rule file that changes the ruleset.
+        variant: Named set of rules to start from; `evenkeel rules` lists them [default: the first].
+        set: Rule and its value, such as brix.price=700; repeatable.
+        replace: Table and the CSV file that replaces it, such as planets=my-planets.csv; repeatable.
+        after_variant: Variant of the side after only, to compare two variants.
+        seats: Strategies in seat order, comma-separated; settings in braces: `trader{bribes=2}` [default: from the
+            file, else the ruleset's own strategies].
+        players: Number of players; the line-up is cut to it, or repeated [default: the size of the line-up].
+        skill: Skill level of all players. With several levels, or `all`, the study is also played at each [default:
+            from the file, else unmodified players].
+        without: Kinds of choices that no player makes, such as propose-a-broker-deal; `evenkeel usage` lists them.
+            For one player only: `trader{without=propose-a-broker-deal}`.
+        orders: Circular orders of the line-up: `all` in turn, or only the one `typed` [default: from the file, else
+            all].
+        games: Number of games per setting, such as 20000, 20k or 1e6. Rounded up to whole blocks (one game per
+            rotation of the line-up) [default: from the file, else 10000].
+        seed: Random seed; the same seed gives the same games on any machine [default: from the file, else 0].
+        threads: Number of threads; it does not change the results [default: one per core].
+        allow_programs: Allow programs that a file names as players, such as `process:./bot.py`; flags need no
+            permission.
+        answer_limit: Time limit in seconds for each answer of a program [default: 10].
+        progress: True for a bar, False for none, or a function that is called a few times per second.
     """
     words = Words("plan")
     words.experiment(target)
@@ -1648,7 +1607,7 @@ def init(ruleset: str, *, out: FilePath | None = None) -> str:
 
     Args:
         ruleset: Name of the ruleset.
-        out: Folder to write into.
+        out: Folder for the files.
     """
     words = Words("init")
     words.word(ruleset)
@@ -1669,11 +1628,11 @@ def odds(
 
     Args:
         ruleset: Name of the ruleset.
-        mechanic: Only this sub-mechanic.
-        rules: House-rule file laid over the ruleset.
-        variant: Named set of rules to start from, as `evenkeel rules` lists them [default: the first].
-        set: One rule set to a value, such as brix.price=700; may be given several times.
-        replace: A CSV file in place of a table, such as planets=my-planets.csv; may be given several times.
+        mechanic: Print only this mechanic.
+        rules: House-rule file that changes the ruleset.
+        variant: Named set of rules to start from; `evenkeel rules` lists them [default: the first].
+        set: Rule and its value, such as brix.price=700; repeatable.
+        replace: Table and the CSV file that replaces it, such as planets=my-planets.csv; repeatable.
     """
     words = Words("odds")
     words.word(ruleset)
@@ -1709,15 +1668,14 @@ def rules(
 
     Args:
         ruleset: Name of the ruleset.
-        find: List only what has this text, or another word for it, in its name, its meaning or its source.
-        table: Print this table as a CSV file, to start your own from.
-        tables: List the tables with what their columns hold, where their rows come from, and how single cells of
-            them are set.
+        find: List only entries with this text, or a synonym, in their name, meaning or source.
+        table: Print this table as a CSV file to edit.
+        tables: List the tables with their columns, the sources of their rows and the paths of their cells.
         toml: Print a commented house-rule file.
-        rules: House-rule file laid over the ruleset.
-        variant: Named set of rules to start from, as `evenkeel rules` lists them [default: the first].
-        set: One rule set to a value, such as brix.price=700; may be given several times.
-        replace: A CSV file in place of a table, such as planets=my-planets.csv; may be given several times.
+        rules: House-rule file that changes the ruleset.
+        variant: Named set of rules to start from; `evenkeel rules` lists them [default: the first].
+        set: Rule and its value, such as brix.price=700; repeatable.
+        replace: Table and the CSV file that replaces it, such as planets=my-planets.csv; repeatable.
     """
     words = Words("rules")
     words.word(ruleset)
@@ -1738,7 +1696,7 @@ def strategies(ruleset: str, *, all: bool = False) -> Rows:
 
     Args:
         ruleset: Name of the ruleset.
-        all: List the fine weights too, which training sets rather than people.
+        all: List fine weights too, which training sets.
     """
     words = Words("strategies")
     words.word(ruleset)
@@ -1761,21 +1719,21 @@ def try_bot(
     answer_limit: float | str | None = None,
     progress: Watch = None,
 ) -> str:
-    """Test a program of your own as a player.
+    """Test your own program as a player.
 
     Args:
-        target: Name of a ruleset, or an experiment file whose rules count.
-        command: The program and its arguments, as one word.
-        rules: House-rule file laid over the ruleset.
-        variant: Named set of rules to start from, as `evenkeel rules` lists them [default: the first].
-        set: One rule set to a value, such as brix.price=700; may be given several times.
-        replace: A CSV file in place of a table, such as planets=my-planets.csv; may be given several times.
-        games: Games to play, each of them twice.
-        seed: Seed of all luck.
-        allow_programs: Start programs that a file names as players, such as `process:./bot.py`; those in a flag are
-            started anyway.
-        answer_limit: Most seconds that a program may take for an answer [default: 10].
-        progress: True for a bar, False for none, or what is to be called a few times a second.
+        target: Name of a ruleset, or an experiment file with rules.
+        command: Program and its arguments, quoted as one word.
+        rules: House-rule file that changes the ruleset.
+        variant: Named set of rules to start from; `evenkeel rules` lists them [default: the first].
+        set: Rule and its value, such as brix.price=700; repeatable.
+        replace: Table and the CSV file that replaces it, such as planets=my-planets.csv; repeatable.
+        games: Number of games, each played twice.
+        seed: Random seed.
+        allow_programs: Allow programs that a file names as players, such as `process:./bot.py`; flags need no
+            permission.
+        answer_limit: Time limit in seconds for each answer of a program [default: 10].
+        progress: True for a bar, False for none, or a function that is called a few times per second.
     """
     words = Words("try-bot")
     words.experiment(target)
@@ -1806,25 +1764,22 @@ def query(
     force: bool = False,
     progress: Watch = None,
 ) -> Any:
-    """Ask an earlier run for any number by anything.
+    """Query the single games of an earlier run.
 
     Args:
-        run: The output folder of an earlier run, or its outcomes.parquet or games.parquet.
-        by: Columns whose values make the groups [default: what is varied, and the strategy].
-        show: Numbers: means over rows, or one sum over another, perhaps with a name:
-            `combats_per_round=combats/rounds` [default: the win rate and the length of the game].
-        where: Which rows count, such as 'rounds < 30 and strategy = trader'; may be given several times, and all
-            must hold.
-        sort: The number in whose order the groups stand, the greatest first [default: in the order of their
-            values].
-        against: Compare every group with this one, block by block: its values, in the order of --by.
-        simultaneous: Let the intervals of one number hold for all groups at once instead of each by itself: wider,
-            for picking one out of many.
+        run: Output folder of an earlier run, or its outcomes.parquet or games.parquet.
+        by: Columns to group by [default: the varied rules and the strategy].
+        show: Numbers to show: means, or ratios of sums such as `combats_per_round=combats/rounds` [default: the win
+            rate and the length of the game].
+        where: Condition on rows, such as 'rounds < 30 and strategy = trader'. Repeatable; all must hold.
+        sort: Number to sort the groups by, largest first [default: sorted by group].
+        against: Group to compare all others with, block by block: its values in the order of --by.
+        simultaneous: Make the intervals of a number hold for all groups at once; needed to pick one of many groups.
         games: Count games instead of seats.
-        columns: List the columns instead.
-        chart: Draw the first number into this file, .svg or .png.
-        force: Draw over a chart that is in the file already.
-        progress: True for a bar, False for none, or what is to be called a few times a second.
+        columns: List the available columns.
+        chart: File for a chart of the first number, .svg or .png.
+        force: Overwrite an existing chart.
+        progress: True for a bar, False for none, or a function that is called a few times per second.
     """
     words = Words("query")
     words.word(run)
@@ -1847,20 +1802,23 @@ def report(
     *,
     page: FilePath | None = None,
     out: FilePath | None = None,
+    all: bool = False,
     force: bool = False,
 ) -> Any:
-    """Write the report of earlier runs again, without playing.
+    """Rewrite the reports of earlier runs without playing.
 
     Args:
-        runs: The output folder of an earlier run, or its findings.json; several make one page.
-        page: Write the overview of these checks, with a part for every claim, as `evenkeel check --page` does.
-        out: Folder to write the results into; without it nothing is written.
-        force: Replace what another study left in the folder, its unfinished games too.
+        runs: Output folder of an earlier run, or its findings.json; several runs make one page.
+        page: File for an overview of these checks, as `evenkeel check --page` writes.
+        out: Folder for the results; without it nothing is written.
+        all: Print every sentence and table, not only the answer.
+        force: Replace results and unfinished games of another study in the folder.
     """
     words = Words("report")
     words.each(runs)
     words.value("page", page)
     words.value("out", out)
+    words.switch("all", on=all)
     words.switch("force", on=force)
     words.value("format", "json")
     return _run.data(words, None)
@@ -1884,8 +1842,8 @@ def schema(
     """Print the JSON Schema of a file format.
 
     Args:
-        form: Which file.
-        ruleset: The ruleset whose views are meant.
+        form: Format to describe.
+        ruleset: Name of the ruleset, for `view` and `numbers`.
     """
     words = Words("schema")
     words.word(form)

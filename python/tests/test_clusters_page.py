@@ -1,4 +1,4 @@
-"""The commands of docs/how-to/clusters.md for a cluster started by hand, typed as they stand there, on this machine alone."""
+"""The commands of docs/how-to/clusters.md for a cluster started by hand, as they stand there, on this machine."""
 
 from __future__ import annotations
 

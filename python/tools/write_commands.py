@@ -137,7 +137,7 @@ def docstring(about: str, arguments: list[Argument], *, plays: bool) -> str:
     about = plain(about)
     told = [(one.name, one.help) for one in arguments]
     if plays:
-        told.append(("progress", "True for a bar, False for none, or what is to be called a few times a second"))
+        told.append(("progress", "True for a bar, False for none, or a function that is called a few times per second"))
     if not told:
         return f'    """{about}."""'
     lines = [f'"""{about}.', "", "Args:"]

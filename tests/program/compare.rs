@@ -30,7 +30,7 @@ fn two_files_are_compared() {
     {
         assert!(files.get(name).is_some_and(|content| !content.is_empty()), "{name}");
     }
-    assert_eq!(scratch.run("report report/findings.json").fine(), told);
+    assert_eq!(scratch.run("report report/findings.json --all").fine(), told);
 }
 
 /// The name of a side contains all that was typed for it: its variant, and its settings.

@@ -70,8 +70,8 @@ fn the_main_job_with_all_flags() {
 
 /// Whether a line of help is about a flag.
 fn is_flag(line: &str) -> bool {
-    let line = line.trim_start();
-    line.starts_with('-') && !line.starts_with("- ")
+    // Indented as lists of flags are; a wrapped explanation stands further right, an example does not begin so.
+    line.starts_with("      --") || line.starts_with("  -") && !line.starts_with("  - ")
 }
 
 /// The number of flags below each heading.
