@@ -119,7 +119,7 @@ def test_the_best_of_each_position() -> None:
     assert np.asarray(positions.actions).tolist() == [[0, 1], [2, 3], [4, 5], [6, 7], [8, 9]]
     assert positions.owners == [0, 0, 1, 1, 1]
     assert positions.best([1.0, 2.0, 5.0, 3.0, 5.0]) == [1, 0]
-    with pytest.raises(ValueError, match="4 scores of 5 actions"):
+    with pytest.raises(ValueError, match="4 scores for 5 actions"):
         positions.best([1.0, 2.0, 5.0, 3.0])
     with pytest.raises(ValueError, match="the score of row 2 of the actions is no number"):
         positions.best([1.0, 2.0, math.nan, 3.0, 5.0])
