@@ -194,7 +194,7 @@ fn faults_point_to_their_row() {
     let text = unit("K14,B,B1,armed_station,,20,29,0,0,", "K14,B,B1,armed_station,,20,29,0,1,");
     assert!(text.contains("a unit in orbit has speed 0"), "{text}");
     let text = message(Battle::K8, &[("scenarios", "last_fleet,,force [source: DELTA-HC]", "last_flet,,x")]);
-    assert!(text.contains("scenarios.csv:11: `objective` is `last_flet`"), "{text}");
+    assert!(text.contains("scenarios.csv:11: `objective` cannot be `last_flet`"), "{text}");
     let text = message(
         Battle::K8,
         &[("ships", "frigate,Frigate,any,advanced,warship,5,40", "frigate,Frigate,any,advanced,warship,5,-40")],

@@ -332,7 +332,7 @@ fn faults_in_tables_are_told_all_at_once() {
         "worlds.csv:3: `id` is `17`",
         "the start worlds must be one in each arm and one in the hub",
         "worlds.csv:6: `Jaxin` cannot be its name",
-        "jumplines.csv:3: `default` is `grene`",
+        "jumplines.csv:3: `default` cannot be `grene`",
         "did you mean `Capital`?",
         "these two worlds are already joined",
         "contracts.csv:3: another contract takes this cargo there",
