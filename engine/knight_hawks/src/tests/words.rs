@@ -67,8 +67,8 @@ fn mounts_are_counted_from_the_second() {
         KnightHawks::describe_question(scene.game.view(&scene.state, A))
     };
     let target = |mount| Question::Target { unit: frigate, weapon: Weapon::LaserBattery, mount };
-    assert!(asked(target(0)).ends_with("fire its LB"));
-    assert!(asked(target(1)).ends_with("fire LB number 2"));
+    assert!(asked(target(0)).ends_with("target of its LB"));
+    assert!(asked(target(1)).ends_with("target of LB number 2"));
     assert!(asked(Question::Activate(0)).starts_with("seeker 1:"));
 }
 
