@@ -72,7 +72,8 @@ fn a_cell_is_varied_and_a_game_of_it_is_replayed() {
 
 #[test]
 fn a_cell_is_a_rule_that_two_sides_differ_in() {
-    let told = Scratch::new().run("compare knight-hawks --set table.ships.frigate.hp=60 --games 8 --all --quiet").fine();
+    let told =
+        Scratch::new().run("compare knight-hawks --set table.ships.frigate.hp=60 --games 8 --all --quiet").fine();
     assert!(told.contains("hp of frigate, in ships"), "{told}");
     assert!(told.contains("table.ships.frigate.hp"), "{told}");
 }

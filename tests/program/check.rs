@@ -55,7 +55,8 @@ fn not_enough_games_fail_unless_the_file_says_otherwise() {
         "{}",
         ran.errors()
     );
-    let told = scratch(&format!("not_enough_games = \"warn\"\n{bound}")).run("check balance.toml --games 40 --all").fine();
+    let told =
+        scratch(&format!("not_enough_games = \"warn\"\n{bound}")).run("check balance.toml --games 40 --all").fine();
     assert!(told.contains("Warning: Win rate of pirate: "), "{told}");
 }
 

@@ -51,7 +51,10 @@ impl Procedure for LevelsProcedure {
             refuse("the line-up differs between cells", "vary rules, not line-ups, where levels are compared");
         }
         if plan.is_sequential() {
-            refuse("a run that may stop early plays at one level", "leave out --precision and --until, or name one level");
+            refuse(
+                "a run that may stop early plays at one level",
+                "leave out --precision and --until, or name one level",
+            );
         }
         let same = |member: &str| levels.iter().all(|level| *level == Skill::Expert || level.of(member) == member);
         if plan.cells[0].labels.iter().all(|label| same(label)) {
