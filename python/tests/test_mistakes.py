@@ -65,7 +65,7 @@ def test_numbers_of_numpy_stand_wherever_numbers_do() -> None:
     assert found.data["cells"][0]["games"] == 10
     vary = [{"parameter": "start.money", "values": np.arange(100, 301, 100)}]
     assert evenkeel.sweep({"ruleset": "astronavis", "games": 10, "vary": vary}).win_rates.height == 3
-    with pytest.raises(evenkeel.FileError, match="nan is no number"):
+    with pytest.raises(evenkeel.FileError, match="nan is not a valid number"):
         evenkeel.simulate({"ruleset": "astronavis", "rules": {"start.money": float("nan")}})
     with pytest.raises(TypeError, match="progress must be a function"):
         evenkeel.simulate("astronavis", games=10, progress="yes")  # type: ignore[arg-type]
