@@ -121,7 +121,7 @@ def test_the_best_of_each_position() -> None:
     assert positions.best([1.0, 2.0, 5.0, 3.0, 5.0]) == [1, 0]
     with pytest.raises(ValueError, match="4 scores for 5 actions"):
         positions.best([1.0, 2.0, 5.0, 3.0])
-    with pytest.raises(ValueError, match="the score of row 2 of the actions is no number"):
+    with pytest.raises(ValueError, match="the score of row 2 of the actions is not a number"):
         positions.best([1.0, 2.0, math.nan, 3.0, 5.0])
     for none in ({0: 1.0}, b"12345"):
         with pytest.raises(TypeError, match="scores must be a list or an array of numbers, not"):
