@@ -146,11 +146,8 @@ fn groups(reader: &Reader<'_>, second: Option<&Chart>, charts: &[Chart]) -> Vec<
     let is_said = reader.findings.verdicts.iter().any(|verdict| verdict.topic == Topic::Ends);
     let remark = charts::remark(reader).filter(|_| !is_said);
     let (key, tables) = table::numbers(reader);
-    let mut origin = vec![origin::origin(reader)];
-    origin.splice(0..0, origin::definitions(reader.findings));
-    if let Some(tournament) = reader.findings.tournament() {
-        origin.splice(0..0, notable_games(tournament));
-    }
+    let games = reader.findings.tournament().and_then(notable_games);
+    let background = games.into_iter().chain(origin::definitions(reader.findings)).chain([origin::origin(reader)]);
     let group = |name, title, open, parts| Group { name, title, open, parts };
     vec![
         group(
@@ -163,7 +160,7 @@ fn groups(reader: &Reader<'_>, second: Option<&Chart>, charts: &[Chart]) -> Vec<
             more.collect(),
         ),
         group("numbers", "All results", key, tables),
-        group("background", "Background", Markup::default(), origin),
+        group("background", "Background", Markup::default(), background.collect()),
     ]
 }
 

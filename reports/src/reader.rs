@@ -275,17 +275,22 @@ impl<'a> Reader<'a> {
         format!("{} · {} confidence intervals", self.games(), format::confidence(self.findings.confidence))
     }
 
-    /// One line on inputs whose originals are not available; `None` if there are none.
-    pub fn reconstruction(&self) -> Option<String> {
+    /// The number of inputs whose originals are not available, in words; `None` if there are none.
+    pub fn reconstructed(&self) -> Option<String> {
         let count = self.findings.reconstructed.len() as u64;
         let are = if count == 1 { "is" } else { "are" };
-        let told = if self.findings.inputs > count {
+        let inputs = if self.findings.inputs > count {
             format!("{} of {} inputs", format::count(count), format::count(self.findings.inputs))
         } else {
             format::counted(count, "input")
         };
-        let why = "reconstructed: estimates, because the published game's own values are not available.";
-        (count > 0).then(|| format!("{told} {are} {why}"))
+        (count > 0).then(|| format!("{inputs} {are} reconstructed"))
+    }
+
+    /// The same, with what it means.
+    pub fn reconstruction(&self) -> Option<String> {
+        let why = "estimates, because the published game's own values are not available.";
+        self.reconstructed().map(|count| format!("{count}: {why}"))
     }
 }
 

@@ -38,8 +38,6 @@ pub enum Shown {
     Report,
     /// On the page.
     Page,
-    /// On the page, folded.
-    Folded,
     /// Only on a terminal.
     Terminal,
     /// Nowhere: its numbers are for scripts.

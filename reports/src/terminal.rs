@@ -110,10 +110,9 @@ fn write_heading(reader: &Reader<'_>, screen: Screen, text: &mut String) {
     let place = if title.contains(&game) { title.clone() } else { format!("{title} · {game}") };
     write_lines(&place, quiet, screen, text);
     write_lines(&reader.basis(), quiet, screen, text);
-    if let Some(note) = reader.reconstruction() {
-        let short = note.split_once(':').map_or(note.clone(), |(short, _)| format!("{short}."));
-        write_lines(if screen.all { &note } else { &short }, quiet, screen, text);
-    }
+    let short = || reader.reconstructed().map(|count| format!("{count}."));
+    let note = if screen.all { reader.reconstruction() } else { short() };
+    note.iter().for_each(|note| write_lines(note, quiet, screen, text));
     text.push('\n');
 }
 

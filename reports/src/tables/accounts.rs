@@ -24,7 +24,7 @@ fn table(reader: &Reader<'_>, theme: &FlowsTheme) -> Table {
     Table {
         name: format!("account-{}", theme.name),
         title: format!("Income and expenses: mean {} per game", theme.unit),
-        shown: Shown::Folded,
+        shown: Shown::Page,
         columns: std::iter::once(player_column(reader)).chain(columns).collect(),
         rows,
         ..Table::default()

@@ -86,7 +86,7 @@ fn levels(reader: &Reader<'_>, found: &Adaptation) -> Table {
     Table {
         name: "adapted-levels".into(),
         title: "Results under each ruleset: unmodified players, and players adapted to it".into(),
-        shown: Shown::Folded,
+        shown: Shown::Page,
         metric: "adapted".into(),
         columns: vec![
             Column::label("quantity"),
@@ -144,7 +144,7 @@ fn cross(reader: &Reader<'_>, found: &Adaptation, name: &str) -> Table {
     Table {
         name: format!("cross-{name}"),
         title: format!("{what}: all players (rows) under all rules (columns)"),
-        shown: Shown::Folded,
+        shown: Shown::Page,
         metric: "cross".into(),
         columns: std::iter::once(Column::label("players")).chain(columns).collect(),
         rows: found.cross.iter().filter(|cell| cell.cell == 0).map(row).collect(),

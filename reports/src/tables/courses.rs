@@ -28,7 +28,7 @@ fn medians(reader: &Reader<'_>, theme: &SeriesTheme) -> Table {
     Table {
         name: format!("course-{}", theme.name),
         title: format!("{} over time: median{unit} by number of {}", format::upper(&name), theme.along),
-        shown: Shown::Folded,
+        shown: Shown::Page,
         columns: std::iter::once(player_column(reader)).chain(columns).collect(),
         rows,
         ..Table::default()

@@ -31,7 +31,7 @@ pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     let all = Table {
         name: "all-effects".into(),
         title: format!("All {} other quantities", others.len()),
-        shown: Shown::Folded,
+        shown: Shown::Page,
         fact: fact(),
         ..table(change, &others)
     };

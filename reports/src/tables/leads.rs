@@ -39,7 +39,7 @@ fn table(reader: &Reader<'_>, tournament: &Tournament) -> Table {
         name: "leads".into(),
         title: "Ahead of each other: differences; *: significant, corrected for multiple comparisons".into(),
         metric: "lead".into(),
-        shown: Shown::Folded,
+        shown: Shown::Page,
         columns: vec![
             Column::label("strategy"),
             Column::label("ahead of"),

@@ -110,7 +110,7 @@ fn means(reader: &Reader<'_>, found: &SkillLevels, place: usize) -> Table {
     Table {
         name: if many { format!("levels-{}", place + 1) } else { "levels-means".to_owned() },
         title: if values.is_empty() { what.to_owned() } else { format!("{what}: {values}") },
-        shown: if many { Shown::Folded } else { Shown::default() },
+        shown: if many { Shown::Page } else { Shown::default() },
         metric: "levels".into(),
         columns: [Column::label("quantity")].into_iter().chain(columns(found, "")).collect(),
         rows: names.iter().map(row).chain(reader.is_contested().then(fairness)).chain([blocks()]).collect(),

@@ -41,7 +41,7 @@ fn pairs(reader: &Reader<'_>, tournament: &Tournament) -> Table {
     let meetings = Column::number("games").fact(Fact { name: "meetings".into(), ..Fact::is("count") });
     Table {
         title: "Every pair: share of their games, p value corrected for multiple comparisons".into(),
-        shown: Shown::Folded,
+        shown: Shown::Page,
         columns: vec![
             Column::label("strategy"),
             Column::label("against"),

@@ -37,7 +37,7 @@ fn of_strategies(reader: &Reader<'_>, metric: &str) -> Vec<Table> {
         name: format!("strategy-{metric}"),
         title: format!("Per strategy: {}", reader.metric_title(metric)),
         metric: metric.to_owned(),
-        shown: if crossed { Shown::Data } else { Shown::Folded },
+        shown: if crossed { Shown::Data } else { Shown::Page },
         columns: names.chain(spread_columns()).collect(),
         rows: strategy_rows(reader, |(_, cell), label| {
             Some(spread(Some(cell.strategies.get(label)?.metrics.get(metric)?)))
@@ -51,7 +51,7 @@ fn of_strategies(reader: &Reader<'_>, metric: &str) -> Vec<Table> {
     let beside = Table {
         name: format!("strategies-{metric}"),
         title: format!("Per strategy: {}, mean", reader.metric_title(metric)),
-        shown: Shown::Folded,
+        shown: Shown::Page,
         columns: axis_columns(reader).into_iter().chain(labels(reader)).collect(),
         rows: cell_rows(reader, |cell| reader.labels.iter().map(|label| mean(cell, label, metric)).collect()),
         fact: Fact::default(),

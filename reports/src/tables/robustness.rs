@@ -95,7 +95,7 @@ fn inputs(found: &Robustness) -> Table {
     Table {
         name: "robustness-inputs".into(),
         title: "Drawn inputs".into(),
-        shown: Shown::Folded,
+        shown: Shown::Page,
         columns: vec![Column::label("input"), Column::words("is"), Column::words("possible values")],
         rows: found.inputs.iter().map(row).collect(),
         ..Table::default()
@@ -114,7 +114,7 @@ fn kept(found: &Robustness) -> Table {
     Table {
         name: "robustness-kept".into(),
         title: "Reconstructed, but not drawn".into(),
-        shown: Shown::Folded,
+        shown: Shown::Page,
         columns: vec![Column::label("input"), Column::words("value"), Column::words("why")],
         rows: found.kept.iter().map(row).collect(),
         ..Table::default()

@@ -212,7 +212,7 @@ fn every_value(found: &Screening) -> Table {
     Table {
         name: "screening-values".into(),
         title: "Every value tried".into(),
-        shown: Shown::Folded,
+        shown: Shown::Page,
         columns: columns
             .into_iter()
             .chain(found.quantities.iter().map(|quantity| Column::number(head(quantity))))
@@ -233,7 +233,7 @@ fn left_out(found: &Screening) -> Table {
     Table {
         name: "screening-left-out".into(),
         title: "Not tried".into(),
-        shown: Shown::Folded,
+        shown: Shown::Page,
         columns: vec![Column::label("rule"), Column::label("value"), Column::words("why")],
         rows: found.left_out.iter().map(row).collect(),
         ..Table::default()

@@ -114,7 +114,7 @@ fn left_out(found: &Sensitivity) -> Table {
     Table {
         name: "sensitivity-left-out".into(),
         title: "Not varied".into(),
-        shown: Shown::Folded,
+        shown: Shown::Page,
         columns: vec![Column::label("rule"), Column::words("why")],
         rows: found.left_out.iter().map(row).collect(),
         ..Table::default()

@@ -210,7 +210,7 @@ fn searched(found: &Tuning) -> Table {
     Table {
         name: "tuning-searched".into(),
         title: "Settings played in the search, in order".into(),
-        shown: Shown::Folded,
+        shown: Shown::Page,
         columns: heads.into_iter().chain(goals).collect(),
         rows: found.searched.iter().map(row).collect(),
         notes: vec![
@@ -242,7 +242,7 @@ fn rules(found: &Tuning) -> Table {
     Table {
         name: "tuning-rules".into(),
         title: "Rules that could change".into(),
-        shown: Shown::Folded,
+        shown: Shown::Page,
         columns: vec![
             Column::label("rule"),
             Column::words("is"),

@@ -107,7 +107,7 @@ fn of_strategy(reader: &Reader<'_>, (position, cell): (usize, &Cell), (index, la
         name: format!("{OF_STRATEGY}{position}-{index}"),
         title: format!("What {label} does{}", place(reader, cell)),
         metric: "usage".into(),
-        shown: Shown::Folded,
+        shown: Shown::Page,
         columns: std::iter::once(Column::label("kind of choice")).chain(columns().into_iter().take(shown)).collect(),
         rows: found.map(row).collect(),
         notes: notes(reader, cell),

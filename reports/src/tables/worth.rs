@@ -127,7 +127,7 @@ fn to(reader: &Reader<'_>, found: &Worth, (index, label): (usize, &str)) -> Tabl
         name: format!("worth-{index}"),
         title: format!("Worth of choices to {label}"),
         metric: "worth".into(),
-        shown: Shown::Folded,
+        shown: Shown::Page,
         columns: columns(found, &reader.findings.length),
         rows: found.to(label).map(|kind| Row { entries: entries(found, kind), ..Row::default() }).collect(),
         notes: [basis(found)].into_iter().chain(forced).collect(),
