@@ -200,7 +200,7 @@ fn sides_share_players_and_luck() {
         "--margin: this must be between",
     );
     let precise = ComparisonAim { margin: None, until: Some(Until::Precision(0.0)) };
-    refused(pair(100, "rules.limit = 99", precise), "--until: this must be between");
+    refused(pair(100, "rules.limit = 99", precise), "--precision: this must be between");
     let alone = experiment("base.toml", "seats = [\"walker\"]\n");
     let precise = ComparisonAim { margin: None, until: Some(Until::Precision(0.01)) };
     refused(
