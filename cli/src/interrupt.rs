@@ -3,9 +3,9 @@
 #[cfg(unix)]
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, OnceLock, PoisonError};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use evenkeel_strategies::outside::end_all;
 
@@ -91,6 +91,11 @@ pub fn play() {
     PLAYING.store(true, Ordering::Relaxed);
 }
 
+/// When the first Ctrl-C came.
+static FIRST: OnceLock<Instant> = OnceLock::new();
+/// `timeout` and process managers signal a program and then its whole group: the echo of one Ctrl-C is no second one.
+const ECHO: Duration = Duration::from_millis(300);
+
 /// Listens from now on. An earlier stop need not wait for anything.
 pub fn listen() {
     let heard = ctrlc::set_handler(|| {
@@ -98,7 +103,8 @@ pub fn listen() {
             say("Interrupted. No games were finished yet.");
             std::process::exit(Exit::Interrupted as i32);
         }
-        if STOP.swap(true, Ordering::Relaxed) {
+        let first = *FIRST.get_or_init(Instant::now);
+        if STOP.swap(true, Ordering::Relaxed) && first.elapsed() > ECHO {
             end_all();
             std::process::exit(Exit::Interrupted as i32);
         }

@@ -21,6 +21,14 @@ pub struct Factor {
 }
 
 impl Factor {
+    /// The place in the order of turns, for games that draw who begins. If the rules name the first player, seats show the same.
+    pub const TURN_ORDER: Self = Self::dealt(
+        "turn_order",
+        "Place in the order of turns if the first player is drawn.",
+        &["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"],
+    )
+    .in_order();
+
     /// A factor dealt by luck or the rules.
     pub const fn dealt(name: &'static str, definition: &'static str, levels: &'static [&'static str]) -> Self {
         Self { name, definition, levels, chosen: false, ordered: false, counted: false }

@@ -237,8 +237,8 @@ impl<'a> Reader<'a> {
         let blocks = self.findings.cells.iter().map(|cell| cell.blocks).min().unwrap_or(0);
         match self.findings.circular_orders {
             1 => String::new(),
-            orders if blocks < orders => format!(", the line-up in {blocks} of its {orders} circular orders"),
-            orders => format!(", the line-up in all its {orders} circular orders"),
+            orders if blocks < orders => format!(", in {blocks} of {orders} seating orders"),
+            orders => format!(", in all {orders} seating orders"),
         }
     }
 

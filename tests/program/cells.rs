@@ -9,10 +9,10 @@ fn cells_are_listed_and_printed() {
     let scratch = Scratch::new();
     let tables = scratch.run("rules knight-hawks --tables").fine();
     assert!(tables.contains("table.combat-table.WEAPON/DEFENCE.COLUMN, for example in row lc/none"), "{tables}");
-    let hp = "        hp: a whole number from 1 to 2000; hull points; reconstructed in 3 of 47 rows, may have been halved to doubled\n";
+    let hp = "        hp: a whole number from 1 to 2000; hull points; reconstructed in 3 of 47 rows, plausible: halved to doubled\n";
     assert!(tables.contains(hp), "{tables}");
     let price = "        cost_mcr (MCr): a number from 0 to 10000 with at most 4 decimals, or nothing; price; only matters with \
-                 battle = fleet and fleet.coin = price; reconstructed in 9 of 47 rows, may have been halved to doubled\n";
+                 battle = fleet and fleet.coin = price; reconstructed in 9 of 47 rows, plausible: halved to doubled\n";
     assert!(tables.contains(price), "{tables}");
     let scenarios = "scenarios.csv, 16 rows: 11 published elsewhere, 16 reconstructed\n      only matters with battle other than fleet\n";
     assert!(tables.contains(scenarios), "{tables}");

@@ -94,6 +94,8 @@ fn without_a_folder_the_findings_so_far_are_printed() {
     let scratch = Scratch::new();
     let child = start(&scratch, "simulate smugglers --games 900000000 --threads 1 --format json");
     std::thread::sleep(Duration::from_millis(1500));
+    // `timeout` signals a program and then its group; one Ctrl-C that comes twice does not end the run at once.
+    interrupt(&child);
     interrupt(&child);
     let output = child.wait_with_output().unwrap();
     let message = String::from_utf8(output.stderr).unwrap();

@@ -102,6 +102,14 @@ pub struct Effect {
     pub text: String,
 }
 
+impl Effect {
+    /// Whether it is on the win rate of a strategy, a seat or a level.
+    #[must_use]
+    pub fn is_win_rate(&self) -> bool {
+        self.name.starts_with("win_rate.") || self.name.ends_with(".win_rate")
+    }
+}
+
 /// Whether an effect is a main effect. Main effects have half of the error to themselves, so that many other quantities cost them little.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]

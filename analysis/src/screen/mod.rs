@@ -65,12 +65,14 @@ impl Procedure for ScreenProcedure {
             ));
         }
         Some(format!(
-            "Screening: {} of {}, {} each on the same random draws, {} in all; then unclear ones with {} times as many, and steps between.",
+            "Screening: {} of {}, {} each on the same random draws, {} in all; unclear ones then play {} times as many, \
+             {} if all are unclear; then steps between values.",
             counted(values, "value"),
             counted(rules, "rule"),
             counted(games, "game"),
             count(self.games(plan)),
-            MORE + 1
+            MORE + 1,
+            count(self.games(plan) * (MORE + 1)),
         ))
     }
 

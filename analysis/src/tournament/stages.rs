@@ -139,7 +139,8 @@ fn mask(members: &[usize]) -> u32 {
 
 /// Every set within this one except the empty one.
 fn subsets(of: u32) -> impl Iterator<Item = u32> {
-    core::iter::successors(Some(of), move |set| Some((set - 1) & of)).take_while(|set| *set != 0)
+    let some = |set: u32| (set != 0).then_some(set);
+    core::iter::successors(some(of), move |set| some((set - 1) & of))
 }
 
 /// The number of sets of `some` among `all`.

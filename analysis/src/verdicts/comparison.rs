@@ -63,7 +63,8 @@ pub(super) fn describe_change(findings: &Findings, change: &RuleChange) -> Vec<V
     }
     // A number requested by name is the main question; its value for the whole game comes before those of the players.
     let asked = |effect: &Effect| findings.cells.first().is_some_and(|cell| cell.shown.contains_key(&effect.name));
-    main.sort_by(|a, b| asked(b).cmp(&asked(a)).then(prominence(b).total_cmp(&prominence(a))));
+    let place = |effect: &Effect| (asked(effect), is_of_the_rule(findings, effect));
+    main.sort_by(|a, b| place(b).cmp(&place(a)).then(prominence(b).total_cmp(&prominence(a))));
     let changed = main.iter().filter(|effect| effect.decision == Decision::Changed);
     let mut verdicts: Vec<Verdict> = changed.map(|effect| verdict_of(effect)).collect();
     // The effect of a single rule is its own, used or not; of several rules some may have no effect.
@@ -95,12 +96,15 @@ fn describe_few(findings: &Findings, change: &RuleChange, main: &[&Effect]) -> V
 
 /// The main effect that clearly changed furthest; that of a seat or a level whose own rule was changed comes first, because it is the question.
 pub(super) fn find_furthest<'f>(findings: &Findings, change: &'f RuleChange) -> Option<&'f Effect> {
-    let size = |effect: &Effect| effect.standardised.map_or(0.0, |found| found.estimate.abs());
-    let asked =
-        |effect: &Effect| !findings.is_mirrored() && effect.strategy.is_none() && effect.name.ends_with(".win_rate");
+    let asked = |effect: &Effect| is_of_the_rule(findings, effect);
     let changed = change.effects.iter().filter(|effect| effect.family == Family::Main);
     let changed = changed.filter(|effect| effect.decision == Decision::Changed);
-    changed.max_by(|one, other| asked(one).cmp(&asked(other)).then(size(one).total_cmp(&size(other))))
+    changed.max_by(|one, other| asked(one).cmp(&asked(other)).then(prominence(one).total_cmp(&prominence(other))))
+}
+
+/// Whether an effect is on the win rate of the seat or level whose own rule was changed. In a mirrored game levels are main effects anyway.
+fn is_of_the_rule(findings: &Findings, effect: &Effect) -> bool {
+    !findings.is_mirrored() && effect.strategy.is_none() && effect.is_win_rate()
 }
 
 /// "win rate of trader −7.2 points".

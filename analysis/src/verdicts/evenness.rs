@@ -2,7 +2,7 @@
 
 use crate::estimate::{CLEAR, CONFIDENCE, FEWEST_BLOCKS, widen};
 use crate::findings::format::{decimal, list, share, share_interval};
-use crate::findings::{Cell, Decision, Estimate, FactorFinding, Findings, Reading, RuleChange, SeatFinding};
+use crate::findings::{Cell, Decision, Estimate, FactorFinding, Family, Findings, Reading, RuleChange, SeatFinding};
 
 /// Shares of players, seats or levels, judged together against an even one.
 pub(crate) struct Shares<'a> {
@@ -35,20 +35,46 @@ pub(super) enum Evenness<'s, 'a> {
     Unclear(f64, f64),
 }
 
-/// Whether a change of the rules makes the game fairer: whether the win rates that it clearly changes move towards an even share or away from it.
-/// Nothing is said where they do both.
-pub(super) fn trend(findings: &Findings, change: &RuleChange) -> &'static str {
+/// How far shares reach from an even one.
+#[derive(Clone, Copy)]
+pub(super) struct Reach {
+    /// The furthest is certainly as far as this.
+    pub least: f64,
+    /// None is certainly further than this.
+    pub most: f64,
+    /// The same by the simultaneous intervals that reports show.
+    pub within: f64,
+}
+
+impl Reach {
+    /// The reach of the shares of both.
+    pub fn further(self, other: Self) -> Self {
+        Self {
+            least: self.least.max(other.least),
+            most: self.most.max(other.most),
+            within: self.within.max(other.within),
+        }
+    }
+}
+
+/// Whether a change of the rules makes the game fairer: whether the main win rates that it clearly changes, of strategies, seats and levels, move towards an even share or away from it,
+/// and how far from it the furthest of them lies before and after. Nothing is said where they do both.
+pub(super) fn trend(findings: &Findings, change: &RuleChange) -> String {
     let even = 1.0 / findings.lineup.len().max(1) as f64;
-    let wins = || change.effects.iter().filter(|effect| effect.name.starts_with("win_rate."));
-    let moved = wins().filter(|effect| effect.decision == Decision::Changed);
+    let wins = || change.effects.iter().filter(|effect| effect.family == Family::Main && effect.is_win_rate());
     let away = |found: &Estimate| (found.estimate - even).abs();
-    let towards: Vec<bool> = moved.map(|effect| away(&effect.after) < away(&effect.before)).collect();
-    match towards.as_slice() {
-        [] if wins().next().is_some() => "; no clear difference from before",
-        [] => "",
-        all if all.iter().all(|&towards| towards) => "; fairer than before",
-        all if !all.contains(&true) => "; less fair than before",
-        _ => "",
+    let moved = wins().filter(|effect| effect.decision == Decision::Changed);
+    let moved: Vec<(f64, f64)> = moved.map(|effect| (away(&effect.before), away(&effect.after))).collect();
+    let furthest = |of: fn(&(f64, f64)) -> f64| decimal(100.0 * moved.iter().map(of).fold(0.0, f64::max), 1);
+    let say = |word: &str| {
+        format!("; {word} than before, {} instead of {} points from even", furthest(|own| own.1), furthest(|own| own.0))
+    };
+    match moved.iter().filter(|(before, after)| after < before).count() {
+        0 if moved.is_empty() && wins().next().is_some() => "; no clear difference from before".to_owned(),
+        0 if moved.is_empty() => String::new(),
+        0 => say("less fair"),
+        fairer if fairer == moved.len() => say("fairer"),
+        _ => String::new(),
     }
 }
 
@@ -124,6 +150,17 @@ impl<'a> Shares<'a> {
         }
     }
 
+    /// How far the parts reach from even.
+    pub(super) fn reach(&self) -> Reach {
+        let most = |found: &Estimate| (found.high - self.even).max(self.even - found.low);
+        let reach = |part: &Part<'_>| Reach {
+            least: (part.strict.low - self.even).max(self.even - part.strict.high).max(0.0),
+            most: most(&part.strict),
+            within: most(&part.joint),
+        };
+        self.parts.iter().map(reach).reduce(Reach::further).unwrap_or(Reach { least: 0.0, most: 0.0, within: 0.0 })
+    }
+
     /// Whether none lies further from even than the margin.
     pub(crate) fn are_even(&self) -> bool {
         matches!(self.weigh(), Evenness::Within(_))
@@ -156,6 +193,11 @@ impl<'a> Shares<'a> {
     /// Whether a part lies above an even share.
     pub(super) fn is_above(&self, part: &Part<'_>) -> bool {
         part.found.estimate > self.even
+    }
+
+    /// How many times an even share it is: "1.34 times".
+    pub(super) fn times(&self, part: &Part<'_>) -> String {
+        format!("{} times", decimal(part.found.estimate / self.even, 2))
     }
 
     /// The one that is clearly above all others.

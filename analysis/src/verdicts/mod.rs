@@ -14,6 +14,7 @@ mod fair_prices;
 mod headroom;
 mod league;
 mod learnt;
+mod most_even;
 mod neighbours;
 mod players;
 mod robustness;
@@ -37,7 +38,7 @@ pub(crate) use strip::find_strip;
 
 use crate::estimate::FEWEST_BLOCKS;
 use crate::findings::format::{counted, counted_in, list, plain, share, upper, whole};
-use crate::findings::{ByName, Cell, Check, Distribution, Findings, SeatFinding, Study, Topic, Verdict};
+use crate::findings::{ByName, Cell, Check, Distribution, FactorFinding, Findings, SeatFinding, Study, Topic, Verdict};
 use evenness::{Evenness, Part, Shares, points, with_interval};
 
 /// Summarizes the findings. The most important sentence comes first, warnings last.
@@ -122,17 +123,22 @@ fn verdict(topic: Topic, text: String) -> Verdict {
     Verdict { topic, strategy: None, text }
 }
 
+/// What is unfair comes first: an uneven factor comes before strategies that are not uneven.
 fn describe_cell(findings: &Findings, cell: &Cell) -> Vec<Verdict> {
-    let mut verdicts: Vec<Verdict> = rank_strategies(findings, cell).into_iter().collect();
-    let seats =
-        describe_seats(findings, &cell.seats, cell.blocks).into_iter().chain(neighbours::describe(findings, cell));
-    let factors = describe_factors(findings, cell);
-    // If the same strategy sits everywhere, factors are the main question.
-    if verdicts.is_empty() {
-        verdicts.extend(factors.into_iter().chain(seats));
-    } else {
-        verdicts.extend(seats.chain(factors));
+    let strategies = rank_strategies(findings, cell);
+    let uneven = |shares: &Shares<'_>| matches!(shares.weigh(), Evenness::Uneven(_));
+    let players_are_uneven = Shares::of_strategies(findings, cell).is_some_and(|shares| uneven(&shares));
+    let (mut first, mut rest) = (Vec::new(), Vec::new());
+    for factor in &cell.factors {
+        let Some(shares) = Shares::of_factor(findings, cell, factor) else { continue };
+        let leads = strategies.is_none() || (!players_are_uneven && uneven(&shares));
+        if leads { &mut first } else { &mut rest }.push(describe_factor(factor, &shares));
     }
+    let mut verdicts = first;
+    verdicts.extend(strategies);
+    verdicts.extend(describe_seats(findings, &cell.seats, cell.blocks));
+    verdicts.extend(neighbours::describe(findings, cell));
+    verdicts.extend(rest);
     verdicts.extend(cell.metrics.get(&findings.length).and_then(|found| describe_length(findings, found)));
     verdicts.extend(shape::describe(cell, findings.lineup.len()).filter(|_| !claims_nothing(findings)));
     verdicts.extend(describe_ends(findings, &cell.ends));
@@ -151,9 +157,10 @@ fn rank_strategies(findings: &Findings, cell: &Cell) -> Option<Verdict> {
             format!("All strategies are equivalent within {} of an even {}: {others}.", points(within), shares.even())
         }
         (Some(first), _) => format!(
-            "{} has the highest win rate: {}; {others}; an even share is {}.",
+            "{} has the highest win rate: {}, {} an even {}; {others}.",
             upper(&first.name),
             with_interval(first),
+            shares.times(first),
             shares.even()
         ),
         (None, Evenness::Uneven(parts)) => say_uneven(&shares, &parts),
@@ -201,27 +208,24 @@ fn describe_seats(findings: &Findings, seats: &[SeatFinding], blocks: u64) -> Op
     Some(verdict(Topic::Seats, text))
 }
 
-/// One sentence per factor: the levels that win more or less than an even share, at simultaneous intervals.
-fn describe_factors(findings: &Findings, cell: &Cell) -> Vec<Verdict> {
-    let describe = |factor| {
-        let (shares, name) = (Shares::of_factor(findings, cell, factor)?, plain(&factor.name));
-        let text = match shares.weigh() {
-            Evenness::Within(within) => {
-                format!("Win rates do not differ by {name}: each wins within {} of {}.", points(within), shares.even())
-            }
-            Evenness::Uneven(parts) => {
-                format!("Win rates differ by {name}: {}; an even share is {}.", wins(&parts), shares.even())
-            }
-            Evenness::Unclear(low, high) => format!(
-                "Whether win rates differ by {name} is not clear yet: each wins between {} and {}; an even share is {}.",
-                share(low),
-                share(high),
-                shares.even()
-            ),
-        };
-        Some(verdict(Topic::Factors, text))
+/// The levels of a factor that win more or less than an even share, at simultaneous intervals.
+fn describe_factor(factor: &FactorFinding, shares: &Shares<'_>) -> Verdict {
+    let name = plain(&factor.name);
+    let text = match shares.weigh() {
+        Evenness::Within(within) => {
+            format!("Win rates do not differ by {name}: each wins within {} of {}.", points(within), shares.even())
+        }
+        Evenness::Uneven(parts) => {
+            format!("Win rates differ by {name}: {}; an even share is {}.", wins(&parts), shares.even())
+        }
+        Evenness::Unclear(low, high) => format!(
+            "Whether win rates differ by {name} is not clear yet: each wins between {} and {}; an even share is {}.",
+            share(low),
+            share(high),
+            shares.even()
+        ),
     };
-    cell.factors.iter().filter_map(describe).collect()
+    verdict(Topic::Factors, text)
 }
 
 /// "lucky lou wins 46.6% (38.4–54.9) and hero wins 18.1% (12.0–24.8)".

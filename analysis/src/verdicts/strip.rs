@@ -23,9 +23,7 @@ use crate::findings::{
 const LONG_TAIL: f64 = 1.75;
 /// Lengths are similar if the central 90% lie within this part of the median on either side.
 const ALIKE: f64 = 0.25;
-/// An end with at least this certain share is the only one that matters.
-const ALL: f64 = 0.995;
-/// An end with at least this certain share is nearly the only one.
+/// An end with at least this share is nearly the only one.
 const NEARLY_ALL: f64 = 0.95;
 
 /// The answers for these findings, in the usual order of the questions.
@@ -54,7 +52,7 @@ pub(crate) fn find_strip(findings: &Findings) -> Vec<Glance> {
     let seats = contested.then(|| seats(findings, cell)).flatten();
     let fair = contested.then(|| fair(findings, cell)).flatten();
     let fair = fair.map(|found| match findings.rule_change() {
-        Some(change) => Glance { number: found.number + trend(findings, change), ..found },
+        Some(change) => Glance { number: found.number + &trend(findings, change), ..found },
         None => found,
     });
     let answers = [
@@ -87,7 +85,9 @@ fn place_in(findings: &Findings, cell: &Cell, found: Glance) -> Glance {
     if of_all || changed || findings.cells.len() < 2 {
         return found;
     }
-    Glance { number: format!("{}, {}", found.number, cells::place(findings, cell)), ..found }
+    let standard = findings.comparison().is_some_and(|comparison| comparison.standard);
+    let standard = if standard { " (standard)" } else { "" };
+    Glance { number: format!("{}, {}{standard}", found.number, cells::place(findings, cell)), ..found }
 }
 
 /// Few blocks show estimates but allow no claim. Bounds are judged by their intervals, at any number of blocks.
@@ -190,7 +190,6 @@ fn how_it_ends(findings: &Findings, ends: &ByName<u64>, rates: &ByName<Estimate>
     let number = format!("{} {}", plain(first), share_with_interval(found));
     let (word, tone) = match (found.low, share_of) {
         _ if cut_short(findings, ends).is_some() => ("stopped by a limit", Tone::Watch),
-        (ALL.., _) => ("always", Tone::Plain),
         (NEARLY_ALL.., _) => ("nearly always", Tone::Plain),
         (_, NEARLY_ALL..) => ("mostly one way", Tone::Plain),
         _ => ("several ways", Tone::Plain),

@@ -4,7 +4,7 @@ use super::cells::name_cell;
 use super::courses::{CourseReading, Finding, say_largest, say_open};
 use super::coverage::{self, Known};
 use super::evenness::Shares;
-use super::{blocks, claims_nothing, factors, seats, verdict};
+use super::{blocks, claims_nothing, factors, most_even, seats, verdict};
 use crate::estimate::{CLEAR, CONFIDENCE};
 use crate::findings::format::{
     confidence, count, counted, decimal, list, mean_with_interval, share_with_interval, upper,
@@ -15,6 +15,7 @@ pub(super) fn describe(findings: &Findings) -> Vec<Verdict> {
     let Some(comparison) = findings.comparison() else { return Vec::new() };
     let mut verdicts = describe_strategies(findings, comparison);
     verdicts.extend(factors::describe(findings, comparison));
+    verdicts.extend(most_even::describe(findings));
     verdicts.extend(seats::describe(findings, comparison));
     verdicts.extend(describe_changes(findings, comparison));
     verdicts.extend(describe_leaders(findings));

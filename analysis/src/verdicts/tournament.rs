@@ -1,9 +1,10 @@
 //! The main results of a tournament, in plain sentences.
 
 use super::{describe_ends, describe_length, describe_seats, verdict};
-use crate::estimate::{CLEAR, FEWEST_BLOCKS};
+use crate::estimate::{CLEAR, CONFIDENCE, FEWEST_BLOCKS};
 use crate::findings::format::{
-    count, decimal, interval, list, number, p_value, share, share_with_interval, signed, signed_interval, upper,
+    confidence, count, decimal, interval, list, number, p_value, share, share_with_interval, signed, signed_interval,
+    upper,
 };
 use crate::findings::{
     Answer, Cycle, Difference, Duel, Estimate, Findings, Lead, Measure, Standing, Topic, Tournament, Verdict,
@@ -47,17 +48,17 @@ fn describe_decision(tournament: &Tournament, decision: &Duel) -> Verdict {
 
 /// The strategies that may be the best, in the order named: none is clearly ahead of them.
 pub(super) fn candidates<'a>(findings: &Findings, tournament: &'a Tournament) -> Vec<&'a Standing> {
-    let steps = steps(findings, tournament);
+    let steps = steps(findings, tournament, CLEAR);
     steps.into_iter().take_while(|(ahead, _)| *ahead == 0).map(|(_, standing)| standing).collect()
 }
 
-/// All strategies with the number of those clearly ahead, the fewest first. Ties stay in the order named, because luck decides between them with
+/// All strategies with the number of those ahead at this error, the fewest first. Ties stay in the order named, because luck decides between them with
 /// every seed.
-fn steps<'a>(findings: &Findings, tournament: &'a Tournament) -> Vec<(usize, &'a Standing)> {
+fn steps<'a>(findings: &Findings, tournament: &'a Tournament, error: f64) -> Vec<(usize, &'a Standing)> {
     let is_behind = |lead: &Lead, name: &str| {
         let found = if tournament.order == Measure::Rating { &lead.rating } else { &lead.reward };
         let behind = if found.estimate > 0.0 { &lead.over } else { &lead.strategy };
-        behind == name && is_clear(tournament, found)
+        behind == name && is_clear(tournament, found, error)
     };
     let ahead = |name: &str| tournament.leads.iter().filter(|lead| is_behind(lead, name)).count();
     let mut steps: Vec<_> = tournament.standings.iter().map(|standing| (ahead(&standing.strategy), standing)).collect();
@@ -66,14 +67,14 @@ fn steps<'a>(findings: &Findings, tournament: &'a Tournament) -> Vec<(usize, &'a
     steps
 }
 
-/// Whether another seed would confirm it.
-fn is_clear(tournament: &Tournament, found: &Difference) -> bool {
-    tournament.blocks >= FEWEST_BLOCKS && found.p_adjusted < CLEAR
+/// Whether it is as sure as this error; at `CLEAR` another seed would confirm it.
+fn is_clear(tournament: &Tournament, found: &Difference, error: f64) -> bool {
+    tournament.blocks >= FEWEST_BLOCKS && found.p_adjusted < error
 }
 
 /// The strategies that may be the best, and the results of all.
 fn describe_leader(findings: &Findings, tournament: &Tournament) -> Option<Verdict> {
-    let steps = steps(findings, tournament);
+    let steps = steps(findings, tournament, CLEAR);
     let (_, first) = steps.first()?;
     let names: Vec<String> =
         candidates(findings, tournament).iter().map(|standing| standing.strategy.clone()).collect();
@@ -82,6 +83,16 @@ fn describe_leader(findings: &Findings, tournament: &Tournament) -> Option<Verdi
     let (claim, found) = if alone {
         let [own, rest @ ..] = found.as_slice() else { return None };
         (format!("{} is the strongest", upper(&first.strategy)), format!("{own}, then {}", list(rest)))
+    } else if let Some(likely) = likely_leader(findings, tournament) {
+        // The places of the table rest on 95%, a claim on more: the sentence says which is which.
+        let others: Vec<String> = names.iter().filter(|name| **name != likely.strategy).cloned().collect();
+        let (sure, claim) = (confidence(CONFIDENCE), confidence(1.0 - CLEAR));
+        let claim = format!(
+            "{} leads at {sure} confidence, but is not ahead of {} at {claim}",
+            upper(&likely.strategy),
+            list(&others)
+        );
+        (claim, list(&found))
     } else if names.len() == steps.len() {
         ("No strategy is clearly ahead of another".to_owned(), list(&found))
     } else {
@@ -89,6 +100,13 @@ fn describe_leader(findings: &Findings, tournament: &Tournament) -> Option<Verdi
     };
     let text = format!("{claim}. {}: {found}.", measure(tournament));
     Some(Verdict { topic: Topic::Rating, strategy: alone.then(|| first.strategy.clone()), text })
+}
+
+/// The strategy ahead of all others at the confidence of the intervals.
+fn likely_leader<'a>(findings: &Findings, tournament: &'a Tournament) -> Option<&'a Standing> {
+    let steps = steps(findings, tournament, 1.0 - CONFIDENCE);
+    let leads = steps.get(1).is_some_and(|(ahead, _)| *ahead > 0);
+    steps.first().filter(|_| leads).map(|(_, standing)| *standing)
 }
 
 /// The number that orders the strategies, as the beginning of a list.
@@ -123,8 +141,8 @@ fn measured(tournament: &Tournament, standing: &Standing) -> String {
 fn describe_other_order(tournament: &Tournament) -> Option<Verdict> {
     let against = |lead: &&Lead| {
         let [reward, rating] = [&lead.reward, &lead.rating];
-        is_clear(tournament, reward)
-            && is_clear(tournament, rating)
+        is_clear(tournament, reward, CLEAR)
+            && is_clear(tournament, rating, CLEAR)
             && (reward.estimate > 0.0) != (rating.estimate > 0.0)
     };
     let crossed = tournament.leads.iter().filter(against);

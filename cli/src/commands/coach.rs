@@ -28,7 +28,7 @@ A council of the ruleset's strategies follows every game from the seat of the ju
 council disagrees, every proposed answer is tried in the same imagined worlds. The gain of the best answer is measured \
 in other worlds than those used to choose it.")]
 pub struct CoachArgs {
-    /// Name of a ruleset, or an experiment file; its seats, games and varied rules are ignored
+    /// Name of a ruleset, or an experiment file; its seats, games and `[[vary]]` are ignored
     #[arg(value_name = "RULESET | FILE", add = complete::targets())]
     target: String,
     /// Strategy to judge; settings in braces: `trader{bribes=2}`

@@ -24,7 +24,7 @@ or its extra score in a game for one, appears in every report on these strategie
 its own strategies. With --out the folder also gets headroom.toml, for reports on your own strategies. Look-ahead \
 takes hundreds of times as long as play without it; in large battles, more than a thousand times as long.")]
 pub struct HeadroomArgs {
-    /// Name of a ruleset, or an experiment file; its seats are the strategies, its varied rules are ignored
+    /// Name of a ruleset, or an experiment file; its seats are the strategies, its `[[vary]]` is ignored
     #[arg(value_name = "RULESET | FILE", add = complete::targets())]
     target: String,
     #[command(flatten)]

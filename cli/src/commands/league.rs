@@ -31,7 +31,7 @@ against that mixture. Strategies that improve join the league. With --out the fo
 and mixture, and copies of the initial ones; the commands in trained files are to be run in that folder. The same \
 command resumes an interrupted league, with the same results byte for byte.")]
 pub struct LeagueArgs {
-    /// Name of a ruleset, or an experiment file; its seats are the strategies, its varied rules are ignored
+    /// Name of a ruleset, or an experiment file; its seats are the strategies, its `[[vary]]` is ignored
     #[arg(value_name = "RULESET | FILE", add = complete::targets())]
     target: String,
     #[command(flatten)]

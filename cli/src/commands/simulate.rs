@@ -17,7 +17,7 @@ use crate::sources::Sources;
   evenkeel simulate smugglers --set brix.price=700 --set v2.combat=false
   evenkeel simulate smugglers --rules examples/house-rules/cheap-brix.toml --out cheap")]
 pub struct SimulateArgs {
-    /// Name of a ruleset, or an experiment file; its varied rules are ignored
+    /// Name of a ruleset, or an experiment file; its `[[vary]]` is ignored
     #[arg(value_name = "RULESET | FILE", add = complete::targets())]
     target: String,
     #[command(flatten)]

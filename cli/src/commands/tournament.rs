@@ -25,7 +25,7 @@ Every line-up plays every set of random draws in every rotation of its seats. Ab
 100 plays. In a game for one, every strategy plays alone with common random numbers, and each pair is compared by \
 final results.")]
 pub struct TournamentArgs {
-    /// Name of a ruleset, or an experiment file; its seats are the strategies, its varied rules are ignored
+    /// Name of a ruleset, or an experiment file; its seats are the strategies, its `[[vary]]` is ignored
     #[arg(value_name = "RULESET | FILE", add = complete::targets())]
     target: String,
     #[command(flatten)]

@@ -23,7 +23,7 @@ player takes its next best choice; it is not trained for the restriction. With -
 find another choice. Games are divided into 64 batches, so --games is rounded up to \
 a multiple of 64 blocks.")]
 pub struct WorthArgs {
-    /// Name of a ruleset, or an experiment file; its varied rules are ignored
+    /// Name of a ruleset, or an experiment file; its `[[vary]]` is ignored
     #[arg(value_name = "RULESET | FILE", add = complete::targets())]
     target: String,
     /// Kinds of choices to measure, comma-separated [default: all that are made]

@@ -1,4 +1,4 @@
-//! Factors of a ship besides its player: the Character, and the first purchase.
+//! Factors of a ship besides its player: the Character, the first purchase, and the place in the order of turns.
 
 use super::Smugglers;
 use super::rules::Dealing;
@@ -17,6 +17,7 @@ pub(super) const FACTORS: &[Factor] = &[
         "The first system of which the player bought a level.",
         &["none", "engines", "lightspeed", "shields", "lasers", "cargo_pods"],
     ),
+    Factor::TURN_ORDER,
 ];
 
 pub(super) fn level_of(game: &Smugglers, state: &State, factor: usize, seat: Seat) -> Option<usize> {
@@ -24,7 +25,8 @@ pub(super) fn level_of(game: &Smugglers, state: &State, factor: usize, seat: Sea
     match factor {
         0 => level_of_character(&game.character(player).name),
         // "none" comes before them.
-        _ => Some(player.first_bought.map_or(0, |system| 1 + system.index())),
+        1 => Some(player.first_bought.map_or(0, |system| 1 + system.index())),
+        _ => game.rules.start_first.seat().is_none().then(|| game.seats.places_to(state.first, seat)),
     }
 }
 

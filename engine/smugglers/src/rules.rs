@@ -147,7 +147,7 @@ parameters! {
         prison_reduction: i32 = 500, "prison.reduction", "credits", range 1..=100_000, sweep 250..=1000, Rulebook, "§13",
             "Bounty removed by a turn in prison.";
         prison_lawyer_reduction: i32 = 1000, "prison.lawyer_reduction", "credits", range 1..=100_000, sweep 500..=2000, Reconstructed, "§21b",
-            "The same with the card Defence Lawyer.";
+            "Bounty removed by a turn in prison with the card Defence Lawyer.";
         prison_escape_bounty: i32 = 1000, "prison.escape_bounty", "credits", range 0..=100_000, sweep 0..=2000, Rulebook, "§13",
             "Bounty added by an escape.";
         distress_fee: i32 = 1000, "distress.fee", "credits", range 0..=100_000, sweep 0..=2000, Rulebook, "§16",

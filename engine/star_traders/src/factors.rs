@@ -1,5 +1,6 @@
-//! Factors of a Trader besides the player: the Personality dealt, and the start world.
+//! Factors of a Trader besides the player: the Personality dealt, the start world, and the place in the order of turns.
 
+use super::StarTraders;
 use super::map::{ARM_LENGTH, ARMS};
 use super::rules::Dealing;
 use super::state::State;
@@ -18,9 +19,10 @@ pub(super) const FACTORS: &[Factor] = &[
         "Start of the ship: an arm of the map or the hub, Capital.",
         &["arm_1", "arm_2", "arm_3", "arm_4", "arm_5", "capital"],
     ),
+    Factor::TURN_ORDER,
 ];
 
-pub(super) fn level_of(state: &State, factor: usize, seat: Seat) -> Option<usize> {
+pub(super) fn level_of(game: &StarTraders, state: &State, factor: usize, seat: Seat) -> Option<usize> {
     let trader = &state.traders[seat.index()];
     match factor {
         // "none" comes before them; without any Personality at the table there is nothing to compare.
@@ -28,6 +30,7 @@ pub(super) fn level_of(state: &State, factor: usize, seat: Seat) -> Option<usize
             Some(personality) => Some(1 + personality as usize),
             None => state.traders.iter().any(|trader| trader.dealt.is_some()).then_some(0),
         },
-        _ => Some((usize::from(trader.start) / ARM_LENGTH).min(ARMS)),
+        1 => Some((usize::from(trader.start) / ARM_LENGTH).min(ARMS)),
+        _ => game.rules.start_first.seat().is_none().then(|| game.seats.places_to(state.first, seat)),
     }
 }

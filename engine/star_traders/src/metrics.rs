@@ -157,7 +157,7 @@ impl Score for StarTraders {
     }
 
     fn levels(&self, state: &State, factor: usize, seat: Seat) -> Levels {
-        level_of(state, factor, seat).into()
+        level_of(self, state, factor, seat).into()
     }
 }
 

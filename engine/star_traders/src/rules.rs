@@ -184,10 +184,14 @@ parameters! {
             "Whether the Prestige areas also add to petitions for an Imperial Station." if "edition=advanced";
         chain_two: i32 = 6, "chain.two", "stations", range 1..=20, sweep 3..=7, Rulebook, "§15",
             "Imperial Stations in the chain that wins with two players." if "edition=advanced";
-        chain_three: i32 = 5, "chain.three", "stations", range 1..=20, sweep 3..=7, Rulebook, "§15", "The same with three." if "edition=advanced";
-        chain_four: i32 = 4, "chain.four", "stations", range 1..=20, sweep 3..=7, Rulebook, "§15", "The same with four." if "edition=advanced";
-        chain_five: i32 = 3, "chain.five", "stations", range 1..=20, sweep 2..=6, Rulebook, "§15", "The same with five." if "edition=advanced";
-        chain_six: i32 = 3, "chain.six", "stations", range 1..=20, sweep 2..=6, Rulebook, "§15", "The same with six." if "edition=advanced";
+        chain_three: i32 = 5, "chain.three", "stations", range 1..=20, sweep 3..=7, Rulebook, "§15",
+            "Imperial Stations in the chain that wins with three players." if "edition=advanced";
+        chain_four: i32 = 4, "chain.four", "stations", range 1..=20, sweep 3..=7, Rulebook, "§15",
+            "Imperial Stations in the chain that wins with four players." if "edition=advanced";
+        chain_five: i32 = 3, "chain.five", "stations", range 1..=20, sweep 2..=6, Rulebook, "§15",
+            "Imperial Stations in the chain that wins with five players." if "edition=advanced";
+        chain_six: i32 = 3, "chain.six", "stations", range 1..=20, sweep 2..=6, Rulebook, "§15",
+            "Imperial Stations in the chain that wins with six players." if "edition=advanced";
 
         personalities: Pool = Pool::Original, "personalities.pool", Reconstructed, "§16",
             "Which Personalities are dealt: original (seven), all12, all16 or none.";
@@ -214,7 +218,7 @@ parameters! {
         psychic_cards: i32 = 1, "psychic.cards", "cards", range 0..=2, sweep 0..=2, Rulebook, "§16.1",
             "Contracts the Psychic sees on top of the deck with up to four players." if "personalities.pool!=none|personalities.seat_*=psychic";
         psychic_cards_many: i32 = 2, "psychic.cards_many", "cards", range 0..=2, sweep 0..=2, Rulebook, "§16.1",
-            "The same with five or six players." if "personalities.pool!=none|personalities.seat_*=psychic";
+            "Contracts the Psychic sees on top of the deck with five or six players." if "personalities.pool!=none|personalities.seat_*=psychic";
         lou_hand: i32 = 3, "lucky_lou.hand", "cards", range 1..=4, sweep 2..=4, Rulebook, "§16.1",
             "Lucky Lou's hand limit." if "personalities.pool!=none|personalities.seat_*=lucky_lou";
         lou_draws: i32 = 2, "lucky_lou.draws", "cards", range 1..=3, sweep 1..=3, Rulebook, "§16.1",

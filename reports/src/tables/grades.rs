@@ -1,6 +1,6 @@
 //! How often games end at each grade, and how often they reach it.
 
-use evenkeel_findings::{Estimate, GradeFinding, format};
+use evenkeel_findings::{GradeFinding, format};
 
 use super::rows::{player_column, player_rows, portraits};
 use crate::fact::Fact;
@@ -8,30 +8,39 @@ use crate::reader::Reader;
 use crate::table::{Column, Entry, Table};
 use crate::value::Value;
 
-/// Two tables: exactly each grade; that or better.
+/// Two tables: exactly each grade; that or better, which needs no row for the lowest.
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     let Some(metric) = &reader.findings.themes.grade else { return Vec::new() };
     let name = format::upper(&format::plain(metric));
-    let exactly = (format!("{name} at the end: share of the games"), "share_of");
-    let at_least = (format!("{name} reached: share of the games that reach it"), "share_from");
-    vec![table(reader, metric, exactly, |grade| grade.exactly), table(reader, metric, at_least, |grade| grade.at_least)]
+    let exactly =
+        Shares { title: format!("{name} at the end: share of the games"), statistic: "share_of", better: false };
+    let at_least =
+        Shares { title: format!("{name} or better: share of the games"), statistic: "share_from", better: true };
+    vec![table(reader, metric, exactly), table(reader, metric, at_least)]
 }
 
-fn table(
-    reader: &Reader<'_>,
-    metric: &str,
-    (title, statistic): (String, &str),
-    pick: impl Fn(&GradeFinding) -> Estimate,
-) -> Table {
+/// The shares that a table shows.
+struct Shares {
+    title: String,
+    /// As data files name it.
+    statistic: &'static str,
+    /// Whether better grades are counted too.
+    better: bool,
+}
+
+fn table(reader: &Reader<'_>, metric: &str, shares: Shares) -> Table {
+    let Shares { title, statistic, better } = shares;
+    let first = usize::from(better);
     let grades = portraits(reader).map(|portrait| &portrait.grades).max_by_key(|grades| grades.len());
-    let grades: &[GradeFinding] = grades.map_or(&[], Vec::as_slice);
+    let grades: &[GradeFinding] = grades.and_then(|grades| grades.get(first..)).unwrap_or_default();
+    let pick = |grade: &GradeFinding| Value::share(if better { &grade.at_least } else { &grade.exactly });
     let rows = player_rows(reader, |_, _, portrait| {
-        let share = |index: usize| portrait.grades.get(index).map(|grade| Value::share(&pick(grade)));
-        (0..grades.len()).map(|index| Entry::from(share(index))).collect()
+        (first..).take(grades.len()).map(|index| Entry::from(portrait.grades.get(index).map(pick))).collect()
     });
     let column = |grade: &GradeFinding| {
         let fact = Fact::is(format!("{statistic}_{}", grade.grade));
-        Column::number(format!("{} {}", grade.grade, grade.name)).fact(fact)
+        let reach = if better { " or better" } else { "" };
+        Column::number(format!("{} {}{reach}", grade.grade, grade.name)).fact(fact)
     };
     Table {
         name: format!("grades-{statistic}"),

@@ -74,8 +74,8 @@ fn few_blocks_are_told_to_have_met_few_circular_orders() {
         findings.cells[0].blocks = blocks;
         Reader::new(&findings).games().split_once("blocks").unwrap().1.to_owned()
     };
-    assert_eq!(told(6, 4), ", the line-up in 4 of its 6 circular orders");
-    assert_eq!(told(6, 6), ", the line-up in all its 6 circular orders");
+    assert_eq!(told(6, 4), ", in 4 of 6 seating orders");
+    assert_eq!(told(6, 6), ", in all 6 seating orders");
     assert_eq!(told(1, 4), "");
 }
 

@@ -18,7 +18,7 @@ fn pair(first: crate::findings::Estimate, second: crate::findings::Estimate) -> 
 fn whoever_leads_is_said_to_win_most_only_where_another_seed_would_say_so() {
     let clear = pair(around(0.40, 0.05), around(0.60, 0.05));
     let text =
-        "Sprinter has the highest win rate: 60.0% (55.0–65.0); walker 40.0% (35.0–45.0); an even share is 50.0%.";
+        "Sprinter has the highest win rate: 60.0% (55.0–65.0), 1.20 times an even 50.0%; walker 40.0% (35.0–45.0).";
     assert_eq!(told(&clear, Topic::WinRate), [text]);
     assert_eq!(about(&clear, Topic::WinRate).as_deref(), Some("sprinter"));
     for (first, second) in [

@@ -112,12 +112,14 @@ fn a_changed_game_is_fairer_or_less_fair_than_before() {
     let away = win("win_rate.walker", 0.55, 0.60, Changed);
     let towards = win("win_rate.sprinter", 0.35, 0.40, Changed);
     let across = win("win_rate.walker", 0.45, 0.60, Changed);
+    let of_seat = win("seat_1.win_rate", 0.62, 0.52, Changed);
     let unclear = win("win_rate.sprinter", 0.45, 0.40, Undecided);
     let longer = win("rounds.mean", 0.45, 0.40, Changed);
     for (effects, wanted) in [
-        (vec![away.clone(), unclear.clone()], "; less fair than before"),
-        (vec![towards.clone(), unclear.clone()], "; fairer than before"),
-        (vec![across], "; less fair than before"),
+        (vec![away.clone(), unclear.clone()], "; less fair than before, 10.0 instead of 5.0 points from even"),
+        (vec![towards.clone(), unclear.clone()], "; fairer than before, 10.0 instead of 15.0 points from even"),
+        (vec![across], "; less fair than before, 10.0 instead of 5.0 points from even"),
+        (vec![of_seat], "; fairer than before, 2.0 instead of 12.0 points from even"),
         (vec![away, towards], ""),
         (vec![unclear, win("win_rate.walker", 0.60, 0.60, NoLargerChange)], "; no clear difference from before"),
         (vec![longer], ""),

@@ -91,7 +91,7 @@ fn cell_column(f: &mut Formatter<'_>, column: &ColumnEntry, rows: usize) -> fmt:
         write!(f, "; reconstructed in {reconstructed} of {}", counted(rows as u64, "row"))?;
     }
     if !plausible.is_empty() {
-        write!(f, ", may have been {plausible}")?;
+        write!(f, ", plausible: {plausible}")?;
     }
     writeln!(f)
 }
@@ -132,7 +132,7 @@ fn parameter(f: &mut Formatter<'_>, entry: &Entry) -> fmt::Result {
     writeln!(f, "      {}", entry.about)?;
     writeln!(f, "      {}; {}: {}", range(entry), entry.provenance, entry.source)?;
     if !entry.plausible.is_empty() {
-        writeln!(f, "      may have been {}", entry.plausible)?;
+        writeln!(f, "      plausible: {}", entry.plausible)?;
     }
     if !entry.only_with.is_empty() {
         let here = if entry.idle { "; no effect here" } else { "" };

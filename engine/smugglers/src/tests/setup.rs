@@ -1,6 +1,7 @@
 //! Set-up (§4) and first player.
 
 use super::super::cards::CharacterSet;
+use super::super::factors::level_of;
 use super::super::ledger::Flow;
 use super::super::rules::{Dealing, Picking, Rules};
 use super::super::state::Frame;
@@ -15,6 +16,9 @@ use evenkeel_engine::chance::{Luck, PcgDice, Roll, ScriptedDice};
 use evenkeel_engine::journal::Silent;
 use evenkeel_engine::rules::{FirstSeat, Tables};
 use evenkeel_engine::ruleset::Describe as _;
+
+/// The position of the place in the order of turns among the factors.
+const TURN_ORDER: usize = 2;
 
 fn dealt(game: &Smugglers, block: u64) -> State {
     game.deal(&mut PcgDice::new::<Stream>(Luck::of_table(3, block)), &mut Silent)
@@ -66,6 +70,8 @@ fn only_the_tied_roll_again_for_the_first_player() {
     let dice = [4, 2, 4, 1, 6].map(|face| roll(Stream::FirstPlayer, 6, face));
     let state = game.deal(&mut ScriptedDice::new(hands.chain(picks).chain(planets).chain(dice)), &mut Silent);
     assert_eq!(state.first, seat(2));
+    let places = [0, 1, 2].map(|own| level_of(&game, &state, TURN_ORDER, seat(own)));
+    assert_eq!(places, [Some(1), Some(2), Some(0)], "clockwise from the first player");
 }
 
 #[test]
@@ -192,6 +198,7 @@ fn a_seat_that_is_named_has_the_first_turn() {
     for block in 0..10 {
         let (before, after) = (dealt(&plain, block), dealt(&game, block));
         assert_eq!((after.first, after.active), (seat(2), seat(2)));
+        assert_eq!(level_of(&game, &after, TURN_ORDER, seat(2)), None, "seats show the same");
         let characters = |state: State| state.players.map(|player| player.character);
         assert_eq!(characters(before), characters(after));
     }

@@ -65,8 +65,16 @@ fn the_sixth_without_an_insider_has_capital() {
         let (state, ..) = deal(&game, block);
         let last = Seat::new((state.first.index() + 5) % 6);
         assert_eq!(state.trader(last).at, game.map.capital());
+        let places = [state.first, last].map(|own| super::super::factors::level_of(&game, &state, TURN_ORDER, own));
+        assert_eq!(places, [Some(0), Some(5)]);
     }
+    let named = game_with("basic", 6, |rules| rules.start_first = FirstSeat::Seat3);
+    let (state, ..) = deal(&named, 0);
+    assert_eq!(super::super::factors::level_of(&named, &state, TURN_ORDER, state.first), None, "seats show the same");
 }
+
+/// The position of the place in the order of turns among the factors.
+const TURN_ORDER: usize = 2;
 
 /// Step 6: Capital for any number of players, and three more stations before contracts are drawn.
 #[test]
@@ -132,7 +140,7 @@ fn a_personality_that_is_named_for_a_seat_is_dealt_to_it() {
             let others: PersonalitySet = dealt.iter().copied().collect();
             assert_eq!((dealt.len(), others.len()), (3 + usize::from(personality.is_some()), dealt.len()));
             assert_eq!(
-                super::super::factors::level_of(&state, 0, Seat::new(1)),
+                super::super::factors::level_of(&game, &state, 0, Seat::new(1)),
                 Some(personality.map_or(0, |own| 1 + own as usize))
             );
             alike += [0, 2, 3].iter().filter(|&&seat| state.traders[seat].dealt == before.traders[seat].dealt).count();
@@ -140,7 +148,7 @@ fn a_personality_that_is_named_for_a_seat_is_dealt_to_it() {
         assert!(alike > 60, "of 180: {alike}");
     }
     let none = game_with("basic", 4, |rules| rules.personalities = Pool::None);
-    assert_eq!(super::super::factors::level_of(&deal(&none, 0).0, 0, Seat::new(1)), None, "nothing to compare");
+    assert_eq!(super::super::factors::level_of(&none, &deal(&none, 0).0, 0, Seat::new(1)), None, "nothing to compare");
 }
 
 /// Ruling 116: a named Banker has the Banker's initial resources, and a named Insider has Capital.

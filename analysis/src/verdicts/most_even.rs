@@ -1,0 +1,68 @@
+//! The values of a sweep at which the game is most even.
+
+use super::cells::place;
+use super::evenness::{Reach, Shares, points};
+use super::{claims_nothing, verdict};
+use crate::findings::{Cell, Findings, Topic, Verdict};
+
+/// Most values that one sentence names.
+const MOST: usize = 3;
+
+/// The values that may be the most even: at no other value is every share certainly nearer to an even one. Nothing is said if that leaves many of
+/// them, or all.
+pub(super) fn describe(findings: &Findings) -> Option<Verdict> {
+    if claims_nothing(findings) {
+        return None;
+    }
+    let all: Vec<Reach> = findings.cells.iter().map(|cell| furthest(findings, cell)).collect::<Option<_>>()?;
+    let nearest = all.iter().map(|reach| reach.most).fold(f64::INFINITY, f64::min);
+    let possible: Vec<usize> = (0..all.len()).filter(|&at| all[at].least <= nearest).collect();
+    if possible.len() > MOST || possible.len() == all.len() {
+        return None;
+    }
+    let within = points(possible.iter().map(|&at| all[at].within).fold(0.0, f64::max));
+    let unclear = if possible.len() > 1 { ", not clear yet which" } else { "" };
+    let places: Vec<String> = possible.iter().map(|&at| place(findings, &findings.cells[at])).collect();
+    let places = places.join(" or ");
+    let text = format!("The game is most even {places}{unclear}: every win rate lies within {within} of even.");
+    Some(verdict(Topic::WinRate, text))
+}
+
+/// How far the shares of a cell reach from even: those of strategies, or of all factors if the same strategy sits everywhere.
+fn furthest(findings: &Findings, cell: &Cell) -> Option<Reach> {
+    if let Some(shares) = Shares::of_strategies(findings, cell) {
+        return Some(shares.reach());
+    }
+    let factors = cell.factors.iter().filter_map(|factor| Shares::of_factor(findings, cell, factor));
+    factors.map(|shares| shares.reach()).reduce(Reach::further)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::findings::Value;
+    use crate::testing::find;
+    use crate::verdicts::tests::made::{around, won};
+
+    /// A sweep of three values with these win rates of the first of two strategies, each within half a point.
+    fn told(shares: [f64; 3]) -> Option<String> {
+        let vary = "[[vary]]\nparameter = \"sprint.trip\"\nvalues = [0, 1, 2]\n";
+        let mut findings = find(&format!("seats = [\"walker\", \"sprinter\"]\ngames = 100\n{vary}"));
+        for (cell, share) in findings.cells.iter_mut().zip(shares) {
+            assert!(matches!(cell.parameters["sprint.trip"], Value::Integer(_)));
+            let found = [("walker".to_owned(), share), ("sprinter".to_owned(), 1.0 - share)];
+            cell.strategies = found.map(|(name, share)| (name, won(around(share, 0.005)))).into_iter().collect();
+        }
+        describe(&findings).map(|verdict| verdict.text)
+    }
+
+    #[test]
+    fn the_most_even_value_is_named_once_no_other_can_be_nearer() {
+        let alone = "The game is most even at 1: every win rate lies within 1.6 points of even.";
+        assert_eq!(told([0.6, 0.51, 0.4]).as_deref(), Some(alone));
+        let two =
+            "The game is most even at 1 or at 2, not clear yet which: every win rate lies within 1.8 points of even.";
+        assert_eq!(told([0.6, 0.51, 0.488]).as_deref(), Some(two));
+        assert_eq!(told([0.51, 0.51, 0.49]), None, "all may be the most even");
+    }
+}
