@@ -9,7 +9,7 @@ use crate::check;
 use crate::players::remarks;
 use crate::reader::{self, Reader};
 use crate::table::{Shown, Table, more};
-use crate::tables::tables;
+use crate::tables::{main_table, tables};
 
 mod bounds;
 pub(crate) mod table;
@@ -57,20 +57,21 @@ fn summary(findings: &Findings, rows: usize) -> String {
         let _ = writeln!(text, "\nThe bounds are in [check.md](check.md): {}.", escape(&result));
     }
     let is_shown = |table: &Table| matches!(table.shown, Shown::Everywhere | Shown::Report);
-    for (index, table) in tables(&reader).filter(is_shown).enumerate() {
+    let mut tables: Vec<Table> = tables(&reader).filter(is_shown).collect();
+    if let Some(main) = main_table(&reader, &tables) {
+        let table = tables.remove(main);
+        let _ = writeln!(text, "\n## {}\n", escape(&table.title));
+        write_table(&table.worst(rows), &mut text);
+    }
+    for table in tables {
         // Written anew with fewer rows.
         if text.len() > 4 * LONGEST {
             break;
         }
-        if index == 0 {
-            let _ = writeln!(text, "\n## {}\n", escape(&table.title));
-            write_table(&table.worst(rows), &mut text);
-        } else {
-            let title = table.title.clone();
-            let mut content = String::from("\n");
-            write_table(&table.worst(rows), &mut content);
-            write_fold(&title, &content, &mut text);
-        }
+        let table = table.worst(rows);
+        let mut content = String::from("\n");
+        write_table(&table, &mut content);
+        write_fold(&table.title, &content, &mut text);
     }
     findings.tournament().into_iter().for_each(|tournament| write_notable_games(tournament, &mut text));
     write_origin(findings, &mut text);

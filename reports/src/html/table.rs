@@ -7,17 +7,15 @@ use super::parts::Part;
 use crate::plot;
 use crate::reader::Reader;
 use crate::table::{Column, Entry, Shown, Table, Tone};
-use crate::tables::tables;
+use crate::tables::{main_table, tables};
 use crate::value::Value;
 
 /// The main table, which stands open if it is short, and a part for every other table.
 pub fn numbers(reader: &Reader<'_>) -> (Markup, Vec<Part>) {
     let on_page = |table: &Table| !matches!(table.shown, Shown::Terminal | Shown::Data);
     let mut tables: Vec<Table> = tables(reader).filter(on_page).collect();
-    // The title names the changed rules already, and the picture of a check has its bounds.
-    let is_said = |table: &Table| table.name == "rules" || reader.findings.check().is_some();
-    let is_main = |table: &Table| table.shown == Shown::Everywhere && table.rows.len() <= MOST_ROWS && !is_said(table);
-    let main = tables.iter().position(is_main).map(|main| tables.remove(main));
+    let main = main_table(reader, &tables).filter(|&main| tables[main].rows.len() <= MOST_ROWS);
+    let main = main.map(|main| tables.remove(main));
     let mut parts: Vec<Part> = Vec::new();
     for table in tables {
         let part = Part::new(format!("table-{}", table.name), &table.title, set(&table));

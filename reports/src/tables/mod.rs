@@ -115,6 +115,12 @@ pub fn tables<'r>(reader: &'r Reader<'_>) -> impl Iterator<Item = Table> + 'r {
     all.filter(|table| !table.rows.is_empty() && table.columns.iter().any(|column| !column.kind.is_label()))
 }
 
+/// The position of the table that stands open, if one does: the title names changed rules already, and the picture of a check has its bounds.
+pub fn main_table(reader: &Reader<'_>, tables: &[Table]) -> Option<usize> {
+    let is_said = |table: &Table| table.name == "rules" || reader.findings.check().is_some();
+    tables.iter().position(|table| table.shown == Shown::Everywhere && !is_said(table))
+}
+
 pub use bounds::bounds;
 pub use claim::claimed;
 pub use rows::key_cells;
