@@ -25,7 +25,16 @@ impl Factor {
     pub const TURN_ORDER: Self = Self::dealt(
         "turn_order",
         "Place in the order of turns if the first player is drawn.",
-        &["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"],
+        &[
+            "first_player",
+            "second_player",
+            "third_player",
+            "fourth_player",
+            "fifth_player",
+            "sixth_player",
+            "seventh_player",
+            "eighth_player",
+        ],
     )
     .in_order();
 

@@ -2,7 +2,7 @@
 
 use super::cells::place;
 use super::evenness::{Reach, Shares, points};
-use super::{claims_nothing, verdict};
+use super::{claims_nothing, factors, seats, verdict};
 use crate::findings::{Cell, Findings, Topic, Verdict};
 
 /// Most values that one sentence names.
@@ -28,9 +28,15 @@ pub(super) fn describe(findings: &Findings) -> Option<Verdict> {
     Some(verdict(Topic::WinRate, text))
 }
 
-/// How far the shares of a cell reach from even: those of strategies, or of all factors if the same strategy sits everywhere.
+/// How far the shares of a cell reach from even: those of seats or of the levels of a factor, if a rule of one is varied; else those of strategies,
+/// or of all factors if the same strategy sits everywhere.
 fn furthest(findings: &Findings, cell: &Cell) -> Option<Reach> {
-    if let Some(shares) = Shares::of_strategies(findings, cell) {
+    let asked = if seats::are_asked(findings) {
+        Shares::of_seats(findings, &cell.seats, cell.blocks)
+    } else {
+        factors::asked(findings, cell).and_then(|factor| Shares::of_factor(findings, cell, factor))
+    };
+    if let Some(shares) = asked.or_else(|| Shares::of_strategies(findings, cell)) {
         return Some(shares.reach());
     }
     let factors = cell.factors.iter().filter_map(|factor| Shares::of_factor(findings, cell, factor));
@@ -40,29 +46,45 @@ fn furthest(findings: &Findings, cell: &Cell) -> Option<Reach> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::findings::Value;
     use crate::testing::find;
     use crate::verdicts::tests::made::{around, won};
 
-    /// A sweep of three values with these win rates of the first of two strategies, each within half a point.
-    fn told(shares: [f64; 3]) -> Option<String> {
+    /// A sweep of three values with these win rates of the first of two strategies, and of the first of two lanes, each within half a point.
+    fn swept(strategies: [f64; 3], lanes: [f64; 3]) -> Findings {
         let vary = "[[vary]]\nparameter = \"sprint.trip\"\nvalues = [0, 1, 2]\n";
         let mut findings = find(&format!("seats = [\"walker\", \"sprinter\"]\ngames = 100\n{vary}"));
-        for (cell, share) in findings.cells.iter_mut().zip(shares) {
-            assert!(matches!(cell.parameters["sprint.trip"], Value::Integer(_)));
+        for ((cell, share), lane) in findings.cells.iter_mut().zip(strategies).zip(lanes) {
             let found = [("walker".to_owned(), share), ("sprinter".to_owned(), 1.0 - share)];
             cell.strategies = found.map(|(name, share)| (name, won(around(share, 0.005)))).into_iter().collect();
+            let levels = cell.factors[0].levels.iter_mut().zip([lane, 1.0 - lane]);
+            levels.for_each(|(level, share)| level.win_rate = around(share, 0.005));
         }
-        describe(&findings).map(|verdict| verdict.text)
+        findings
+    }
+
+    fn told(findings: &Findings) -> Option<String> {
+        describe(findings).map(|verdict| verdict.text)
     }
 
     #[test]
     fn the_most_even_value_is_named_once_no_other_can_be_nearer() {
+        let told = |strategies| told(&swept(strategies, [0.9, 0.8, 0.7]));
         let alone = "The game is most even at 1: every win rate lies within 1.6 points of even.";
         assert_eq!(told([0.6, 0.51, 0.4]).as_deref(), Some(alone));
         let two =
             "The game is most even at 1 or at 2, not clear yet which: every win rate lies within 1.8 points of even.";
         assert_eq!(told([0.6, 0.51, 0.488]).as_deref(), Some(two));
         assert_eq!(told([0.51, 0.51, 0.49]), None, "all may be the most even");
+    }
+
+    /// Whoever varies what a lane is given asks whether lanes are even, whatever strategies make of it.
+    #[test]
+    fn the_level_whose_rule_is_varied_decides_what_is_even() {
+        let mut findings = swept([0.6, 0.51, 0.4], [0.3, 0.4, 0.51]);
+        findings.axes[0].parameter = "lane.inner".to_owned();
+        let text = "The game is most even at 2: every win rate lies within 1.5 points of even.";
+        assert_eq!(told(&findings).as_deref(), Some(text));
+        let first = &crate::verdicts::find_verdicts(&findings)[0];
+        assert_eq!(first.topic, Topic::Factors, "{}", first.text);
     }
 }

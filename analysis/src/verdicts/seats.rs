@@ -20,6 +20,11 @@ pub(super) struct Moved {
     pub found: Difference,
 }
 
+/// Whether a rule of a seat is varied: then seats are the question.
+pub(super) fn are_asked(findings: &Findings) -> bool {
+    findings.axes.iter().any(|axis| seat_of(&axis.parameter).is_some())
+}
+
 /// "The win rate of seat 1, over all strategies, changes by up to +27.4 points (95% CI +25.9 to +28.9) from that at none, most at `lucky_lou`." The
 /// value is named only if it certainly changes it most.
 pub(super) fn describe(findings: &Findings, comparison: &Comparison) -> Vec<Verdict> {

@@ -74,7 +74,7 @@ fn an_even_share_is_that_of_a_seat_and_not_of_a_strategy() {
     let levels = vec![level("inner", around(0.38, 0.01)), level("outer", around(0.33, 0.03))];
     findings.cells[0].factors =
         vec![FactorFinding { name: "lane".into(), chosen: false, ordered: false, price_unit: String::new(), levels }];
-    assert!(told(&findings, Topic::WinRate)[0].ends_with("an even share is 33.3%."));
+    assert!(told(&findings, Topic::WinRate)[0].contains("1.20 times an even 33.3%;"));
     let text = "Win rates differ by lane: inner wins 38.0% (37.0–39.0); an even share is 33.3%.";
     assert_eq!(told(&findings, Topic::Factors), [text]);
     findings.cells[0].factors[0].levels[0].win_rate = around(0.36, 0.03);
@@ -85,6 +85,31 @@ fn an_even_share_is_that_of_a_seat_and_not_of_a_strategy() {
         vec![level("inner", around(0.333, 0.01)), level("outer", around(0.333, 0.01))];
     let text = "Win rates do not differ by lane: each wins within 1.1 points of 33.3%.";
     assert_eq!(told(&findings, Topic::Factors), [text]);
+}
+
+/// As in the strip: an uneven deal is what makes the game unfair, unless strategies are uneven too.
+#[test]
+fn what_is_unfair_comes_first() {
+    let first = |strategies: [f64; 2], lanes: [f64; 2]| {
+        let [walker, sprinter] = strategies.map(|share| around(share, 0.03));
+        let mut findings = pair(walker, sprinter);
+        let level = |(name, share): (&str, f64)| {
+            let win_rate = around(share, 0.03);
+            LevelFinding { name: name.to_owned(), seats: 9, win_rate, uneven: true, worth: None }
+        };
+        let levels = ["inner", "outer"].into_iter().zip(lanes).map(level).collect();
+        findings.cells[0].factors = vec![FactorFinding {
+            name: "lane".into(),
+            chosen: false,
+            ordered: false,
+            price_unit: String::new(),
+            levels,
+        }];
+        crate::verdicts::find_verdicts(&findings)[0].topic
+    };
+    assert_eq!(first([0.5, 0.5], [0.8, 0.2]), Topic::Factors);
+    assert_eq!(first([0.2, 0.8], [0.8, 0.2]), Topic::WinRate);
+    assert_eq!(first([0.5, 0.5], [0.5, 0.5]), Topic::WinRate);
 }
 
 /// Only certain and sufficient differences are reported, the largest first, and at most three.
