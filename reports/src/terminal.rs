@@ -52,6 +52,10 @@ pub fn to_terminal(findings: &Findings, screen: Screen) -> String {
     }
     let room = LINES.saturating_sub(text.lines().count() + main.lines().count() + 2);
     let written = write_sentences(others, room, screen, &mut text);
+    // Without a sentence the strip and the table are one empty line apart.
+    if written == 0 && text.ends_with("\n\n") && main.starts_with('\n') {
+        text.pop();
+    }
     text.push_str(&main);
     write_left((others.len() - written, tables.len()), screen, &mut text);
     text

@@ -57,11 +57,14 @@ impl Reach {
     }
 }
 
-/// Whether a change of the rules makes the game fairer: whether the main win rates that it clearly changes, of strategies, seats and levels, move towards an even share or away from it,
-/// and how far from it the furthest of them lies before and after. Nothing is said where they do both.
-pub(super) fn trend(findings: &Findings, change: &RuleChange) -> String {
+/// Whether a change of the rules makes seats, or all else, fairer: whether the main win rates that it clearly changes move towards an even share or
+/// away from it, and how far from it the furthest of them lies before and after. Nothing is said where they do both.
+pub(super) fn trend(findings: &Findings, change: &RuleChange, of_seats: bool) -> String {
     let even = 1.0 / findings.lineup.len().max(1) as f64;
-    let wins = || change.effects.iter().filter(|effect| effect.family == Family::Main && effect.is_win_rate());
+    let wins = || {
+        let main = change.effects.iter().filter(|effect| effect.family == Family::Main && effect.is_win_rate());
+        main.filter(|effect| effect.name.starts_with("seat_") == of_seats)
+    };
     let away = |found: &Estimate| (found.estimate - even).abs();
     let moved = wins().filter(|effect| effect.decision == Decision::Changed);
     let moved: Vec<(f64, f64)> = moved.map(|effect| (away(&effect.before), away(&effect.after))).collect();

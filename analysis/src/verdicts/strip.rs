@@ -49,12 +49,13 @@ pub(crate) fn find_strip(findings: &Findings) -> Vec<Glance> {
     }
     let length = cell.metrics.get(&findings.length).and_then(|found| how_long(findings, found));
     let contested = cell.seats.len() > 1;
-    let seats = contested.then(|| seats(findings, cell)).flatten();
-    let fair = contested.then(|| fair(findings, cell)).flatten();
-    let fair = fair.map(|found| match findings.rule_change() {
-        Some(change) => Glance { number: found.number + &trend(findings, change), ..found },
+    // A rule of a seat makes seats even or not, any other the game.
+    let than_before = |found: Glance, of_seats: bool| match findings.rule_change() {
+        Some(change) => Glance { number: found.number + &trend(findings, change, of_seats), ..found },
         None => found,
-    });
+    };
+    let seats = contested.then(|| seats(findings, cell)).flatten().map(|found| than_before(found, true));
+    let fair = contested.then(|| fair(findings, cell)).flatten().map(|found| than_before(found, false));
     let answers = [
         holds,
         moves,

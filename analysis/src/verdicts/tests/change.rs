@@ -95,7 +95,7 @@ fn a_changed_game_is_fairer_or_less_fair_than_before() {
         after: around(after, 0.005),
         ..effect(name, Family::Main, around(after - before, 0.01), decision)
     };
-    let fair = |effects: Vec<Effect>| {
+    let answer = |question: Question, effects: Vec<Effect>| {
         let mut findings = compared(effects, 1.0, false);
         let strategies =
             [("walker", 0.6), ("sprinter", 0.4)].map(|(name, share)| (name.to_owned(), won(around(share, 0.01))));
@@ -105,27 +105,31 @@ fn a_changed_game_is_fairer_or_less_fair_than_before() {
         }
         let strip = find_strip(&findings);
         assert_eq!(strip[0].question, Question::Change, "what was asked stands first");
-        strip.into_iter().find(|glance| glance.question == Question::Fair).unwrap().number
+        strip.into_iter().find(|glance| glance.question == question).unwrap().number
     };
     use Decision::{Changed, NoLargerChange, Undecided};
     let even_share = "walker 60.0%, even share 50.0%";
     let away = win("win_rate.walker", 0.55, 0.60, Changed);
     let towards = win("win_rate.sprinter", 0.35, 0.40, Changed);
     let across = win("win_rate.walker", 0.45, 0.60, Changed);
-    let of_seat = win("seat_1.win_rate", 0.62, 0.52, Changed);
+    let of_level = win("lane.inner.win_rate", 0.62, 0.52, Changed);
+    let of_seat = win("seat_1.win_rate", 0.52, 0.62, Changed);
     let unclear = win("win_rate.sprinter", 0.45, 0.40, Undecided);
     let longer = win("rounds.mean", 0.45, 0.40, Changed);
     for (effects, wanted) in [
         (vec![away.clone(), unclear.clone()], "; less fair than before, 10.0 instead of 5.0 points from even"),
         (vec![towards.clone(), unclear.clone()], "; fairer than before, 10.0 instead of 15.0 points from even"),
         (vec![across], "; less fair than before, 10.0 instead of 5.0 points from even"),
-        (vec![of_seat], "; fairer than before, 2.0 instead of 12.0 points from even"),
+        (vec![of_level], "; fairer than before, 2.0 instead of 12.0 points from even"),
         (vec![away, towards], ""),
         (vec![unclear, win("win_rate.walker", 0.60, 0.60, NoLargerChange)], "; no clear difference from before"),
         (vec![longer], ""),
     ] {
-        assert_eq!(fair(effects), format!("{even_share}{wanted}"));
+        assert_eq!(answer(Question::Fair, effects), format!("{even_share}{wanted}"));
     }
+    assert_eq!(answer(Question::Fair, vec![of_seat.clone()]), even_share);
+    let seats = answer(Question::Seats, vec![of_seat]);
+    assert!(seats.ends_with("; less fair than before, 12.0 instead of 2.0 points from even"), "{seats}");
 }
 
 /// Undecided and equivalent effects share a sentence each; if no block differs there is a bound and no need for games.
