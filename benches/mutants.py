@@ -181,11 +181,11 @@ def put(path: Path, content: bytes) -> None:
         path.write_bytes(content)
 
 
-def plant(crates: set[Path], faults: list[Fault], files: set[Path]) -> None:
-    """Writes these files anew, with the faults behind their switches."""
+def plant(crates: set[Path], faults: list[Fault], files: set[Path], sources: dict[Path, bytes]) -> None:
+    """Writes these files anew, with the faults behind their switches; as they first were, since the places were drawn in them."""
     libraries = {crate / "src" / "lib.rs" for crate in crates}
     for file in files | libraries:
-        text, done, at = (ROOT / file).read_bytes(), b"", 0
+        text, done, at = sources.setdefault(file, (ROOT / file).read_bytes()), b"", 0
         for fault in sorted((fault for fault in faults if fault.file == file), key=lambda fault: fault.start):
             code = f"(if crate::mutant({fault.id}) {{ {fault.becomes} }} else {{ {fault.was} }})".encode()
             done += text[at : fault.start]
@@ -205,8 +205,9 @@ def build(faults: list[Fault], features: str) -> tuple[list[Fault], list[tuple[P
     only = ["--no-default-features", "--features", features.replace("none", "")] if features else []
     words = ["--release", *named, *only, "--tests", "--message-format", "json"]
     environment = {**os.environ, "CARGO_TARGET_DIR": str(SCRATCH / "build")}
+    sources: dict[Path, bytes] = {}
     while True:
-        plant(crates, faults, files)
+        plant(crates, faults, files, sources)
         told = subprocess.run(["cargo", "test", "--no-run", *words], check=False, cwd=TREE, env=environment, capture_output=True, text=True)
         lines = [json.loads(line) for line in told.stdout.splitlines()]
         if told.returncode == 0:
