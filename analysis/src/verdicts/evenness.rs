@@ -2,7 +2,9 @@
 
 use crate::estimate::{CLEAR, CONFIDENCE, FEWEST_BLOCKS, widen};
 use crate::findings::format::{decimal, list, share, share_interval};
-use crate::findings::{Cell, Decision, Estimate, FactorFinding, Family, Findings, Reading, RuleChange, SeatFinding};
+use crate::findings::{
+    Cell, Decision, Effect, Estimate, FactorFinding, Family, Findings, Reading, RuleChange, SeatFinding,
+};
 
 /// Shares of players, seats or levels, judged together against an even one.
 pub(crate) struct Shares<'a> {
@@ -47,8 +49,7 @@ pub(super) struct Reach {
 }
 
 impl Reach {
-    /// The reach of the shares of both.
-    pub fn further(self, other: Self) -> Self {
+    fn further(self, other: Self) -> Self {
         Self {
             least: self.least.max(other.least),
             most: self.most.max(other.most),
@@ -58,7 +59,7 @@ impl Reach {
 }
 
 /// Whether a change of the rules makes seats, or all else, fairer: whether the main win rates that it clearly changes move towards an even share or
-/// away from it, and how far from it the furthest of them lies before and after. Nothing is said where they do both.
+/// away from it, and how far from it the furthest of all lies before and after. Nothing is said where these disagree.
 pub(super) fn trend(findings: &Findings, change: &RuleChange, of_seats: bool) -> String {
     let even = 1.0 / findings.lineup.len().max(1) as f64;
     let wins = || {
@@ -67,16 +68,18 @@ pub(super) fn trend(findings: &Findings, change: &RuleChange, of_seats: bool) ->
     };
     let away = |found: &Estimate| (found.estimate - even).abs();
     let moved = wins().filter(|effect| effect.decision == Decision::Changed);
-    let moved: Vec<(f64, f64)> = moved.map(|effect| (away(&effect.before), away(&effect.after))).collect();
-    let furthest = |of: fn(&(f64, f64)) -> f64| decimal(100.0 * moved.iter().map(of).fold(0.0, f64::max), 1);
+    let fairer: Vec<bool> = moved.map(|effect| away(&effect.after) < away(&effect.before)).collect();
+    let furthest = |of: fn(&Effect) -> &Estimate| wins().map(|effect| away(of(effect))).fold(0.0, f64::max);
+    let (before, after) = (furthest(|effect| &effect.before), furthest(|effect| &effect.after));
     let say = |word: &str| {
-        format!("; {word} than before, {} instead of {} points from even", furthest(|own| own.1), furthest(|own| own.0))
+        let [before, after] = [before, after].map(|distance| decimal(100.0 * distance, 1));
+        format!("; {word} than before, {after} instead of {before} points from even")
     };
-    match moved.iter().filter(|(before, after)| after < before).count() {
-        0 if moved.is_empty() && wins().next().is_some() => "; no clear difference from before".to_owned(),
-        0 if moved.is_empty() => String::new(),
-        0 => say("less fair"),
-        fairer if fairer == moved.len() => say("fairer"),
+    match fairer.as_slice() {
+        [] if wins().next().is_some() => "; no clear difference from before".to_owned(),
+        [] => String::new(),
+        all if all.iter().all(|&fairer| fairer) && after < before => say("fairer"),
+        all if !all.contains(&true) && after > before => say("less fair"),
         _ => String::new(),
     }
 }
@@ -185,12 +188,23 @@ impl<'a> Shares<'a> {
         self.error
     }
 
-    /// Among the clearly uneven ones, the one furthest above, or else furthest below.
+    /// Among the clearly uneven ones, the one furthest from even.
     pub(super) fn worst<'s>(&self, uneven: &[&'s Part<'a>]) -> &'s Part<'a> {
-        let above = uneven.iter().filter(|part| self.is_above(part));
-        let highest = above.max_by(|one, other| one.found.estimate.total_cmp(&other.found.estimate));
-        let lowest = || uneven.iter().min_by(|one, other| one.found.estimate.total_cmp(&other.found.estimate));
-        highest.or_else(lowest).expect("one is uneven")
+        let worst = uneven.iter().max_by(|one, other| self.distance(one).total_cmp(&self.distance(other)));
+        worst.expect("one is uneven")
+    }
+
+    /// How far the furthest of the clearly uneven parts lies from even; `None` if none is.
+    pub(super) fn unevenness(&self) -> Option<f64> {
+        match self.weigh() {
+            Evenness::Uneven(parts) => Some(self.distance(self.worst(&parts))),
+            _ => None,
+        }
+    }
+
+    /// How far a part lies from even; of two as far as each other the one above counts.
+    fn distance(&self, part: &Part<'_>) -> f64 {
+        (part.found.estimate - self.even).abs() + if self.is_above(part) { HAIR } else { 0.0 }
     }
 
     /// Whether a part lies above an even share.

@@ -123,15 +123,14 @@ fn verdict(topic: Topic, text: String) -> Verdict {
     Verdict { topic, strategy: None, text }
 }
 
-/// What is unfair comes first: an uneven factor comes before strategies that are not uneven.
+/// What is most unfair comes first: a factor comes before strategies if its levels lie further from even.
 fn describe_cell(findings: &Findings, cell: &Cell) -> Vec<Verdict> {
     let strategies = rank_strategies(findings, cell);
-    let uneven = |shares: &Shares<'_>| matches!(shares.weigh(), Evenness::Uneven(_));
-    let players_are_uneven = Shares::of_strategies(findings, cell).is_some_and(|shares| uneven(&shares));
+    let of_strategies = Shares::of_strategies(findings, cell).and_then(|shares| shares.unevenness());
     let (mut first, mut rest) = (Vec::new(), Vec::new());
     for factor in &cell.factors {
         let Some(shares) = Shares::of_factor(findings, cell, factor) else { continue };
-        let leads = strategies.is_none() || (!players_are_uneven && uneven(&shares));
+        let leads = strategies.is_none() || shares.unevenness() > of_strategies;
         if leads { &mut first } else { &mut rest }.push(describe_factor(factor, &shares));
     }
     let mut verdicts = first;

@@ -3,6 +3,7 @@
 use super::cells::place;
 use super::evenness::{Reach, Shares, points};
 use super::{claims_nothing, factors, seats, verdict};
+use crate::findings::format::plain;
 use crate::findings::{Cell, Findings, Topic, Verdict};
 
 /// Most values that one sentence names.
@@ -14,7 +15,9 @@ pub(super) fn describe(findings: &Findings) -> Option<Verdict> {
     if claims_nothing(findings) {
         return None;
     }
-    let all: Vec<Reach> = findings.cells.iter().map(|cell| furthest(findings, cell)).collect::<Option<_>>()?;
+    let judged: Vec<_> = findings.cells.iter().map(|cell| judged(findings, cell)).collect::<Option<_>>()?;
+    let (_, kind) = judged.first()?;
+    let all: Vec<Reach> = judged.iter().map(|(shares, _)| shares.reach()).collect();
     let nearest = all.iter().map(|reach| reach.most).fold(f64::INFINITY, f64::min);
     let possible: Vec<usize> = (0..all.len()).filter(|&at| all[at].least <= nearest).collect();
     if possible.len() > MOST || possible.len() == all.len() {
@@ -24,23 +27,21 @@ pub(super) fn describe(findings: &Findings) -> Option<Verdict> {
     let unclear = if possible.len() > 1 { ", not clear yet which" } else { "" };
     let places: Vec<String> = possible.iter().map(|&at| place(findings, &findings.cells[at])).collect();
     let places = places.join(" or ");
-    let text = format!("The game is most even {places}{unclear}: every win rate lies within {within} of even.");
+    let text = format!("The game is most even {places}{unclear}: every {kind} wins within {within} of an even share.");
     Some(verdict(Topic::WinRate, text))
 }
 
-/// How far the shares of a cell reach from even: those of seats or of the levels of a factor, if a rule of one is varied; else those of strategies,
-/// or of all factors if the same strategy sits everywhere.
-fn furthest(findings: &Findings, cell: &Cell) -> Option<Reach> {
-    let asked = if seats::are_asked(findings) {
-        Shares::of_seats(findings, &cell.seats, cell.blocks)
-    } else {
-        factors::asked(findings, cell).and_then(|factor| Shares::of_factor(findings, cell, factor))
-    };
-    if let Some(shares) = asked.or_else(|| Shares::of_strategies(findings, cell)) {
-        return Some(shares.reach());
+/// The shares that are judged, and the kind of their parts: seats or the levels of a factor, if a rule of one is varied; else strategies, or the levels
+/// of the first factor if the same strategy sits everywhere.
+fn judged<'a>(findings: &Findings, cell: &'a Cell) -> Option<(Shares<'a>, String)> {
+    if seats::are_asked(findings) {
+        return Some((Shares::of_seats(findings, &cell.seats, cell.blocks)?, "seat".to_owned()));
     }
-    let factors = cell.factors.iter().filter_map(|factor| Shares::of_factor(findings, cell, factor));
-    factors.map(|shares| shares.reach()).reduce(Reach::further)
+    let first = || cell.factors.iter().find(|factor| !factor.chosen).filter(|_| findings.is_mirrored());
+    match factors::asked(findings, cell).or_else(first) {
+        Some(factor) => Some((Shares::of_factor(findings, cell, factor)?, plain(&factor.name))),
+        None => Some((Shares::of_strategies(findings, cell)?, "strategy".to_owned())),
+    }
 }
 
 #[cfg(test)]
@@ -69,10 +70,9 @@ mod tests {
     #[test]
     fn the_most_even_value_is_named_once_no_other_can_be_nearer() {
         let told = |strategies| told(&swept(strategies, [0.9, 0.8, 0.7]));
-        let alone = "The game is most even at 1: every win rate lies within 1.6 points of even.";
+        let alone = "The game is most even at 1: every strategy wins within 1.6 points of an even share.";
         assert_eq!(told([0.6, 0.51, 0.4]).as_deref(), Some(alone));
-        let two =
-            "The game is most even at 1 or at 2, not clear yet which: every win rate lies within 1.8 points of even.";
+        let two = "The game is most even at 1 or at 2, not clear yet which: every strategy wins within 1.8 points of an even share.";
         assert_eq!(told([0.6, 0.51, 0.488]).as_deref(), Some(two));
         assert_eq!(told([0.51, 0.51, 0.49]), None, "all may be the most even");
     }
@@ -82,7 +82,7 @@ mod tests {
     fn the_level_whose_rule_is_varied_decides_what_is_even() {
         let mut findings = swept([0.6, 0.51, 0.4], [0.3, 0.4, 0.51]);
         findings.axes[0].parameter = "lane.inner".to_owned();
-        let text = "The game is most even at 2: every win rate lies within 1.5 points of even.";
+        let text = "The game is most even at 2: every lane wins within 1.5 points of an even share.";
         assert_eq!(told(&findings).as_deref(), Some(text));
         let first = &crate::verdicts::find_verdicts(&findings)[0];
         assert_eq!(first.topic, Topic::Factors, "{}", first.text);

@@ -119,17 +119,25 @@ fn holds(check: &Check) -> Glance {
     glance(Question::Holds, number, word, tone)
 }
 
-/// Whether strategies have equal win rates, and the levels of every factor that luck or the setup deals, such as a fleet. The clearly uneven ones
-/// come first, as one of them makes a game unfair.
+/// Whether strategies have equal win rates, and the levels of every factor that luck or the setup deals, such as a fleet. Of the uneven ones the
+/// furthest from even is named: it makes the game unfair.
 fn fair(findings: &Findings, cell: &Cell) -> Option<Glance> {
-    let strategies = Shares::of_strategies(findings, cell).map(|shares| even(Question::Fair, &shares, "strategy", ""));
+    let strategies = Shares::of_strategies(findings, cell).map(|shares| (shares, "strategy".to_owned(), String::new()));
     let factors = cell.factors.iter().filter_map(|factor| {
         let name = plain(&factor.name);
-        Some(even(Question::Fair, &Shares::of_factor(findings, cell, factor)?, &name, &format!(" ({name})")))
+        Some((Shares::of_factor(findings, cell, factor)?, name.clone(), format!(" ({name})")))
     });
-    let all: Vec<Glance> = strategies.clone().into_iter().chain(factors).collect();
-    let first = |tone: Tone| all.iter().find(|glance| glance.tone == tone).cloned();
-    first(Tone::Watch).or(strategies).or_else(|| first(Tone::Unclear)).or_else(|| all.first().cloned())
+    let is_contested = strategies.is_some();
+    let all: Vec<_> = strategies.into_iter().chain(factors).collect();
+    let glance = |(shares, kind, added): &(Shares<'_>, String, String)| even(Question::Fair, shares, kind, added);
+    let uneven = all.iter().filter_map(|found| Some((found.0.unevenness()?, found)));
+    // The first of equals.
+    let worst = uneven.reduce(|one, other| if other.0 > one.0 { other } else { one });
+    if let Some((_, worst)) = worst {
+        return Some(glance(worst));
+    }
+    let unclear = all.iter().map(glance).find(|glance| !is_contested && glance.tone == Tone::Unclear);
+    unclear.or_else(|| all.first().map(glance))
 }
 
 fn seats(findings: &Findings, cell: &Cell) -> Option<Glance> {
