@@ -1,7 +1,8 @@
 //! The result of a check, as shown to readers.
 
-use evenkeel_findings::{Check, ClaimVerdict, Judgement, Outcome, Severity, Tone as Meaning, format};
+use evenkeel_findings::{Check, ClaimVerdict, Findings, Judgement, Outcome, Severity, Tone as Meaning, format};
 
+use crate::reader::Reader;
 use crate::table::Tone;
 use crate::value::Form;
 
@@ -71,6 +72,20 @@ fn headline_of_claim(check: &Check) -> String {
     let told = told.map(|(count, word)| format!(", {} {word}", format::count(count))).collect::<Vec<_>>().concat();
     let all = format::counted(hold + violated + undecided + untested, "bound");
     format!("{} of {all} hold{told}", format::count(hold))
+}
+
+/// The outcome and the headline: `passed, 4 bounds hold`. Those of an interrupted run are not final: `interrupted, so far passed, 4 bounds hold`.
+pub(crate) fn conclusion(findings: &Findings, check: &Check) -> String {
+    let conclusion = format!("{}, {}", outcome(check), headline(check));
+    if findings.interrupted { format!("interrupted, so far {conclusion}") } else { conclusion }
+}
+
+/// The games on which an interrupted run was judged, in a sentence; `None` for a run that played all of its games.
+pub(crate) fn interruption(findings: &Findings) -> Option<String> {
+    findings.interrupted.then(|| {
+        let games = Reader::new(findings).games();
+        format!("The bounds were judged on the games so far, {games}; all games may give another result.")
+    })
 }
 
 /// Why a check does not pass, in a sentence; `None` if it passes.

@@ -1,20 +1,21 @@
-//! `junit.xml`: a check for CI systems. One test case per bound, and one for the verdict on a claim; no times, so that the same findings give the
-//! same bytes. Elements and attributes are those of the schema `junit-10.xsd`, the strictest in use.
+//! `junit.xml`: a check for CI systems. One test case per bound, one for the verdict on a claim, and one that is an error if the run was
+//! interrupted; no times, so that the same findings give the same bytes. Elements and attributes are those of the schema `junit-10.xsd`, the strictest in use.
 
 use std::fmt::Write as _;
 
 use evenkeel_findings::{Check, Claim, Findings, Judgement, Outcome, Severity};
 
-use crate::check::{bound, headline, name, outcome};
+use crate::check::{bound, conclusion, interruption, name};
 use crate::plot::escape;
 
-/// The file. A bound that fails the check is a failure; one that only warns is skipped, with the reason.
+/// The file. A bound that fails the check is a failure; one that only warns is skipped, with the reason. An interruption is an error.
 pub fn to_junit(findings: &Findings, check: &Check) -> String {
     let of = |weight| check.judgements.iter().filter(|judgement| check.weight(judgement) == Some(weight)).count();
     let unexpected = check.claim.iter().filter(|claim| !claim.is_as_expected()).count();
+    let errors = usize::from(findings.interrupted);
     let counts = format!(
-        "tests=\"{}\" failures=\"{}\" errors=\"0\"",
-        check.judgements.len() + usize::from(check.claim.is_some()),
+        "tests=\"{}\" failures=\"{}\" errors=\"{errors}\"",
+        check.judgements.len() + usize::from(check.claim.is_some()) + errors,
         of(Severity::Fail) + unexpected,
     );
     let skipped = of(Severity::Warn);
@@ -28,14 +29,24 @@ pub fn to_junit(findings: &Findings, check: &Check) -> String {
         let _ = writeln!(text, "      <property name=\"{key}\" value=\"{}\"/>", escape(value));
     }
     let _ = writeln!(text, "    </properties>");
+    write_interruption(findings, &mut text);
     check.claim.iter().for_each(|claim| write_claim(findings, claim, &mut text));
     check.judgements.iter().for_each(|judgement| write_case(findings, check, judgement, &mut text));
     let _ = writeln!(
         text,
         "    <system-out>{}</system-out>\n  </testsuite>\n</testsuites>",
-        escape(&format!("{}: {}", outcome(check), headline(check)))
+        escape(&conclusion(findings, check))
     );
     text
+}
+
+/// An interrupted run is no passed check, even if all bounds hold so far.
+fn write_interruption(findings: &Findings, text: &mut String) {
+    let Some(games) = interruption(findings) else { return };
+    let (class, games) = (escape(&findings.ruleset), escape(&games));
+    let _ = write!(text, "    <testcase classname=\"evenkeel.{class}\" name=\"interrupted\">");
+    let _ = write!(text, "<error type=\"interrupted\" message=\"The run was interrupted.\">{games}</error>");
+    let _ = writeln!(text, "</testcase>");
 }
 
 fn write_case(findings: &Findings, check: &Check, judgement: &Judgement, text: &mut String) {

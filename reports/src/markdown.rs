@@ -53,7 +53,7 @@ fn summary(findings: &Findings, rows: usize) -> String {
         write_fold("More charts", &charts[1..].iter().map(image).collect::<String>(), &mut text);
     }
     if let Some(found) = findings.check() {
-        let result = format!("{}, {}", check::outcome(found), check::headline(found));
+        let result = check::conclusion(findings, found);
         let _ = writeln!(text, "\nThe bounds are in [check.md](check.md): {}.", escape(&result));
     }
     let is_shown = |table: &Table| matches!(table.shown, Shown::Everywhere | Shown::Report);

@@ -76,7 +76,7 @@ fn heading(checked: &[Checked<'_>]) -> &'static str {
     if checked.iter().all(|one| claim(one).is_some()) { "Claims, tested" } else { "Checks" }
 }
 
-/// "31 claims: 8 supported, 12 contradicted. 2 of 3 checks passed."
+/// "31 claims: 8 supported, 12 contradicted. 2 of 3 checks passed. 1 interrupted, and judged on the games so far."
 pub(crate) fn summary(checked: &[Checked<'_>]) -> String {
     let claims: Vec<&Claim> = checked.iter().filter_map(claim).collect();
     let of = |verdict| claims.iter().filter(|claim| claim.verdict == verdict).count() as u64;
@@ -90,10 +90,17 @@ pub(crate) fn summary(checked: &[Checked<'_>]) -> String {
     if !claims.is_empty() {
         text.push(format!("{}: {}.", format::counted(claims.len() as u64, "claim"), told.join(", ")));
     }
-    let plain: Vec<&Check> = checked.iter().filter_map(found).filter(|check| check.claim.is_none()).collect();
+    // A check that was interrupted has not passed, even if its bounds hold so far.
+    let has_passed = |one: &Checked<'_>, check: &Check| check.passed && !one.findings.interrupted;
+    let plain = checked.iter().filter_map(|one| Some((one, found(one).filter(|check| check.claim.is_none())?)));
+    let plain: Vec<bool> = plain.map(|(one, check)| has_passed(one, check)).collect();
     if !plain.is_empty() {
-        let passed = plain.iter().filter(|check| check.passed).count();
+        let passed = plain.iter().filter(|passed| **passed).count();
         text.push(format!("{passed} of {} passed.", format::counted(plain.len() as u64, "check")));
+    }
+    let interrupted = checked.iter().filter(|one| one.findings.interrupted).count();
+    if interrupted > 0 {
+        text.push(format!("{interrupted} interrupted, and judged on the games so far."));
     }
     text.join(" ")
 }

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use evenkeel_findings::{
-    Axis, ByName, Cell, Distribution, FactorFinding, Findings, LevelFinding, Matchup, Reason, Study, Tournament, Value,
-    format,
+    Axis, ByName, CLEAR, Cell, Distribution, FactorFinding, Findings, LevelFinding, Matchup, Reason, Study, Tournament,
+    Value, format,
 };
 
 use crate::axes;
@@ -270,9 +270,16 @@ impl<'a> Reader<'a> {
         format!("{games} in {blocks}{per}{}", self.orders())
     }
 
-    /// The same, with the confidence of the intervals: `100,000 games in 25,000 blocks per value · 95% confidence intervals`.
+    /// The same, with the confidence of the intervals, and that of sentences where they need more:
+    /// `100,000 games in 25,000 blocks per value · 95% confidence intervals, verdicts at 99.9%`.
     pub fn basis(&self) -> String {
-        format!("{} · {} confidence intervals", self.games(), format::confidence(self.findings.confidence))
+        let verdicts = match self.findings.study {
+            Study::Simulation | Study::Sweep { .. } | Study::Tournament { .. } if self.findings.tuning.is_none() => {
+                format!(", verdicts at {}", format::confidence(1.0 - CLEAR))
+            }
+            _ => String::new(),
+        };
+        format!("{} · {} confidence intervals{verdicts}", self.games(), format::confidence(self.findings.confidence))
     }
 
     /// The number of inputs whose originals are not available, in words; `None` if there are none.

@@ -11,7 +11,7 @@
 //! With 95% confidence, simultaneously, no reported change is false, and no bound is too small.
 
 use evenkeel_engine::metrics::Scope;
-use evenkeel_engine::rules::is_about;
+use evenkeel_engine::rules::{Value, is_about};
 
 use crate::estimate::{CONFIDENCE, Quantiles, games_to_tell};
 use crate::experiment::Until;
@@ -81,15 +81,17 @@ fn family(plan: &Plan, quantity: &Quantity) -> Family {
     if main { Family::Main } else { Family::Other }
 }
 
-/// Whether a changed rule is about this very seat or level, like `characters.seat_1` and `table.characters.greenbeard.credits`.
+/// Whether a changed rule is about this very seat or level, like `characters.seat_1` and `table.characters.greenbeard.credits`, or names it, like
+/// `start.first = seat_1`. All strategies sit there in turn, so that their win rates may not change at all.
 fn is_changed(plan: &Plan, quantity: &Quantity) -> bool {
     let name = match quantity.measure {
         Measure::Seat { seat } => format!("seat_{}", seat + 1),
         Measure::Level { level } => level_name(plan.ruleset(), level).1.to_owned(),
         _ => return false,
     };
-    let rules = plan.sides().into_iter().flat_map(|sides| &sides.rules);
-    rules.into_iter().any(|changed| is_about(&changed.rule, &name))
+    let names = |value: &Value| matches!(value, Value::Word(word) if *word == name);
+    let mut rules = plan.sides().into_iter().flat_map(|sides| &sides.rules);
+    rules.any(|changed| is_about(&changed.rule, &name) || names(&changed.before) || names(&changed.after))
 }
 
 /// The median of the gains of the main effects; of an even number the geometric mean of the middle two, as gains are factors.

@@ -22,6 +22,8 @@ const MOST_INFLATION: f64 = 1e4;
 /// The largest relative error of the worth of money for fair prices, which are divided by it. Reporting them whenever it is merely significant would
 /// select the runs that overestimate it.
 const MOST_OFF: f64 = 0.2;
+/// The part of a sum that rounding errors may leave of nothing: prices are multiples of a part in ten thousand.
+const ROUNDING: f64 = 1e-9;
 /// The half-width of an interval of a win rate beyond which it is useless.
 const WIDEST: f64 = 0.5;
 
@@ -57,8 +59,13 @@ fn try_to_weigh(groups: &CountGroups, prices: &[Option<f64>], rivals: usize) -> 
     if groups.len() < FEWEST_GROUPS || seen.len() < 2 || spent <= 0.0 {
         return None;
     }
-    // If all players spend exactly the same, only effects instead of others are determined; any worth of money is consistent.
-    let anchor = [None, Some(&prices[..])].into_iter().find(|anchor| is_determined(&products(&all, &seen, *anchor)))?;
+    // If all players spend exactly the same, only effects instead of others are determined; any worth of money is consistent. Where some spend more and
+    // the worth of money is not determined all the same, as between two fleets that are always the same, so is nothing.
+    let is_open = |anchor: Option<&[f64]>| !is_determined(&products(&all, &seen, anchor));
+    let anchor = if is_open(None) { Some(&prices[..]) } else { None };
+    if anchor.is_some_and(|prices| !spend_alike(&all, &seen, prices) || is_open(anchor)) {
+        return None;
+    }
     let weigh = |sums: &CountSums| Weighed::new(&fit(sums, &seen, (rivals, anchor)), &means, &prices, spent);
     let left_out: Vec<Weighed> = groups.values().map(|sums| weigh(&all.without(sums))).collect();
     let found = weigh(&all);
@@ -115,6 +122,15 @@ fn products(sums: &CountSums, seen: &[usize], anchor: Option<&[f64]>) -> Vec<Vec
     let more = |one: usize, other: usize| anchor.map_or(0.0, |prices| spent * prices[one] * prices[other]);
     let product = |one: usize, other: usize| sums.product(seen[one], seen[other]) as f64 + more(one, other);
     (0..seen.len()).map(|one| (0..seen.len()).map(|other| product(one, other)).collect()).collect()
+}
+
+/// Whether no player spends more than a rival in any game.
+fn spend_alike(sums: &CountSums, seen: &[usize], prices: &[f64]) -> bool {
+    let part = |one: usize, other: usize| prices[one] * prices[other] * sums.product(seen[one], seen[other]) as f64;
+    let all = || (0..seen.len()).flat_map(|one| (0..seen.len()).map(move |other| (one, other)));
+    let (squares, sizes) =
+        all().fold((0.0, 0.0), |(sum, size), (one, other)| (sum + part(one, other), size + part(one, other).abs()));
+    squares.abs() <= ROUNDING * sizes
 }
 
 /// Whether each level's weight can be separated from those of all others: by the variance inflation factor.

@@ -103,7 +103,7 @@ pub(super) fn find_furthest<'f>(findings: &Findings, change: &'f RuleChange) -> 
 }
 
 /// Whether an effect is on the win rate of the seat or level whose own rule was changed. In a mirrored game levels are main effects anyway.
-fn is_of_the_rule(findings: &Findings, effect: &Effect) -> bool {
+pub(super) fn is_of_the_rule(findings: &Findings, effect: &Effect) -> bool {
     !findings.is_mirrored() && effect.strategy.is_none() && effect.is_win_rate()
 }
 

@@ -58,13 +58,14 @@ impl Reach {
     }
 }
 
-/// Whether a change of the rules makes seats, or all else, fairer: whether the main win rates that it clearly changes move towards an even share or
-/// away from it, and how far from it the furthest of all lies before and after. Nothing is said where these disagree.
-pub(super) fn trend(findings: &Findings, change: &RuleChange, of_seats: bool) -> String {
+/// Whether a change of the rules makes win rates of a kind fairer: whether those that it clearly changes move towards an even share or away from it,
+/// and how far from it the furthest of all lies before and after. Nothing is said where these disagree. The names of a kind begin alike: `win_rate.`
+/// of strategies, `seat_`, or a factor.
+pub(super) fn trend(findings: &Findings, change: &RuleChange, kind: &str) -> String {
     let even = 1.0 / findings.lineup.len().max(1) as f64;
     let wins = || {
         let main = change.effects.iter().filter(|effect| effect.family == Family::Main && effect.is_win_rate());
-        main.filter(|effect| effect.name.starts_with("seat_") == of_seats)
+        main.filter(|effect| effect.name.starts_with(kind))
     };
     let away = |found: &Estimate| (found.estimate - even).abs();
     let moved = wins().filter(|effect| effect.decision == Decision::Changed);

@@ -10,6 +10,7 @@ mod courses;
 mod coverage;
 pub(crate) mod evenness;
 mod factors;
+mod fair;
 mod fair_prices;
 mod headroom;
 mod league;

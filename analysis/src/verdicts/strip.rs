@@ -2,16 +2,17 @@
 
 use super::cells::told;
 use super::courses::{CourseReading, Finding, at_most};
-use super::evenness::{Evenness, Shares, points, trend};
+use super::evenness::Shares;
 use super::factors::{self, Moved};
-use super::tournament::candidates;
+use super::fair::{self, Judged};
+use super::tournament::{candidates, likely_leader};
 use super::{
     adaptation, alone, blocks, cells, comparison, coverage, cut_short, frequent_ends, headroom, league, screening,
     searches, seats, sensitivity, sweep, tuning, worth,
 };
-use crate::estimate::FEWEST_BLOCKS;
+use crate::estimate::{CONFIDENCE, FEWEST_BLOCKS};
 use crate::findings::format::{
-    change_size, count, counted, counted_in, ends, plain, share, share_with_interval, whole,
+    change_size, confidence, count, counted, counted_in, ends, plain, share, share_with_interval, whole,
 };
 use crate::findings::{
     Adaptation, Agreement, ByName, Cell, Check, Comparison, Coverage, Decision, Difference, Distribution, Ends,
@@ -49,13 +50,8 @@ pub(crate) fn find_strip(findings: &Findings) -> Vec<Glance> {
     }
     let length = cell.metrics.get(&findings.length).and_then(|found| how_long(findings, found));
     let contested = cell.seats.len() > 1;
-    // A rule of a seat makes seats even or not, any other the game.
-    let than_before = |found: Glance, of_seats: bool| match findings.rule_change() {
-        Some(change) => Glance { number: found.number + &trend(findings, change, of_seats), ..found },
-        None => found,
-    };
-    let seats = contested.then(|| seats(findings, cell)).flatten().map(|found| than_before(found, true));
-    let fair = contested.then(|| fair(findings, cell)).flatten().map(|found| than_before(found, false));
+    let seats = contested.then(|| fair::seats(findings, cell)).flatten();
+    let fair = contested.then(|| fair::fair(findings, cell)).flatten();
     let answers = [
         holds,
         moves,
@@ -75,7 +71,7 @@ pub(crate) fn find_strip(findings: &Findings) -> Vec<Glance> {
         .collect()
 }
 
-fn glance(question: Question, number: String, word: impl Into<String>, tone: Tone) -> Glance {
+pub(super) fn glance(question: Question, number: String, word: impl Into<String>, tone: Tone) -> Glance {
     Glance { question, number, word: word.into(), tone }
 }
 
@@ -117,58 +113,6 @@ fn holds(check: &Check) -> Glance {
     let number = format!("{} of {} {what}", count(number as u64), counted(check.judgements.len() as u64, "bound"));
     let (word, tone) = check.claim.as_ref().map_or((word, tone), |claim| (claim.verdict.word(), claim.verdict.tone()));
     glance(Question::Holds, number, word, tone)
-}
-
-/// Whether strategies have equal win rates, and the levels of every factor that luck or the setup deals, such as a fleet. Of the uneven ones the
-/// furthest from even is named: it makes the game unfair.
-fn fair(findings: &Findings, cell: &Cell) -> Option<Glance> {
-    let strategies = Shares::of_strategies(findings, cell).map(|shares| (shares, "strategy".to_owned(), String::new()));
-    let factors = cell.factors.iter().filter_map(|factor| {
-        let name = plain(&factor.name);
-        Some((Shares::of_factor(findings, cell, factor)?, name.clone(), format!(" ({name})")))
-    });
-    let is_contested = strategies.is_some();
-    let all: Vec<_> = strategies.into_iter().chain(factors).collect();
-    let glance = |(shares, kind, added): &(Shares<'_>, String, String)| even(Question::Fair, shares, kind, added);
-    let uneven = all.iter().filter_map(|found| Some((found.0.unevenness()?, found)));
-    // The first of equals.
-    let worst = uneven.reduce(|one, other| if other.0 > one.0 { other } else { one });
-    if let Some((_, worst)) = worst {
-        return Some(glance(worst));
-    }
-    let unclear = all.iter().map(glance).find(|glance| !is_contested && glance.tone == Tone::Unclear);
-    unclear.or_else(|| all.first().map(glance))
-}
-
-fn seats(findings: &Findings, cell: &Cell) -> Option<Glance> {
-    Some(even(Question::Seats, &Shares::of_seats(findings, &cell.seats, cell.blocks)?, "seat", ""))
-}
-
-/// The conclusion about shares that should be even. `kind` names their kind; `added` is put before a name.
-fn even(question: Question, shares: &Shares<'_>, kind: &str, added: &str) -> Glance {
-    match shares.weigh() {
-        Evenness::Within(within) => {
-            let number = format!("every {kind} within {} of {}", points(within), shares.even());
-            glance(question, number, "even", Tone::Good)
-        }
-        Evenness::Uneven(parts) => {
-            let first = shares.worst(&parts);
-            // The levels of some factors contain its name: fleet a.
-            let added = if first.name.starts_with(kind) { "" } else { added };
-            let number = format!("{}{added} {}, even share {}", first.name, share(first.found.estimate), shares.even());
-            let word = match (question, shares.is_above(first)) {
-                (Question::Fair, true) => "too strong",
-                (Question::Fair, false) => "too weak",
-                _ => "uneven",
-            };
-            glance(question, number, word, Tone::Watch)
-        }
-        Evenness::Unclear(low, high) => {
-            let number =
-                format!("every {kind} between {} and {}, even share {}", share(low), share(high), shares.even());
-            glance(question, number, "not clear yet", Tone::Unclear)
-        }
-    }
 }
 
 /// A word about the lengths needs certainty over the intervals of all percentiles; without intervals there is none.
@@ -372,13 +316,16 @@ fn of_tournament(findings: &Findings, tournament: &Tournament) -> Vec<Glance> {
             Some(glance(Question::Fair, number, "strongest", Tone::Watch))
         }
         several => {
-            let number = format!("{} of {} may be the best", several.len(), tournament.standings.len());
+            let number = match likely_leader(findings, tournament) {
+                Some(first) => format!("{} leads at {} confidence", first.strategy, confidence(CONFIDENCE)),
+                None => format!("{} of {} may be the best", several.len(), tournament.standings.len()),
+            };
             Some(glance(Question::Fair, number, "not clear yet", Tone::Unclear))
         }
     };
     let length = tournament.length.as_ref().and_then(|found| how_long(findings, found));
     let seats = Shares::of_seats(findings, &tournament.seats, tournament.blocks);
-    let seats = seats.map(|shares| even(Question::Seats, &shares, "seat", ""));
+    let seats = seats.map(|shares| fair::even_seats(&Judged::of_seats(shares)));
     let answers = [fair, length, how_it_ends(findings, &tournament.ends, &tournament.end_rates), seats];
     answers.into_iter().flatten().map(|glance| weigh_blocks(glance, tournament.blocks)).collect()
 }

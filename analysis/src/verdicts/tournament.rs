@@ -78,11 +78,14 @@ fn describe_leader(findings: &Findings, tournament: &Tournament) -> Option<Verdi
     let (_, first) = steps.first()?;
     let names: Vec<String> =
         candidates(findings, tournament).iter().map(|standing| standing.strategy.clone()).collect();
-    let found: Vec<String> = steps.iter().map(|(_, standing)| measured(tournament, standing)).collect();
+    // Numbers stand in the order of the table, names in the order named, because luck decides between ties with every seed.
+    let found: Vec<String> = tournament.standings.iter().map(|standing| measured(tournament, standing)).collect();
     let alone = names.len() == 1;
     let (claim, found) = if alone {
-        let [own, rest @ ..] = found.as_slice() else { return None };
-        (format!("{} is the strongest", upper(&first.strategy)), format!("{own}, then {}", list(rest)))
+        let others = tournament.standings.iter().filter(|standing| standing.strategy != first.strategy);
+        let others: Vec<String> = others.map(|standing| measured(tournament, standing)).collect();
+        let own = measured(tournament, first);
+        (format!("{} is the strongest", upper(&first.strategy)), format!("{own}, then {}", list(&others)))
     } else if let Some(likely) = likely_leader(findings, tournament) {
         // The places of the table rest on 95%, a claim on more: the sentence says which is which.
         let others: Vec<String> = names.iter().filter(|name| **name != likely.strategy).cloned().collect();
@@ -103,7 +106,7 @@ fn describe_leader(findings: &Findings, tournament: &Tournament) -> Option<Verdi
 }
 
 /// The strategy ahead of all others at the confidence of the intervals.
-fn likely_leader<'a>(findings: &Findings, tournament: &'a Tournament) -> Option<&'a Standing> {
+pub(super) fn likely_leader<'a>(findings: &Findings, tournament: &'a Tournament) -> Option<&'a Standing> {
     let steps = steps(findings, tournament, 1.0 - CONFIDENCE);
     let leads = steps.get(1).is_some_and(|(ahead, _)| *ahead > 0);
     steps.first().filter(|_| leads).map(|(_, standing)| *standing)

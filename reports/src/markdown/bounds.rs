@@ -6,14 +6,14 @@ use evenkeel_findings::{Check, Claim, Findings, Judgement, Outcome, Severity, fo
 
 use super::table::{code, escape, write_table};
 use super::{fit, write_list};
-use crate::check::{headline, outcome, result};
+use crate::check::{conclusion, interruption, result};
 use crate::reader::Reader;
 use crate::tables;
 
 /// Longest page, in bytes: the limit of a comment is 65,536 characters.
 const LONGEST: usize = 65_000;
 
-/// The result first, then the failures, then all judgements, folded; if they do not fit, the worst ones.
+/// The result first, and whether the run was interrupted; then the failures, then all judgements, folded; if they do not fit, the worst ones.
 pub fn to_check_markdown(findings: &Findings, check: &Check) -> String {
     fit(LONGEST, |rows| write(findings, check, rows))
 }
@@ -25,7 +25,10 @@ fn write(findings: &Findings, check: &Check, rows: usize) -> String {
     let sorted = (check.claim.is_none() || rows < check.judgements.len()).then(|| worst_first(check));
     let check = sorted.as_ref().unwrap_or(check);
     let mut text = String::new();
-    let _ = writeln!(text, "## {}: {}, {}\n", escape(&findings.title), outcome(check), escape(&headline(check)));
+    let _ = writeln!(text, "## {}: {}\n", escape(&findings.title), escape(&conclusion(findings, check)));
+    if let Some(games) = interruption(findings) {
+        let _ = writeln!(text, "**The run was interrupted.** {}\n", escape(&games));
+    }
     if let Some(claim) = &check.claim {
         write_claim(&reader, check, claim, rows, &mut text);
         return text;

@@ -19,6 +19,7 @@ fn overview(checked: &[Checked<'_>]) -> Table {
         let [hold, violated, undecided, _] = check::counts(check).map(Value::Count);
         let tone = match &check.claim {
             _ if !check.passed => Tone::Fail,
+            _ if one.findings.interrupted => Tone::Warn,
             Some(claim) => check::tone(claim.verdict),
             None => Tone::Pass,
         };

@@ -194,6 +194,13 @@ fn what_cannot_be_told_is_not() {
     let silent = |groups: &CountGroups, prices: [Option<f64>; 3]| weigh_levels(groups, &prices, 1) == vec![None; 3];
     assert!(silent(&usual(), [Some(1.0), None, Some(4.0)]), "without a price");
     assert!(silent(&battles(1, 15, ADDS, buy), priced()), "few games");
+    // Two fleets that are always the same, of which one costs more: whether ships or money win cannot be told apart.
+    let mut rich = false;
+    let unequal = |_: &mut Draws| {
+        rich = !rich;
+        if rich { [5, 0, 0] } else { [0, 1, 0] }
+    };
+    assert!(silent(&battles(2, 64, ADDS, unequal), priced()), "constant fleets of two kinds");
     let mut seat = 0;
     let same = |_: &mut Draws| {
         seat = 1 - seat;

@@ -26,10 +26,11 @@ mod paired;
 mod percentile;
 mod power;
 
+pub use evenkeel_findings::CLEAR;
 pub use interval::{Quantiles, estimate_ratio, estimate_share, guarded_moments, moments, p_value, wilson};
 pub use laws::{beta_share, f_tail, normal_density, normal_quantile, normal_tail};
 pub use mean::{Broken, EVENT, FAR, FEWEST_DIFFERING, Mean, Tails, estimate_mean, lean, reach};
-pub use multiple::{CLEAR, adjust, judge, widen};
+pub use multiple::{adjust, judge, widen};
 pub use paired::{Paired, compare, compare_ratios, mean_ratio, mean_ratio_change};
 pub use percentile::{blocks_to_bound, estimate_percentile};
 pub use power::games_to_tell;

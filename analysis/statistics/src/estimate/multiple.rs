@@ -17,13 +17,6 @@ pub fn adjust(p_values: &[f64]) -> Vec<f64> {
     adjusted
 }
 
-/// The p value, after all corrections, required for a claim in a sentence.
-///
-/// A result at the edge of 5% is found again in half of all further runs of that size. One of 0.001 is significant again in nine of ten,
-/// and smaller ones more often (Goodman 1992, Statistics in Medicine 11, 875, table 1). Tables mark significance at 5 percent. Sentences,
-/// which are quoted without their tables, claim only results that the next run will find too.
-pub const CLEAR: f64 = 0.001;
-
 /// Judges all pairs of a table together, corrected by [`adjust`].
 pub fn judge(pairs: &[Vec<Paired>]) -> Vec<Vec<Difference>> {
     let p_values: Vec<f64> = pairs.iter().flatten().map(|pair| pair.p_value).collect();
