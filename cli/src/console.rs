@@ -62,8 +62,9 @@ pub fn told(failure: &Failure, sources: &Sources) -> String {
 /// Every fault with its text, if they fit on a screen; else one per line, and the number of the others.
 fn tell_faults(faults: &[Fault], sources: &Sources) -> String {
     let help = |(at, fault): (usize, &Fault)| {
-        // The advice for several in a row is given once, after the last of them.
-        let again = faults.get(at + 1).is_some_and(|next| next.help == fault.help);
+        // The advice for several in a row is given once, after the last of them; a cell of a table keeps the values that it takes.
+        let of_cell = fault.misread && fault.help.starts_with("give ");
+        let again = !of_cell && faults.get(at + 1).is_some_and(|next| next.help == fault.help);
         if again { fault.clone().help("") } else { fault.clone() }
     };
     let named = faults.iter().enumerate().take(MOST_TOLD).map(help).map(Fault::naming_unseen);

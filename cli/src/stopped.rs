@@ -51,7 +51,7 @@ pub fn failure(error: RunError) -> Failure {
                 Some(_) => format!("{} games are finished and kept; the same command resumes.", HumanCount(games)),
                 None => format!("{} games were played; with --out they would have been kept.", HumanCount(games)),
             };
-            let best = best.map(|best| format!("Best so far: {best}."));
+            let best = best.map(|best| format!("Result so far: {best}."));
             Failure::Interrupted([Some(games), best].into_iter().flatten().collect::<Vec<_>>().join("\n"))
         }
         RunError::Nothing => Failure::Interrupted("No games were finished yet, so nothing is kept.".to_owned()),

@@ -60,7 +60,7 @@ fn begin(head: &Head) -> String {
 }
 
 fn end(ending: &Ending) -> String {
-    let numbers: Vec<_> = ending.metrics.iter().map(|(name, value)| format!("{} {value}", spaced(name))).collect();
+    let numbers: Vec<_> = ending.metrics.iter().map(|(name, value)| format!("{}: {value}", spaced(name))).collect();
     let table = tabular::text(ending.seats.iter().map(|seat| columns(seat, &ending.shown)));
     format!("\nThe game ended by {}; {}.\n{table}", spaced(ending.end), numbers.join(", "))
 }

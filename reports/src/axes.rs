@@ -13,14 +13,11 @@ pub fn title(axis: &Axis) -> String {
     if axis.unit.is_empty() { name } else { format!("{name} ({})", axis.unit) }
 }
 
-/// The names of all axes as the start of a heading: `Price of a Brix Weapon and fine for illegal goods`.
-pub fn heading(axes: &[Axis]) -> String {
-    let names = axes.iter().enumerate().map(|(index, axis)| {
+/// The names of all axes within a sentence: `price of a Brix Weapon and fine for illegal goods`.
+pub fn within_sentence(axes: &[Axis]) -> String {
+    let names = axes.iter().map(|axis| {
         let name = name(axis);
-        if index == 0 && !axis.cases.is_empty() {
-            return format::upper(&name);
-        }
-        if index > 0 && name != axis.parameter { format::lower(&name) } else { name }
+        if name == axis.parameter { name } else { format::lower(&name) }
     });
     names.collect::<Vec<_>>().join(" and ")
 }

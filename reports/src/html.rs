@@ -80,10 +80,11 @@ pub fn to_html_of(runs: &[Findings]) -> String {
 
 /// A run in the list: its name and its first result.
 fn entry(index: usize, run: &Findings, name: &str) -> Markup {
-    let place = format!("{}, {}", run.ruleset_title, run.variant);
+    let place = Reader::new(run).game();
     html! {
         li {
-            a href={ "#" (anchor(index)) } { (name) } " (" (place) ")"
+            a href={ "#" (anchor(index)) } { (name) }
+            @if !place.is_empty() { " (" (place) ")" }
             @if let Some(verdict) = run.verdicts.first() { ": " (verdict.text) }
         }
     }
@@ -168,7 +169,8 @@ fn header(reader: &Reader<'_>) -> Markup {
     let findings = reader.findings;
     html! {
         header {
-            p.eyebrow { (reader.game()) }
+            @let game = reader.game();
+            @if !game.is_empty() { p.eyebrow { (game) } }
             h1 { (findings.title) }
             p.basis { (reader.basis()) }
             (strip::strip(findings))

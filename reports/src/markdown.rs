@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use evenkeel_findings::{Findings, Tournament};
+use evenkeel_findings::{Findings, Tournament, format};
 
 use crate::charts::{self, Chart};
 use crate::check;
@@ -97,8 +97,9 @@ pub(crate) fn write_list(lines: impl ExactSizeIterator<Item = String>, most: usi
 fn write_heading(reader: &Reader<'_>, text: &mut String) {
     let findings = reader.findings;
     let _ = writeln!(text, "# {}\n", escape(&findings.title));
-    let place = escape(&reader.game());
-    let _ = writeln!(text, "{place}. {}.\n", reader.basis());
+    let game = escape(&reader.game());
+    let place = if game.is_empty() { game } else { format!("{}. ", format::upper(&game)) };
+    let _ = writeln!(text, "{place}{}.\n", reader.basis());
     if let Some(note) = reader.reconstruction() {
         let _ = writeln!(text, "*{}*\n", escape(&note));
     }

@@ -41,8 +41,8 @@ pub fn to_terminal(answer: &Answer, screen: Screen) -> String {
 
 fn basis(answer: &Answer) -> String {
     let rows = match answer.row {
-        "seat" if answer.rows == 1 => "seat of a single game",
-        "seat" => "seats of single games",
+        "seat" if answer.rows == 1 => "result of one seat in one game",
+        "seat" => "results, one per seat and game,",
         _ if answer.rows == 1 => "game",
         _ => "games",
     };
@@ -60,10 +60,10 @@ fn words(values: &[Key]) -> String {
     values.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
 }
 
-/// The columns that define the groups, in words.
+/// The columns that define the groups, in words; empty if all rows are one group.
 fn groups(answer: &Answer) -> String {
     let by: Vec<String> = answer.by.iter().map(|name| format::plain(name)).collect();
-    format!("by {}", by.join(" and "))
+    if by.is_empty() { String::new() } else { format!("by {}", by.join(" and ")) }
 }
 
 fn table(answer: &Answer) -> Table {
@@ -161,7 +161,7 @@ pub fn chart(answer: &Answer) -> Chart {
     let content = lines(answer, number).unwrap_or_else(|| dots(answer, number));
     Chart {
         name: number.name.clone(),
-        question: format::upper(&format!("{} {}", head(number), groups(answer))),
+        question: format::upper(format!("{} {}", head(number), groups(answer)).trim_end()),
         basis: basis(answer),
         description: describe(&content),
         caption: String::new(),

@@ -82,6 +82,16 @@ impl<'a> Reader<'a> {
         self.findings.cells.get(self.findings.comparison()?.reference)
     }
 
+    /// The cell by its varied parameters: `brix.price = 500`; a side of a comparison by its name. Empty for a plain simulation.
+    pub fn cell_title(&self, cell: &Cell) -> String {
+        let is_side = self.findings.rule_change().is_some();
+        let name = |axis: &Axis| {
+            let value = axes::value(axis, cell);
+            if is_side { value } else { format!("{} = {value}", axis.parameter) }
+        };
+        self.findings.axes.iter().map(name).collect::<Vec<_>>().join(", ")
+    }
+
     /// The values of all axes in a cell: `500` or `500, on`; empty for a plain simulation.
     pub fn values(&self, cell: &Cell) -> String {
         self.findings.axes.iter().map(|axis| axes::value(axis, cell)).collect::<Vec<_>>().join(", ")
@@ -123,9 +133,9 @@ impl<'a> Reader<'a> {
         definition.map_or_else(String::new, |definition| definition.meaning.clone())
     }
 
-    /// The varied parameters, as the start of a heading; empty for none, and for the two sides of a comparison, which its title names.
+    /// The varied parameters, within a sentence; empty for none, and for the two sides of a comparison, which its title names.
     pub fn varied(&self) -> String {
-        if self.findings.rule_change().is_some() { String::new() } else { axes::heading(&self.findings.axes) }
+        if self.findings.rule_change().is_some() { String::new() } else { axes::within_sentence(&self.findings.axes) }
     }
 
     /// The varied parameters, with units; empty for none.
@@ -158,11 +168,14 @@ impl<'a> Reader<'a> {
         reasons
     }
 
-    /// The game, as far as the title does not name it: "Smugglers of the Galaxy 2.0", "Star Traders, basic", "variant basic".
+    /// The game, as far as the title does not name it: "Smugglers of the Galaxy 2.0", "Star Traders, basic", "variant basic". Empty if the title
+    /// names both.
     pub fn game(&self) -> String {
         let Findings { title, ruleset_title, variant, .. } = self.findings;
+        let is_named = title.contains(ruleset_title.as_str());
         match () {
-            () if title == ruleset_title => format!("variant {variant}"),
+            () if is_named && title.contains(variant.as_str()) => String::new(),
+            () if is_named => format!("variant {variant}"),
             () if ruleset_title.ends_with(variant.as_str()) => ruleset_title.clone(),
             () => format!("{ruleset_title}, {variant}"),
         }
@@ -343,7 +356,8 @@ fn tournament_games(tournament: &Tournament) -> String {
     format!("{games} in {blocks}, {table}")
 }
 
-fn range(numbers: impl Iterator<Item = u64> + Clone, noun: &str) -> String {
+/// The least and the greatest number: `8,000 to 100,000 games`.
+pub fn range(numbers: impl Iterator<Item = u64> + Clone, noun: &str) -> String {
     match (numbers.clone().min(), numbers.max()) {
         (Some(least), Some(most)) if least < most => {
             format!("{} to {}", format::count(least), format::counted(most, noun))

@@ -7,7 +7,7 @@ use evenkeel_findings::{Findings, Glance, Tone, Topic, Tournament, Verdict, form
 
 use crate::reader::{self, Reader};
 use crate::table::{Shown, Table};
-use crate::tables::{UsageDetail, tables, usage};
+use crate::tables::{UsageDetail, main_table, tables, usage};
 
 mod checks;
 mod players;
@@ -48,7 +48,8 @@ pub fn to_terminal(findings: &Findings, screen: Screen) -> String {
     let mut main = String::new();
     // The sentences of a comparison have the numbers of its main table.
     if findings.rule_change().is_none() && !tables.is_empty() {
-        table::write(&tables.remove(0), screen, &mut main);
+        let open = main_table(&reader, &tables).unwrap_or(0);
+        table::write(&tables.remove(open), screen, &mut main);
     }
     let room = LINES.saturating_sub(text.lines().count() + main.lines().count() + 2);
     let written = write_sentences(others, room, screen, &mut text);
@@ -66,7 +67,7 @@ fn write_left((sentences, tables): (usize, usize), screen: Screen, text: &mut St
     let counts = [(sentences, "sentence"), (tables, "table")].into_iter().filter(|(count, _)| *count > 0);
     let counts: Vec<String> = counts.map(|(count, what)| format::counted(count as u64, what)).collect();
     if !counts.is_empty() {
-        let more = format!("--all adds {}.", counts.join(" and "));
+        let more = format!("--all adds {}; a report (--out DIR) has them.", counts.join(" and "));
         text.push('\n');
         write_lines(&more, AnsiColor::BrightBlack.on_default(), screen, text);
     }
@@ -107,12 +108,15 @@ pub fn to_terminal_usage(findings: &Findings, detail: UsageDetail<'_>, screen: S
     text
 }
 
+/// The title and the game, each once: "Brix Weapon price · Smugglers of the Galaxy 2.0".
+fn heading(reader: &Reader<'_>) -> String {
+    let (title, game) = (&reader.findings.title, reader.game());
+    if game.is_empty() { title.clone() } else { format!("{title} · {game}") }
+}
+
 fn write_heading(reader: &Reader<'_>, screen: Screen, text: &mut String) {
     let quiet = AnsiColor::BrightBlack.on_default();
-    let findings = reader.findings;
-    let (title, game) = (&findings.title, reader.game());
-    let place = if title.contains(&game) { title.clone() } else { format!("{title} · {game}") };
-    write_lines(&place, quiet, screen, text);
+    write_lines(&heading(reader), quiet, screen, text);
     write_lines(&reader.basis(), quiet, screen, text);
     let short = || reader.reconstructed().map(|count| format!("{count}."));
     let note = if screen.all { reader.reconstruction() } else { short() };

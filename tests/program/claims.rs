@@ -20,7 +20,7 @@ fn a_claim_is_answered_whatever_the_verdict() {
     for (bound, word) in [(SHORT, "supported"), (LONG, "contradicted")] {
         scratch.write("claim.toml", claim("source = \"the rules\"\n", bound));
         let told = scratch.run("check claim.toml --out report --force").fine();
-        let sentence = format!("Games end. This is {word}: {word} with 2 of 2 line-ups.");
+        let sentence = format!("Games end. This is {word}, with 2 of 2 line-ups.");
         assert!(told.contains(&sentence), "{told}");
         let files = scratch.files("report");
         let text = |name: &str| String::from_utf8(files[name].clone()).unwrap();

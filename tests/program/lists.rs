@@ -88,7 +88,7 @@ fn rules_are_grouped_and_can_be_searched() {
         (
             "smugglers --find money",
             "start.extra_credits",
-            "\"money\" is not found in smugglers; these are the entries with \"credits\"",
+            "\"money\" is not found in the rules of smugglers; these are the entries with \"credits\"",
         ),
         ("astronavis --find bankrupt", "ruined (games", "\"ruined\""),
         ("astronavis --find bankruptcy", "ruined (games", "\"ruined\""),
@@ -96,6 +96,9 @@ fn rules_are_grouped_and_can_be_searched() {
         let found = scratch.run(&format!("rules {typed}"));
         assert!(found.errors().contains(told) && found.fine().contains(path), "{typed}: {}", found.errors());
     }
+    let choices = scratch.run("rules smugglers --find black-hole").fine();
+    assert!(choices.contains("\nCHOICES (--kinds") && choices.contains("\n  skim-a-black-hole: "), "{choices}");
+    assert!(!choices.contains("\nRULES ("), "{choices}");
     let near = scratch.run("rules smugglers --find buonty").fails(2);
     assert!(near.contains("did you mean `bounty`?"), "{near}");
     let nothing = scratch.run("rules smugglers --find xyzzy").fails(2);

@@ -131,7 +131,7 @@ fn bribes_and_modifiers_are_told() {
         .map(|seed| Scratch::new().run(&format!("play smugglers --seats {briber} --seed {seed}")).fine())
         .collect();
     let customs: Vec<_> = told.lines().filter(|line| line.starts_with("Customs rolls ")).collect();
-    for part in [" after 1 bribe: ", " -1 for player ", " for player 1: no delay"] {
+    for part in [" after 1 bribe: ", " (modifier −1) for player ", " for player 1: no delay"] {
         assert!(customs.iter().any(|line| line.contains(part)), "{part} in none of {} lines", customs.len());
     }
 }

@@ -9,6 +9,8 @@ fn every_number_of_players_has_a_study_of_its_own() {
     let row = |number: &str| told.lines().find(|line| line.starts_with(number)).unwrap_or_else(|| panic!("{told}"));
     assert!(row("2 ").contains("50.0%") && row("3 ").contains("33.3%"), "what is even: {told}");
     assert!(told.contains("trader") && told.contains("pirate") && told.contains("mean length"), "{told}");
+    let head = "Smugglers of the Galaxy 2.0\nEach row: 48 games · 95% confidence intervals\n\n- 2 players: ";
+    assert!(told.starts_with(head) && told.contains("\n- 3 players: "), "{told}");
     let files = scratch.files("both");
     let findings = |number: usize| -> serde_json::Value {
         serde_json::from_slice(&files[&format!("players-{number}/findings.json")]).unwrap()

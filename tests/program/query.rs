@@ -19,7 +19,7 @@ fn all_formats_tell_the_same() {
     let question = "query rows --by brix.price,strategy --show win_rate,rounds,often=combats/rounds";
     let text = scratch.run(question).fine();
     assert!(
-        text.contains("2,400 seats of single games in 50 blocks") && text.contains("often = combats/rounds"),
+        text.contains("2,400 results, one per seat and game, in 50 blocks") && text.contains("often = combats/rounds"),
         "{text}"
     );
     let answer = scratch.run(&format!("{question} --format json")).json();
@@ -102,6 +102,16 @@ fn columns_are_listed() {
     assert!(names.contains(&"winner") && names.contains(&"seat_4") && !names.contains(&"strategy"), "{names:?}");
 }
 
+/// A table of one group has no heading.
+#[test]
+fn whole_games_are_one_group() {
+    let scratch = Scratch::new();
+    scratch.run("simulate smugglers --games 40 --out plain").fine();
+    let told = scratch.run("query plain --games --show rounds").fine();
+    assert!(told.contains(" games in ") && told.contains("rounds"), "{told}");
+    assert!(told.lines().all(|line| line.trim() != "By"), "{told}");
+}
+
 /// Mistakes of the question have the code of usage, those of files that of files.
 #[test]
 fn mistakes_are_told() {
@@ -118,6 +128,9 @@ fn mistakes_are_told() {
     }
     scratch.run("simulate smugglers --games 40 --out bare --no-rows").fine();
     assert!(scratch.run("query bare").fails(3).contains("run its command again with --rows"));
+    fs::create_dir(scratch.path("docs")).unwrap();
+    let nothing = scratch.run("query docs").fails(3);
+    assert!(nothing.contains("this folder holds no run") && nothing.contains("--out DIR"), "{nothing}");
     scratch.run("simulate astronavis --games 200 --shard 1/2 --out part").fine();
     let part = scratch.run("query part").fails(3);
     assert!(part.contains("part 1/2 of a run") && part.contains("evenkeel merge"), "{part}");

@@ -119,9 +119,16 @@ fn names_that_do_not_exist() {
 
 #[test]
 fn what_is_set_twice() {
+    let scratch = Scratch::new();
+    scratch.write("two.toml", "ruleset = \"smugglers\"\n[rules]\n\"brix.price\" = 500\n[rules.brix]\nprice = 3\n");
     answered(
-        &Scratch::new(),
+        &scratch,
         &[
+            (
+                "simulate two.toml --games 4",
+                3,
+                &["two.toml:5", "`brix.price` is set twice", "two.toml:3 comes before it", "keep one"],
+            ),
             (
                 "simulate smugglers --set brix.price=1 --set brix.price=2",
                 2,

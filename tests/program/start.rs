@@ -71,6 +71,7 @@ fn a_comparison_and_a_sweep_can_be_planned() {
     let scratch = Scratch::new();
     let told = scratch.run("plan smugglers --compare --set brix.price=700 --precision 0.03").fine();
     assert!(told.contains("change of win rate of racer") && told.contains("evenkeel compare smugglers"), "{told}");
+    assert!(told.contains("Estimating every change of a win rate to ±3 points takes"), "{told}");
     let told = scratch.run("plan astronavis --vary start.money=200,300 --precision 0.05").fine();
     assert!(told.contains(" per cell, ") && told.contains("every mean to ±5%"), "{told}");
     for words in ["plan smugglers --precision 2", "plan smugglers house.toml --vary brix.price=1,2", "plan"] {

@@ -13,7 +13,7 @@ fn what_choices_are_worth_is_told_for_people_and_for_scripts() {
     let told = ran.fine();
     for part in [
         "What pays?",
-        "trader rarely wins without any one of these: “land on Koroth”.",
+        "trader rarely wins without “land on Koroth”.",
         "The worth of a choice is the loss of these players without it",
     ] {
         assert!(told.contains(part), "{part}: {told}");

@@ -71,7 +71,7 @@ fn separate(digits: &str) -> String {
 }
 
 /// The maximum number of letters of a rule's name in a title.
-const LONGEST_NAME: usize = 64;
+const LONGEST_NAME: usize = 80;
 
 /// Above this, a ratio of variances is shown as a lower bound: for rules that seldom apply, it rests on the few blocks that differ.
 const MOST_TIMES: f64 = 100.0;
@@ -226,7 +226,9 @@ pub fn confidence(level: f64) -> String {
 /// The name of a rule: the first clause of its description, or its path if that is too long for a title. `Credits the resistance pays for each Brix
 /// Weapon`.
 pub fn rule_name(about: &str, path: &str) -> String {
-    let clause = ["; ", ": ", ". "].iter().fold(about.trim(), |text, end| text.split(end).next().unwrap_or_default());
+    let clause = ["; ", ": ", ". ", ", such as "]
+        .iter()
+        .fold(about.trim(), |text, end| text.split(end).next().unwrap_or_default());
     let clause = clause.trim_end_matches('.');
     let short = (1..=LONGEST_NAME).contains(&clause.chars().count());
     if short { clause.to_owned() } else { path.to_owned() }
@@ -315,12 +317,13 @@ mod tests {
             ("First turn; 48 in the Advanced game. Not more", "First turn"),
             ("What wins the game: kills or income", "What wins the game"),
             ("Turns at most. 52 in the Advanced game", "Turns at most"),
+            ("The ships of fleet b, such as frigate:1; as_built: by points", "The ships of fleet b"),
             ("", "brix.price"),
-            (&"x".repeat(65), "brix.price"),
+            (&"x".repeat(81), "brix.price"),
         ] {
             assert_eq!(rule_name(about, "brix.price"), name);
         }
-        assert_eq!(rule_name(&"x".repeat(64), "brix.price").len(), 64);
+        assert_eq!(rule_name(&"x".repeat(80), "brix.price").len(), 80);
     }
 
     #[test]

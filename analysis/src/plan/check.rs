@@ -220,12 +220,7 @@ fn name_bounds(plan: &Plan, checks: &Checks, against: Option<&Against>, faults: 
         let of_kind = |quantity: &&Quantity| aspect.has(plan.ruleset(), quantity, plan.rotations() == 1);
         let meant = name_all(plan, &known, name, &of_kind);
         let Some(quantity) = meant.first().and_then(|found| found.1.iter().flatten().next()) else {
-            let message = format!("there is no `{}` to check here", named.name);
-            let names = known.iter().flatten().filter(of_kind);
-            let names = names.map(|quantity| format!("{}{}", aspect.prefix(), quantity.name));
-            let names: Vec<String> = names.collect();
-            let fault = Fault::new(named.place.clone(), message);
-            faults.push(fault.suggest(&named.name, names.iter().map(String::as_str)));
+            faults.push(unknown(plan, named, aspect, known.iter().flatten().filter(of_kind)));
             continue;
         };
         if quantity.unit == "share" {
@@ -246,6 +241,18 @@ fn name_bounds(plan: &Plan, checks: &Checks, against: Option<&Against>, faults: 
         }
     }
     bounds
+}
+
+/// The fault of a bound on nothing, with the nearest of the names that are known. A pattern is near to no name.
+fn unknown<'q>(plan: &Plan, named: &Named<Bound>, aspect: Aspect, known: impl Iterator<Item = &'q Quantity>) -> Fault {
+    let fault = |message: String| Fault::new(named.place.clone(), message);
+    if named.name.contains('*') {
+        let help = format!("`evenkeel rules {}` lists what can be bounded", plan.ruleset().id);
+        return fault(format!("`{}` matches nothing that can be checked here", named.name)).help(help);
+    }
+    let names: Vec<String> = known.map(|quantity| format!("{}{}", aspect.prefix(), quantity.name)).collect();
+    let names = names.iter().map(String::as_str);
+    fault(format!("there is no `{}` to check here", named.name)).suggest(&named.name, names)
 }
 
 /// The quantity of a name in each cell. With a `*`, which stands for any text, every quantity whose name matches.

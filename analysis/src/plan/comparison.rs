@@ -212,7 +212,7 @@ fn side_axis(names: &[Value; 2]) -> PlannedAxis {
     }
 }
 
-/// The names of the sides: their files, or their settings, or their variants.
+/// The names of the sides: their files, or their settings, or their variants; "standard 2.0 rules" for a side of which nothing is typed.
 fn name_sides(before: &Experiment, after: &Experiment, first: &Plan, second: &Plan) -> [String; 2] {
     let stem = |file: &String| Path::new(file).file_stem().map(|stem| stem.to_string_lossy().into_owned());
     let laid = |experiment: &Experiment| {
@@ -227,7 +227,7 @@ fn name_sides(before: &Experiment, after: &Experiment, first: &Plan, second: &Pl
         let variant = (variants[0] != variants[1] && file.is_none()).then(|| plan.base.variant.to_owned());
         let parts = variant.into_iter().chain(file).chain([laid(experiment)]);
         let parts: Vec<String> = parts.filter(|part| !part.is_empty()).collect();
-        if parts.is_empty() { plan.base.variant.to_owned() } else { parts.join(", ") }
+        if parts.is_empty() { format!("standard {} rules", plan.base.variant) } else { parts.join(", ") }
     };
     let names = [name(before, first, true), name(after, second, before.file != after.file)];
     if names[0] == names[1] { ["before".to_owned(), "after".to_owned()] } else { names }

@@ -76,11 +76,11 @@ pub(super) fn plan_shown(
 
 /// The place of some bytes of the arithmetic, if a file has it unescaped in quotes.
 fn narrow(named: &Named<String>, at: Range<usize>) -> Option<Place> {
-    let Place::File { name, line, span: Some(span) } = &named.place else { return None };
+    let Place::File { name, line, span: Some(span), .. } = &named.place else { return None };
     let start = span.start + 1;
     let as_it_is = span.len() == named.value.len() + 2;
-    let place = || Place::File { name: name.clone(), line: *line, span: Some(start + at.start..start + at.end) };
-    as_it_is.then(place)
+    let bytes = start + at.start..start + at.end;
+    as_it_is.then(|| Place::File { name: name.clone(), line: *line, span: Some(bytes), key: None })
 }
 
 /// Whether a name is valid. Dots are reserved: they separate a name from its player.

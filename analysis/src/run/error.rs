@@ -81,7 +81,7 @@ pub enum RunError {
         games: u64,
         /// The folder they are kept in.
         kept: Option<PathBuf>,
-        /// The best result of a search so far, as a sentence without its full stop.
+        /// The result so far, the best of a search, as a sentence without its full stop.
         best: Option<String>,
     },
     /// The run was interrupted before the first blocks were finished: it has no results.

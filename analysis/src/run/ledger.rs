@@ -88,18 +88,16 @@ impl Header {
         experiment.into_iter().chain(program).collect::<Vec<_>>().join(", and ")
     }
 
-    /// The command that resumes it in this folder, with all options of the folder; empty if unknown.
+    /// The command that resumes it in this folder, with its part; empty if unknown. No flag is needed for rows: a run without one continues as it
+    /// began.
     fn resumed_in(&self, out: &Path) -> String {
         if self.command.is_empty() {
             return String::new();
         }
         let shard = self.shard.map_or_else(String::new, |shard| format!(" --shard {shard}"));
-        let has_rows = self.asked.as_ref().is_some_and(|asked| asked.question.has_rows());
-        let rows = if self.rows { " --rows" } else { " --no-rows" };
-        let rows = if self.rows || has_rows { rows } else { "" };
         // A training keeps its work beside its file.
         let out = out.display().to_string();
-        format!("{}{shard}{rows} --out {}", self.command, quote(out.strip_suffix(UNFINISHED).unwrap_or(&out)))
+        format!("{}{shard} --out {}", self.command, quote(out.strip_suffix(UNFINISHED).unwrap_or(&out)))
     }
 
     /// The header of the finished work in an output folder; `None` without finished work.
@@ -389,7 +387,7 @@ mod tests {
         let resumed = |header: &Header, out: &str| header.resumed_in(Path::new(out));
         let shard = Some(Shard { part: 2, of: 3 });
         let part = Header { shard, ..header(1, 7, true, "evenkeel simulate a.toml") };
-        assert_eq!(resumed(&part, "my runs"), "evenkeel simulate a.toml --shard 2/3 --rows --out 'my runs'");
+        assert_eq!(resumed(&part, "my runs"), "evenkeel simulate a.toml --shard 2/3 --out 'my runs'");
         let training = header(1, 7, false, "evenkeel train smugglers trader");
         assert_eq!(resumed(&training, "t.toml.unfinished"), "evenkeel train smugglers trader --out t.toml");
         assert_eq!(resumed(&header(1, 7, false, ""), "x"), "");

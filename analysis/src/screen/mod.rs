@@ -19,9 +19,11 @@ use evenkeel_engine::rules::{Fault, Faults, Place, Value};
 
 use crate::contrast::BATCHES;
 use crate::findings::format::{count, counted};
+use crate::findings::{Topic, Verdict};
 use crate::plan::{MOST_CELLS, Plan};
 use crate::procedure::Procedure;
 use crate::run::{Event, RunContext, RunError, RunResult};
+use crate::verdicts::find_verdicts;
 use judge::Judge;
 use play::{MORE, Screen};
 use sensitivity::Design;
@@ -104,12 +106,21 @@ impl Procedure for ScreenProcedure {
         let ToTry { rules, left_out } = to_try;
         let screen = Screen { plan, layout: &layout, rules: &rules };
         let mut played = Played { screen: &screen, first: trials.len(), trials, sums: Sums::default() };
-        played.play_all(means)?;
+        let ended = played.play_all(means);
+        if ended.is_err() && played.sums.is_empty() {
+            return ended;
+        }
         let games = |pass| screen.blocks_per_batch(pass) * BATCHES * plan.rotations() as u64;
         let games = (games(Pass::First), games(Pass::First) + games(Pass::More));
         ran.findings.screening = Some(conclude::conclude(&played.judge(), &ran.findings.cells[0], games, left_out));
-        Ok(())
+        // After the first pass an interrupted screening ends with what it knows.
+        ended.map_err(|error| error.knowing(find_verdicts(&ran.findings).into_iter().find_map(known)))
     }
+}
+
+/// A result of a screening, as a sentence without its full stop.
+fn known(verdict: Verdict) -> Option<String> {
+    (verdict.topic == Topic::Screening).then(|| verdict.text.trim_end_matches('.').to_owned())
 }
 
 /// The values tried in a plan, and the design if rules vary together.
@@ -180,7 +191,11 @@ impl Played<'_> {
             }
             let from = self.trials.len();
             self.trials.extend(more);
-            self.play((round + 2, Pass::First), from..self.trials.len(), means)?;
+            if let Err(error) = self.play((round + 2, Pass::First), from..self.trials.len(), means) {
+                // Nothing is known of them.
+                self.trials.truncate(from);
+                return Err(error);
+            }
         }
         Ok(())
     }

@@ -214,6 +214,11 @@ impl Sums {
         }
     }
 
+    /// Whether nothing was played yet.
+    pub fn is_empty(&self) -> bool {
+        self.of.is_empty()
+    }
+
     /// Games of a value.
     pub fn games(&self, of: Of) -> u64 {
         let passes = self.games.iter().filter(|(pass, _)| self.of.contains_key(&(**pass, of)));

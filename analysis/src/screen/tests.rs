@@ -1,6 +1,7 @@
 //! The effects of the rules of a small race, against separate runs; the places of steps, for made-up sums.
 
 mod beside;
+mod stopped;
 
 use std::sync::atomic::AtomicBool;
 
@@ -194,19 +195,6 @@ fn a_value_outside_of_its_range_is_no_end_of_it() {
     assert!(limit.outside && !rule(&found, "goal").outside);
     let inside = |value: &crate::findings::ScreenedValue| matches!(value.value, Value::Integer(10..=200));
     assert!(limit.values.iter().all(inside), "{:?}", limit.values);
-}
-
-#[test]
-fn the_same_bytes_on_any_number_of_threads_and_after_a_stop() {
-    let plan = asked(TWO, &[]);
-    let folder = tempfile::tempdir().unwrap();
-    let options = |threads| RunOptions { threads, folder: Some(folder.path().to_owned()), ..RunOptions::default() };
-    let whole = run_study(&plan, &RunOptions { threads: 1, ..RunOptions::default() }, &Quiet, &AtomicBool::new(false));
-    let stop = AtomicBool::new(false);
-    let stopped = run_study(&plan, &options(2), &stop_after(15_000, &stop), &stop);
-    assert!(stopped.is_err(), "it was stopped while values were tried");
-    let resumed = run_study(&plan, &options(3), &Quiet, &AtomicBool::new(false));
-    assert_eq!(resumed.unwrap().findings, whole.unwrap().findings);
 }
 
 /// The goals tried, and the two around the step, for made-up rounds for every goal, in each batch.

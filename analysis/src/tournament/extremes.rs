@@ -69,7 +69,7 @@ fn tell_closest(plan: &TournamentPlan, at: Spot, lead: u64) -> Extreme {
     let (players, commands, winner) = compared(plan, at);
     let name = winner.map_or_else(|| "No strategy".to_owned(), |winner| plan.label(winner).to_owned());
     let text = format!(
-        "{name} wins with the smallest lead: {lead} between it and {}, in the ruleset's measure of standing.",
+        "{name} wins by {lead} over {}, in the ruleset's measure of standing.",
         if players.len() == 2 { "the other" } else { "the nearest" }
     );
     extreme(plan, Reason::Closest, at, (players, commands, winner), lead as f64, text)
@@ -79,7 +79,7 @@ fn tell_longest(plan: &TournamentPlan, at: Spot) -> Extreme {
     let seats = plan.members_of(at.lineup);
     let seen = see(plan, &seats, at);
     let unit = plan.registry.ruleset().metrics.first().map_or("", |metric| metric.unit);
-    let text = format!("No game is longer: {} {unit}.", seen.length);
+    let text = format!("{} {unit}.", seen.length);
     let commands = vec![plan.game(&seats, at).command()];
     let winner = seen.winner.filter(|_| plan.table > 1);
     extreme(plan, Reason::Longest, at, (seats, commands, winner), seen.length as f64, text)

@@ -146,8 +146,9 @@ fn describe_rate_changes(findings: &Findings, comparison: &Comparison) -> Vec<Ve
     }
     let against = name_cell(findings, &findings.cells[comparison.reference]);
     told.extend((!still.is_empty()).then(|| {
-        let (rates, still) = (if still.len() == 1 { "Rate" } else { "Rates" }, list(&still));
-        verdict(Topic::Change, format!("{rates} of {still}: no clear effect anywhere, compared with {against}."))
+        let (shares, still) = (if still.len() == 1 { "Share" } else { "Shares" }, list(&still));
+        let text = format!("{shares} of the games ({still}): no clear effect anywhere, compared with {against}.");
+        verdict(Topic::Change, text)
     }));
     told
 }
@@ -181,7 +182,7 @@ fn describe_moved(findings: &Findings, comparison: &Comparison, metric: &str, ra
         format!("{best}{points} ({low} to {high}) {}", place(findings, &findings.cells[*cell]))
     };
     let what = plain(metric);
-    let what = if rate { format!("rate of {what}") } else { format!("mean {what}") };
+    let what = if rate { format!("share of the games ({what})") } else { format!("mean {what}") };
     let against = name_cell(findings, &findings.cells[comparison.reference]);
     let text = match moved.len() {
         0 => return None,

@@ -40,6 +40,9 @@ pub(crate) fn describe_claim(claim: &Claim) -> String {
     } else {
         ""
     };
+    // One verdict of all line-ups is said once.
+    let is_common = with(claim.verdict) == all;
+    let counts = if is_common { format!(", with {all}") } else { format!(": {counts}") };
     let unused = unused(claim);
     let expected = match claim.expect {
         Some(expected) if expected != claim.verdict => {
@@ -47,7 +50,7 @@ pub(crate) fn describe_claim(claim: &Claim) -> String {
         }
         _ => String::new(),
     };
-    format!("{text}{stop} {head}: {counts} of {}{alone}.{unused}{expected}", counted(all, "line-up"))
+    format!("{text}{stop} {head}{counts} of {}{alone}.{unused}{expected}", counted(all, "line-up"))
 }
 
 /// The choice that a claim presupposes and no player makes. For an untestable claim with several such choices, each with its players.

@@ -211,8 +211,8 @@ fn describe_rest(change: &RuleChange) -> Option<Verdict> {
     let verb = |number: usize| if number == 1 { "is" } else { "are" };
     let unmoved = match unmoved {
         0 => String::new(),
-        1 => "1 was identical in every game, ".to_owned(),
-        several => format!("{several} were identical in every game, "),
+        1 => "1 did not change in any game, ".to_owned(),
+        several => format!("{several} did not change in any game, "),
     };
     let (equivalent, open) = (of(Decision::NoLargerChange), of(Decision::Undecided));
     let text = format!(

@@ -96,15 +96,12 @@ impl CourseReading<'_> {
         trends.filter(|(_, found)| found.p_adjusted < CLEAR && matters(found)).collect()
     }
 
-    /// "falls along brix.price, by −4.1 points (95% CI −5.2 to −3.0) between the means of its first and of its last values, the outermost weighing
-    /// most; rises along customs.fine, by +2.0 points (95% CI +1.1 to +2.9)".
+    /// "falls along brix.price, by −4.1 points (95% CI −5.2 to −3.0) on average from its first to its last values (outer values count most); rises
+    /// along customs.fine, by +2.0 points (95% CI +1.1 to +2.9)".
     fn say_trends(&self, trends: &[(&String, &Difference)]) -> String {
         let say = |(place, (axis, found)): (usize, &(&String, &Difference))| {
-            let how = if place == 0 {
-                " between the means of its first and last values, the outermost weighted most"
-            } else {
-                ""
-            };
+            let how =
+                if place == 0 { " on average from its first to its last values (outer values count most)" } else { "" };
             format!("{} along {axis}, by {}{how}", verb(found), size(found, self.unit))
         };
         let told: Vec<String> = trends.iter().enumerate().map(say).chain(self.surely_beyond(None)).collect();

@@ -29,11 +29,13 @@ pub(super) fn describe(findings: &Findings, known: Known) -> Vec<Verdict> {
     asked(findings).filter(told).filter(known_of(findings)).filter_map(say).collect()
 }
 
-/// Every other rule that differs from the variant and that no player here uses: the results are not about it then.
+/// Every other rule that differs from the variant and that no player here uses: the results are not about it then. One that cannot matter was set by
+/// mistake.
 pub(super) fn describe_set(findings: &Findings) -> Vec<Verdict> {
     let counted = counted_blocks(findings);
     let set = findings.coverage.iter().filter(|rule| rule.set).filter(known_of(findings));
-    set.filter_map(|rule| Some(verdict(Topic::Coverage, say(rule, counted, Known::Open, "")?))).collect()
+    let topic = |rule: &RuleCoverage| if rule.unmet.is_some() { Topic::Caution } else { Topic::Coverage };
+    set.filter_map(|rule| Some(verdict(topic(rule), say(rule, counted, Known::Open, "")?))).collect()
 }
 
 /// The rules with something to report: if another rule disables one, no games are needed to know it.
@@ -94,18 +96,18 @@ fn say(found: &RuleCoverage, counted: u64, known: Known, effect: &str) -> Option
     match found.coverage() {
         // This very setting may have removed it from the game.
         Coverage::NeverOffered if found.set => {
-            Some(format!("{rule} is set, but its choices ({kinds}) were never offered in {counted} counted blocks."))
+            Some(format!("{rule} is set, but its choices ({kinds}) were never offered in {counted} blocks."))
         }
-        Coverage::NeverOffered => Some(format!(
-            "{rule} cannot matter here: its choices ({kinds}) were never offered in {counted} counted blocks."
-        )),
+        Coverage::NeverOffered => {
+            Some(format!("{rule} cannot matter here: its choices ({kinds}) were never offered in {counted} blocks."))
+        }
         Coverage::Untested => Some(format!(
-            "{rule} is untested: no player uses it ({kinds}), with {} chances in {counted} counted blocks.",
+            "{rule} is untested: no player uses it ({kinds}), with {} chances in {counted} blocks.",
             count(*offered)
         )),
         Coverage::Used if known == Known::Open => None,
         Coverage::Used => Some(format!(
-            "{rule} has no {effect}{} although it was used {} times ({kinds}) in {counted} counted blocks.",
+            "{rule} has no {effect}{} although it was used {} times ({kinds}) in {counted} blocks.",
             if known == Known::Equivalent { " that matters" } else { "" },
             count(*taken)
         )),

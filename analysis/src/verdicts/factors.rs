@@ -8,7 +8,7 @@ use super::evenness::{Evenness, Shares, with_interval};
 use super::{claims_nothing, verdict};
 use crate::estimate::CLEAR;
 use crate::findings::format::{list, plain};
-use crate::findings::{Cell, ComparedCell, Comparison, Difference, FactorFinding, Findings, Span, Topic, Verdict};
+use crate::findings::{ComparedCell, Comparison, Difference, Findings, Span, Topic, Verdict};
 
 /// Most levels and cells that one sentence names.
 const MOST: usize = 4;
@@ -44,12 +44,6 @@ pub(super) fn find_furthest(findings: &Findings, comparison: &Comparison) -> Opt
 fn names(findings: &Findings) -> impl Iterator<Item = &str> {
     let factors = findings.cells.first().into_iter().flat_map(|cell| cell.factors.iter());
     factors.filter(|factor| !factor.chosen).map(|factor| factor.name.as_str())
-}
-
-/// The factor of which a rule of a level is varied: then it is the question.
-pub(super) fn asked<'a>(findings: &Findings, cell: &'a Cell) -> Option<&'a FactorFinding> {
-    let is_varied = |level: &str| findings.axes.iter().any(|axis| is_about(&axis.parameter, level));
-    cell.factors.iter().find(|factor| !factor.chosen && factor.levels.iter().any(|level| is_varied(&level.name)))
 }
 
 /// "Win rates differ by personality: lucky lou wins 46.6% (38.4–54.9) at 3; an even share is 25.0%."

@@ -1,8 +1,8 @@
 //! Whether the game is fair, in a word and a number: strategies, what the deal decides, and seats.
 
+use super::comparison;
 use super::evenness::{Evenness, Shares, points, trend};
 use super::strip::glance;
-use super::{comparison, factors};
 use crate::findings::format::{plain, share};
 use crate::findings::{Cell, Family, Findings, Glance, Question, RuleChange, Tone};
 
@@ -35,7 +35,7 @@ pub(super) fn fair(findings: &Findings, cell: &Cell) -> Option<Glance> {
     });
     let is_contested = strategies.is_some();
     let all: Vec<Judged<'_>> = strategies.into_iter().chain(factors).collect();
-    let unevenness = |judged: &Judged<'_>| Some((is_asked(findings, cell, judged), judged.shares.unevenness()?));
+    let unevenness = |judged: &Judged<'_>| Some((is_asked(findings, judged), judged.shares.unevenness()?));
     let uneven = all.iter().filter_map(|judged| Some((unevenness(judged)?, judged)));
     // The first of equals.
     let worst = uneven.reduce(|one, other| if other.0 > one.0 { other } else { one }).map(|(_, judged)| judged);
@@ -45,12 +45,12 @@ pub(super) fn fair(findings: &Findings, cell: &Cell) -> Option<Glance> {
 }
 
 /// Whether a rule of one of these levels was changed.
-fn is_asked(findings: &Findings, cell: &Cell, judged: &Judged<'_>) -> bool {
+fn is_asked(findings: &Findings, judged: &Judged<'_>) -> bool {
     let of_rule = |change: &RuleChange| {
         let mut asked = change.effects.iter().filter(|effect| comparison::is_of_the_rule(findings, effect));
         asked.any(|effect| effect.family == Family::Main && effect.name.starts_with(&judged.names))
     };
-    let varied = factors::asked(findings, cell).is_some_and(|factor| judged.names == format!("{}.", factor.name));
+    let varied = findings.varied_factor().is_some_and(|factor| judged.names == format!("{factor}."));
     findings.rule_change().map_or(varied, of_rule)
 }
 

@@ -68,17 +68,15 @@ fn describe_known(known: &KnownHeadroom, seats: usize) -> String {
         let (least, most) = ends(known);
         format!("{} on {} strategies", range(least, most), known.strategies.len())
     } else {
-        list(&gains.map(|(name, one)| told(name, one, known.strategies.len())).collect::<Vec<_>>())
+        list(&gains.map(told).collect::<Vec<_>>())
     };
     let (who, rules, table) = (who(known), rules(known), other_table(known, seats));
     format!("{who} gains {told}{rules}{table}")
 }
 
 /// "+17.6 points (+14.2 to +21.0) on trader".
-fn told(name: &str, one: &MeasuredHeadroom, gains: usize) -> String {
-    let is_clear = surely(&one.gain, gains, one.games / one.table.max(1) as u64).excludes_zero();
-    let unclear = if is_clear { "" } else { ", which is not clear," };
-    format!("{}{unclear} on {name}", measured(&one.gain, &one.unit))
+fn told((name, one): (&String, &MeasuredHeadroom)) -> String {
+    format!("{} on {name}", measured(&one.gain, &one.unit))
 }
 
 /// The table at which it was measured, if it is not the one of the study.

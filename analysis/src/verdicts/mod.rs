@@ -57,7 +57,7 @@ fn describe_study(findings: &Findings) -> Vec<Verdict> {
     let mut verdicts = match &findings.study {
         Study::Simulation | Study::Sweep { .. } => describe_cells(findings),
         Study::Comparison { rule_change } => comparison::describe_change(findings, rule_change),
-        Study::Check { check, .. } => [describe_bounds(check), describe_cells(findings)].concat(),
+        Study::Check { check, .. } => [describe_bounds(findings, check), describe_cells(findings)].concat(),
         // A tournament has warnings of its own, and a league uses other blocks.
         Study::Tournament { tournament } => return tournament::describe_tournament(findings, tournament),
         Study::League { league } if league.searches.is_empty() => return league::describe_league(league),
@@ -115,8 +115,13 @@ fn describe_cells(findings: &Findings) -> Vec<Verdict> {
 }
 
 /// The result of a check, or of the claim that it tests.
-fn describe_bounds(found: &Check) -> Vec<Verdict> {
-    found.claim.as_ref().map_or_else(|| check::describe_check(found), claim::describe_claims)
+fn describe_bounds(findings: &Findings, found: &Check) -> Vec<Verdict> {
+    let mut verdicts = found.claim.as_ref().map_or_else(|| check::describe_check(found), claim::describe_claims);
+    // The first sentence alone must not read as a pass.
+    if let Some(first) = verdicts.first_mut().filter(|_| findings.interrupted) {
+        first.text = format!("Interrupted, so far: {}", first.text);
+    }
+    verdicts
 }
 
 /// A verdict about all players.

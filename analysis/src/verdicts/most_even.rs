@@ -2,9 +2,9 @@
 
 use super::cells::place;
 use super::evenness::{Reach, Shares, points};
-use super::{claims_nothing, factors, seats, verdict};
+use super::{claims_nothing, verdict};
 use crate::findings::format::plain;
-use crate::findings::{Cell, Findings, Topic, Verdict};
+use crate::findings::{Cell, FactorFinding, Findings, Topic, Verdict};
 
 /// Most values that one sentence names.
 const MOST: usize = 3;
@@ -34,11 +34,13 @@ pub(super) fn describe(findings: &Findings) -> Option<Verdict> {
 /// The shares that are judged, and the kind of their parts: seats or the levels of a factor, if a rule of one is varied; else strategies, or the levels
 /// of the first factor if the same strategy sits everywhere.
 fn judged<'a>(findings: &Findings, cell: &'a Cell) -> Option<(Shares<'a>, String)> {
-    if seats::are_asked(findings) {
+    if findings.varies_seats() {
         return Some((Shares::of_seats(findings, &cell.seats, cell.blocks)?, "seat".to_owned()));
     }
-    let first = || cell.factors.iter().find(|factor| !factor.chosen).filter(|_| findings.is_mirrored());
-    match factors::asked(findings, cell).or_else(first) {
+    let name = findings.varied_factor();
+    let is_judged =
+        |factor: &&FactorFinding| !factor.chosen && name.map_or(findings.is_mirrored(), |name| factor.name == name);
+    match cell.factors.iter().find(is_judged) {
         Some(factor) => Some((Shares::of_factor(findings, cell, factor)?, plain(&factor.name))),
         None => Some((Shares::of_strategies(findings, cell)?, "strategy".to_owned())),
     }
@@ -47,6 +49,7 @@ fn judged<'a>(findings: &Findings, cell: &'a Cell) -> Option<(Shares<'a>, String
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::findings::Value;
     use crate::testing::find;
     use crate::verdicts::tests::made::{around, won};
 
@@ -82,6 +85,9 @@ mod tests {
     fn the_level_whose_rule_is_varied_decides_what_is_even() {
         let mut findings = swept([0.6, 0.51, 0.4], [0.3, 0.4, 0.51]);
         findings.axes[0].parameter = "lane.inner".to_owned();
+        for (cell, value) in findings.cells.iter_mut().zip(0..) {
+            cell.parameters = [("lane.inner".to_owned(), Value::Integer(value))].into_iter().collect();
+        }
         let text = "The game is most even at 2: every lane wins within 1.5 points of an even share.";
         assert_eq!(told(&findings).as_deref(), Some(text));
         let first = &crate::verdicts::find_verdicts(&findings)[0];

@@ -1,14 +1,12 @@
 //! Win rates of seats over the cells of a sweep, over all strategies. A rule about one seat shows nowhere else, since all strategies sit there in
 //! turn.
 
-use evenkeel_engine::rules::seat_of;
-
 use super::cells::name_cell;
 use super::courses::size;
 use super::factors::sizes;
 use super::{claims_nothing, verdict};
 use crate::estimate::CLEAR;
-use crate::findings::{Axis, ComparedCell, Comparison, Difference, Findings, Topic, Value, Verdict};
+use crate::findings::{ComparedCell, Comparison, Difference, Findings, Topic, Verdict};
 
 /// A seat whose win rate changes clearly.
 pub(super) struct Moved {
@@ -18,17 +16,6 @@ pub(super) struct Moved {
     pub seat: usize,
     /// The change to the reference.
     pub found: Difference,
-}
-
-/// Whether a rule of a seat is varied, or one that names a seat: then seats are the question.
-pub(super) fn are_asked(findings: &Findings) -> bool {
-    findings.axes.iter().any(|axis| (1..=findings.lineup.len()).any(|seat| is_of(axis, seat)))
-}
-
-/// Whether a varied rule is of this seat, from 1, like `start.seat_1.extra_credits`, or one of its values, like `start.first = seat_1`.
-fn is_of(axis: &Axis, seat: usize) -> bool {
-    let names = |value: &Value| matches!(value, Value::Word(word) if seat_of(word) == Some(seat));
-    seat_of(&axis.parameter) == Some(seat) || (axis.cases.is_empty() && axis.values.iter().any(names))
 }
 
 /// "The win rate of seat 1, over all strategies, changes by up to +27.4 points (95% CI +25.9 to +28.9) from that at none, most at `lucky_lou`." The
@@ -68,7 +55,7 @@ pub(super) fn moved(findings: &Findings, comparison: &Comparison) -> Vec<Moved> 
             let mut others = compared.seats.iter().enumerate().filter(|(other, _)| *other != own);
             if compared.seats.len() == 2 { own == 0 } else { others.all(|(_, other)| sizes(other).1 < sizes(found).0) }
         };
-        let is_asked = |seat: usize| findings.axes.iter().any(|axis| is_of(axis, seat + 1));
+        let is_asked = |seat: usize| findings.varies_seat(seat + 1);
         let clear = || compared.seats.iter().enumerate().filter(|(_, found)| matters(found));
         let asked = clear().find(|(seat, _)| is_asked(*seat));
         let (seat, found) = asked.or_else(|| clear().find(|(seat, found)| beyond(*seat, found)))?;

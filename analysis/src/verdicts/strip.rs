@@ -37,7 +37,7 @@ pub(crate) fn find_strip(findings: &Findings) -> Vec<Glance> {
         _ => {}
     }
     let Some(cell) = told(findings).filter(|cell| cell.games > 0) else { return Vec::new() };
-    let holds = findings.check().map(holds);
+    let holds = findings.check().map(|check| so_far(findings, holds(check)));
     let changes = findings.comparison().and_then(|comparison| of_sweep(findings, comparison));
     let changed = findings.rule_change().map(|change| of_change(findings, change)).or(changes);
     let adapted = findings.adaptation.as_ref().and_then(|found| once_adapted(findings, found));
@@ -93,6 +93,14 @@ fn weigh_blocks(found: Glance, blocks: u64) -> Glance {
         return found;
     }
     glance(found.question, found.number, "too few blocks", Tone::Unclear)
+}
+
+/// Bounds that were judged on a part of the games hold so far.
+fn so_far(findings: &Findings, found: Glance) -> Glance {
+    if !findings.interrupted {
+        return found;
+    }
+    glance(found.question, found.number, format!("interrupted, {} so far", found.word), Tone::Unclear)
 }
 
 fn holds(check: &Check) -> Glance {

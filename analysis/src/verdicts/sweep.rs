@@ -13,20 +13,19 @@ use crate::findings::{Cell, ComparedCell, Comparison, Course, Findings, LITTLE, 
 
 pub(super) fn describe(findings: &Findings) -> Vec<Verdict> {
     let Some(comparison) = findings.comparison() else { return Vec::new() };
-    let is_of_factor = findings.cells.first().is_some_and(|cell| factors::asked(findings, cell).is_some());
     let mut verdicts = describe_strategies(findings, comparison);
     // The seat or level whose own rule is varied is the question.
     for (found, is_asked) in [
-        (factors::describe(findings, comparison), is_of_factor),
-        (seats::describe(findings, comparison), seats::are_asked(findings)),
+        (factors::describe(findings, comparison), findings.varied_factor().is_some()),
+        (seats::describe(findings, comparison), findings.varies_seats()),
     ] {
         let at = if is_asked { 0 } else { verdicts.len() };
         verdicts.splice(at..at, found);
     }
     verdicts.extend(most_even::describe(findings));
+    verdicts.extend(describe_length(findings, comparison));
     verdicts.extend(describe_changes(findings, comparison));
     verdicts.extend(describe_leaders(findings));
-    verdicts.extend(describe_length(findings, comparison));
     verdicts
 }
 

@@ -70,7 +70,7 @@ fn what_costs(found: &Worth, strategy: &str) -> Option<Verdict> {
     })
 }
 
-/// "smuggler rarely wins without any one of these: “land on Koroth”, “move to another sector” and 3 more."
+/// "smuggler rarely wins without any one of these: “land on Koroth”, “move to another sector” and 3 more.", "smuggler rarely wins without “step”."
 fn what_is_needed(findings: &Findings, found: &Worth, strategy: &str) -> Option<Verdict> {
     let all = of(found, strategy, Pays::Needed);
     let more = all.len().saturating_sub(FEW);
@@ -78,7 +78,8 @@ fn what_is_needed(findings: &Findings, found: &Worth, strategy: &str) -> Option<
     let named = first.chain((more > 0).then(|| format!("{more} more"))).collect::<Vec<_>>();
     (!all.is_empty()).then(|| {
         let fails = if findings.lineup.len() > 1 { "rarely wins" } else { "scores almost nothing" };
-        let text = format!("{strategy} {fails} without any one of these: {}.", list(&named));
+        let without = if all.len() == 1 { "without" } else { "without any one of these:" };
+        let text = format!("{strategy} {fails} {without} {}.", list(&named));
         Verdict { strategy: Some(strategy.to_owned()), ..verdict(Topic::Worth, text) }
     })
 }

@@ -5,6 +5,7 @@ mod files;
 use std::path::PathBuf;
 
 use clap::Args;
+use evenkeel_analysis::findings::format;
 use evenkeel_analysis::{Checks, Experiment, Plan, Quiet, RunOptions, run};
 use evenkeel_engine::rules::Choices;
 use evenkeel_strategies::{ResolvedRules, RulesetInfo};
@@ -40,13 +41,11 @@ impl InitArgs {
         let files = starters(setup::ruleset_of(&self.ruleset)?, &[])?;
         let taken: Vec<_> = files.iter().map(|(name, _)| *name).filter(|name| self.out.join(name).exists()).collect();
         if !taken.is_empty() {
-            let verb = if taken.len() == 1 { "already exists" } else { "already exist" };
-            let message = format!("{} {verb}", taken.join(" and "));
-            return Err(Failure::usage(
-                &self.out.display().to_string(),
-                message,
-                "name another folder with --out, or move it away",
-            ));
+            let (verb, them) = if taken.len() == 1 { ("already exists", "it") } else { ("already exist", "them") };
+            let names: Vec<String> = taken.iter().map(|name| (*name).to_owned()).collect();
+            let message = format!("{} {verb}", format::list(&names));
+            let help = format!("name another folder with --out, or move {them} away");
+            return Err(Failure::usage(&self.out.display().to_string(), message, help));
         }
         let folder = Folder::open(&self.out)?;
         for (name, text) in &files {

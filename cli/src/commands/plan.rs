@@ -88,7 +88,7 @@ impl PlanArgs {
         let (request, ruleset) = request.with_ruleset()?;
         let foreseen = foresee_all(&self, request, after, ruleset)?;
         print(&match format {
-            Format::Text => tell(&foreseen),
+            Format::Text => tell(&foreseen, pair),
             Format::Json => tabular::json(&foreseen),
             Format::Csv => tabular::csv(&foreseen.needs),
         })
@@ -143,15 +143,24 @@ fn set_depths(
     Ok(depths)
 }
 
-fn tell(foreseen: &Foresight) -> String {
+/// The precision that is planned for, of the quantities of a comparison or of a study of its own.
+fn goal(foreseen: &Foresight, pair: bool) -> String {
+    let (precision, shares) = (foreseen.precision, foreseen.needs.iter().any(|need| need.share));
+    let what = match (pair, shares) {
+        (true, true) => "change of a win rate",
+        (true, false) => "change",
+        (false, true) => "win rate",
+        (false, false) => "mean",
+    };
+    let margin = if shares { points(precision) } else { format!("{}%", round(precision * 100.0)) };
+    format!("every {what} to ±{margin}")
+}
+
+fn tell(foreseen: &Foresight, pair: bool) -> String {
     let Foresight { pilot_games, pilot_seconds, games_per_second, cells, games, seconds, .. } = foreseen;
     let each =
         if *cells > 1 { format!(" per cell, {} in all", HumanCount(games * *cells as u64)) } else { String::new() };
-    let goal = if foreseen.needs.iter().any(|need| need.share) {
-        format!("every win rate to ±{}", points(foreseen.precision))
-    } else {
-        format!("every mean to ±{}%", round(foreseen.precision * 100.0))
-    };
+    let goal = goal(foreseen, pair);
     let mut text: String = foreseen.depths.iter().map(tell_depths).collect();
     // Writing to a string cannot fail.
     let _ = write!(

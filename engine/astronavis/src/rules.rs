@@ -41,7 +41,7 @@ parameters! {
         length_last: i32 = 25, "length.last", "turns", range 1..=500, sweep 19..=31, Rulebook, "§3",
             "Turn after which the game always ends; 52 in the Advanced game.";
         length_ends_on: List = list(&[1, 2, 3, 4]), "length.ends_on", "die", range 0..=6, sweep 0..=6, Reconstructed in "1,1,2,3 | 1,2,3 | 1,2,3,4 | 2,3,4,5", "§3",
-            "Highest die on which the game ends after length.first, after the next turn, and so on up to the one before \
+            "Highest die on which the game ends; after length.first, after the next turn, and so on up to the one before \
              length.last; the last entry holds for all further turns.";
 
         speed: List = list(&[0, 1, 1, 2, 3, 4]), "speed", "squares", range 0..=31, sweep 0..=6, Reconstructed in "0,0,1,2,3,4 | 0,1,1,1,2,3 | 0,1,1,2,3,4 | 0,1,2,3,4,5", "§5.1",
@@ -90,9 +90,9 @@ parameters! {
             "Price of the first level above start.rating, of the second, and so on; the last entry is for all further levels." if "edition=advanced";
 
         maintenance_faces: List = list(&[2, 1, 2]), "maintenance.faces", "faces", range 0..=6, sweep 0..=6, Reconstructed in "1,1,1 | 2,1,2 | 2,2,2 | 1,1,3 | 3,1,1", "§5.2",
-            "Faces of the die of a failed maintenance check that mean Engines, Cargo Gear and Hull/Systems; the rest mean nothing." if "edition=advanced";
+            "Faces of the die of a failed maintenance check: those of Engines, Cargo Gear and Hull/Systems; the rest mean nothing." if "edition=advanced";
         passengers_less: List = list(&[0, 2, 4]), "passengers.less", "passengers", range 0..=6, sweep 0..=6, Reconstructed in "0,1,2 | 0,1,3 | 0,2,4 | 1,3,5", "§5.5",
-            "Subtracted from the die for passengers at population Hi, Md and Lo." if "edition=advanced";
+            "Numbers subtracted from the die for passengers; at population Hi, Md and Lo." if "edition=advanced";
         passengers_berths: i32 = 4, "passengers.berths", "passengers", range 0..=20, sweep 0..=8, Reconstructed, "§5.1",
             "Maximum passengers aboard." if "edition=advanced";
         passengers_fare: i32 = 3, "passengers.fare", "money", range 0..=1000, sweep 0..=10, Reconstructed, "§5.5",
@@ -111,7 +111,7 @@ parameters! {
         priority_slack: i32 = 2, "priority.slack", "turns", range 0..=100, sweep 0..=6, Reconstructed, "§5.4",
             "Turns a Priority cargo may take beyond those of the flight." if "edition=advanced, event.priority_cargo=true";
         priority_fourth: bool = false, "priority.fourth", Ruling, "ruling 49",
-            "Whether a Priority cargo waits in addition to three others, not in place of the last of them." if "edition=advanced, event.priority_cargo=true";
+            "Whether a Priority cargo waits in addition to three others; otherwise in place of the last of them." if "edition=advanced, event.priority_cargo=true";
         grateful_percent: i32 = 110, "grateful.percent", "%", range 100..=300, sweep 100..=150, Reconstructed in "105..=125", "§5.4",
             "Payment of a Grateful Client, rounded up." if "edition=advanced, event.grateful_client=true";
         injured_price: i32 = 10, "injured.price", "money", range 0..=10_000, sweep 0..=50, Reconstructed, "§5.4",

@@ -8,7 +8,7 @@ use super::state::SIDE_UNITS;
 use evenkeel_engine::rules::{Fault, Place, Word};
 
 impl Shop {
-    /// Counts out the ships named by a rule, such as `assault_carrier:2,fighter:2`; fighters come last, after their carriers.
+    /// Counts out the ships named by a rule, such as `assault_carrier:2+fighter:2`; fighters come last, after their carriers.
     pub(super) fn fill(&mut self, list: &str, path: &str, ships: &Ships, rules: &Rules, faults: &mut Vec<Fault>) {
         let fault = |message: String| Fault::new(Place::rule(path), message);
         let mut counted: Vec<(ClassId, usize)> = Vec::new();

@@ -134,6 +134,27 @@ fn spaced(word: &str) -> String {
     word.replace('_', " ")
 }
 
+/// A system in words, such as `proton screen`.
+fn system_name(system: System) -> String {
+    let name = match system {
+        System::LaserCannon => "laser cannon",
+        System::LaserBattery => "laser battery",
+        System::ProtonBattery => "proton beam battery",
+        System::ElectronBattery => "electron beam battery",
+        System::DisruptorCannon => "disruptor beam cannon",
+        System::Torpedo => "torpedo launchers",
+        System::AssaultRocket => "assault rocket launchers",
+        System::RocketBattery => "rocket batteries",
+        System::ProtonScreen => "proton screen",
+        System::ElectronScreen => "electron screen",
+        System::StasisScreen => "stasis screen",
+        System::Mask => "masking screen launcher",
+        System::Interceptors => "interceptor launcher",
+        named => named.word(),
+    };
+    spaced(name)
+}
+
 fn harm_words(f: &mut fmt::Formatter<'_>, hit: Hit) -> fmt::Result {
     if let Some(roll) = hit.roll {
         write!(f, "{roll}: ")?;
@@ -239,10 +260,11 @@ impl EventText<'_> {
                 let result = match attempt {
                     Attempt::Repaired if gained > 0 => format!("{} back", counted(gained, "point")),
                     Attempt::Repaired => "repaired".to_owned(),
-                    Attempt::Failed => "no".to_owned(),
+                    Attempt::Failed => "not repaired".to_owned(),
                     Attempt::Locked => "beyond repair".to_owned(),
                 };
-                write!(f, "{} puts {points} on {}: {result}", UnitName(self.game, who), spaced(system.word()))
+                let points = counted(points, "repair point");
+                write!(f, "{} puts {points} on the {}: {result}", UnitName(self.game, who), system_name(system))
             }
             Event::Over { winner: Some(winner), end } => {
                 write!(f, "side {} wins: {}", side_name(winner), end_name(end))
@@ -303,7 +325,12 @@ impl Display for ActionText<'_> {
 pub(super) fn question(view: View<'_>) -> String {
     let unit = |id| format!("{} {}", view.game().number(id), view.class(id).name);
     if let Some((id, system, left)) = view.repair() {
-        return format!("{}, {} left: how many points on {}", unit(id), counted(left, "point"), spaced(system.word()));
+        return format!(
+            "{}, {} left: how many points on the {}",
+            unit(id),
+            counted(left, "point"),
+            system_name(system)
+        );
     }
     let Some(question) = view.question() else { return "nothing".to_owned() };
     match question {

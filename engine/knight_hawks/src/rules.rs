@@ -165,13 +165,13 @@ parameters! {
             "Interval in game turns at which units in orbit move one hex, in its first turn." if "battle!=fleet|fleet.setting!=empty";
 
         head_on: i32 = 10, "hit.head_on", "%", range 0..=100, sweep 0..=20, Published, "§7",
-            "Added for a forward weapon fired at a target in its centre row or its own hex.";
+            "Chance that a forward weapon gains against a target in its centre row or own hex.";
         diffusion: i32 = 5, "hit.diffusion", "%", range 0..=50, sweep 0..=10, Published, "§7",
-            "Subtracted for each hex of range, for weapons that lose power over range.";
+            "Chance lost for each hex of range, by weapons that lose power over range.";
         evasion: i32 = 5, "hit.evasion", "%", range 0..=50, sweep 0..=10, Published, "§7",
-            "Subtracted from a torpedo's chance for each point of manoeuvre rating of a target that evades.";
+            "Chance a torpedo loses for each point of manoeuvre rating of an evading target.";
         control_loss: i32 = 10, "hit.control_loss", "%", range 0..=100, sweep 0..=20, Rulebook, "§7",
-            "Subtracted from every chance of a ship whose combat control is damaged." if "game=as_written|advanced, damage.hull_only=false";
+            "Chance to hit that a ship with damaged combat control loses." if "game=as_written|advanced, damage.hull_only=false";
         least_chance: i32 = 5, "hit.least", "%", range 0..=100, sweep 1..=10, Published, "§7",
             "Least chance to hit within range; interceptor missiles do not reduce it further.";
         most_chance: i32 = 95, "hit.most", "%", range 0..=100, sweep 90..=100, Published, "§7",
@@ -179,7 +179,7 @@ parameters! {
         offence_from_end: bool = false, "fire.offence_from_end", Ruling, "ruling 9",
             "Whether offensive fire is taken from the last hex of a path only.";
         fire_simultaneous: bool = false, "fire.simultaneous", Ruling, "ruling 66",
-            "Whether both sides declare their shots before any roll, so that ships destroyed in defensive fire also fire.";
+            "Whether both sides declare their shots before any roll; ships destroyed in defensive fire then fire too.";
         fire_docked: bool = true, "fire.docked", Ruling, "ruling 65",
             "Whether docked ships fire their batteries; else they fire nothing.";
         icm_shared: bool = true, "icm.shared", Rulebook, "§8.4",
@@ -188,25 +188,25 @@ parameters! {
             "Whether docked ships may use interceptor missiles." if "having.icm!=neither";
 
         damage_diffusion: i32 = 0, "damage.diffusion", "points", range 0..=10, sweep 0..=2, Ruling, "ruling 67",
-            "Hull points subtracted from a hit for each hex of range, for weapons that lose power over range.";
+            "Hull points that a hit loses for each hex of range; for weapons that lose power over range.";
         hull_only: bool = false, "damage.hull_only", Published, "§20",
-            "Whether every hit takes hull points and there is no damage table, break-up or repair; always in the Basic Game." if "game=as_written|advanced";
+            "Whether every hit takes hull points only: no damage table, break-up or repair; always in the Basic Game." if "game=as_written|advanced";
         break_up_share: i32 = 50, "break_up.share", "%", range 0..=100, sweep 30..=80, Rulebook, "§10",
-            "Share of the hull, rounded down, that may be lost before a ship risks breaking up." if "game=as_written|advanced, damage.hull_only=false, break_up.chance!=0";
+            "Share of the hull that may be lost before a ship risks breaking up; rounded down." if "game=as_written|advanced, damage.hull_only=false, break_up.chance!=0";
         break_up_chance: i32 = 1, "break_up.chance", "%", range 0..=20, sweep 0..=3, Rulebook, "§10",
-            "Chance of breaking up for each hull point lost beyond that and each point of ADF and MR used." if "game=as_written|advanced, damage.hull_only=false";
+            "Chance of breaking up for each hull point lost beyond that; likewise for each point of ADF and MR used." if "game=as_written|advanced, damage.hull_only=false";
         fire_modifier: i32 = 20, "fire.modifier", "points", range -100..=100, sweep 0..=40, Rulebook, "§11",
-            "Added to the damage roll of a fire." if "game=as_written|advanced, damage.hull_only=false";
+            "Number added to the damage roll of a fire." if "game=as_written|advanced, damage.hull_only=false";
         fire_in_own_half: bool = false, "fire.in_own_half", Ruling, "ruling 20",
             "Whether fires burn in the half of the ship's own side instead of its opponent's." if "game=as_written|advanced, damage.hull_only=false";
         repair_every: i32 = 3, "repair.every", "turns", range 1..=100, sweep 1..=6, Published, "§12",
             "Game turns from one repair turn to the next." if "game=as_written|advanced, damage.hull_only=false";
         repair_step: i32 = 5, "repair.step", "points", range 1..=89, sweep 1..=20, Reconstructed, "§18.1",
-            "Repair points are offered in multiples of this." if "game=as_written|advanced, damage.hull_only=false";
+            "Multiple in which repair points are offered." if "game=as_written|advanced, damage.hull_only=false";
         repair_fails: i32 = 90, "repair.fails", "die roll", range 2..=101, sweep 80..=101, Published, "§12",
-            "A repair roll this high always fails; points beyond are wasted." if "game=as_written|advanced, damage.hull_only=false";
+            "Lowest repair roll that always fails; points beyond are wasted." if "game=as_written|advanced, damage.hull_only=false";
         repair_locks: i32 = 99, "repair.locks", "die roll", range 2..=101, sweep 90..=101, Published, "§12",
-            "A repair roll this high puts the system beyond repair for the battle." if "game=as_written|advanced, damage.hull_only=false";
+            "Lowest repair roll that puts the system beyond repair for the battle." if "game=as_written|advanced, damage.hull_only=false";
 
         seeker_turns: i32 = 6, "seeker.turns", "turns", range 1..=20, sweep 3..=10, Rulebook, "§14",
             "Active turns of a seeker; it is spent at the end of the last." if "game=as_written|advanced";
@@ -239,7 +239,7 @@ parameters! {
         fleet_stations: bool = false, "fleet.stations", Reconstructed, "§17",
             "Whether random fleets may hold stations." if "battle=fleet, fleet.a.build=random|fleet.b.build=random";
         fleet_small_size: i32 = 6, "fleet.small_size", "hull size", range 1..=255, sweep 1..=14, Ruling, "for measuring",
-            "Largest hull size that counts as a small hull, among scouts and warships other than minelayers.";
+            "Largest hull size that counts as a small hull; among scouts and warships other than minelayers.";
         fleet_a_build: Build = Build::Random, "fleet.a.build", Ruling, "§17",
             "Whether fleet a is bought at random or taken from the table fleets." if "battle=fleet, fleet.a=as_built";
         fleet_b_build: Build = Build::Random, "fleet.b.build", Ruling, "§17",
@@ -249,7 +249,7 @@ parameters! {
         fleet_b_small_share: i32 = -1, "fleet.b.small_share", "%", range -1..=100, sweep 0..=100, Ruling, "for measuring",
             "Share of its budget fleet b spends on small hulls, the rest on larger ones; -1: random." if "battle=fleet, fleet.b=as_built, fleet.b.build=random";
         fleet_a: String = AS_BUILT.to_owned(), "fleet.a", Ruling, "ruling 68",
-            "The ships of fleet a, such as assault_carrier:2,fighter:2; as_built: according to fleet.a.build." if "battle=fleet";
+            "The ships of fleet a, such as assault_carrier:2+fighter:2; as_built: according to fleet.a.build." if "battle=fleet";
         fleet_b: String = AS_BUILT.to_owned(), "fleet.b", Ruling, "ruling 68",
             "The ships of fleet b, such as battleship:1+frigate:1; as_built: according to fleet.b.build." if "battle=fleet";
     }

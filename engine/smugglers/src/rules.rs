@@ -74,15 +74,15 @@ parameters! {
         start_extra_credits: i32 = 0, "start.extra_credits", "credits", range -100_000..=100_000, sweep 0..=2000, Ruling, "§19",
             "Credits every player starts with in addition to the character's; a negative sum counts as 0.";
         start_extra_engines: i32 = 0, "start.extra_engines", "levels", range -10..=10, sweep 0..=5, Ruling, "§19",
-            "Engines levels of every first ship in addition to the character's.";
+            "Levels of Engines of every first ship in addition to the character's.";
         start_extra_lightspeed: i32 = 0, "start.extra_lightspeed", "levels", range -10..=10, sweep 0..=5, Ruling, "§19",
-            "Lightspeed levels of every first ship in addition to the character's.";
+            "Levels of Lightspeed of every first ship in addition to the character's.";
         start_extra_shields: i32 = 0, "start.extra_shields", "levels", range -10..=10, sweep 0..=5, Ruling, "§19",
-            "Shields levels of every first ship in addition to the character's.";
+            "Levels of Shields of every first ship in addition to the character's.";
         start_extra_lasers: i32 = 0, "start.extra_lasers", "levels", range -10..=10, sweep 0..=5, Ruling, "§19",
-            "Lasers levels of every first ship in addition to the character's.";
+            "Levels of Lasers of every first ship in addition to the character's.";
         start_extra_cargo_pods: i32 = 0, "start.extra_cargo_pods", "levels", range -10..=10, sweep 0..=5, Ruling, "§19",
-            "Cargo Pods levels of every first ship in addition to the character's.";
+            "Levels of Cargo Pods of every first ship in addition to the character's.";
         start_seat_1_credits: i32 = 0, "start.seat_1.extra_credits", "credits", range -100_000..=100_000, sweep -500..=500, Ruling, "ruling 93",
             "Extra credits seat 1 starts with; a negative sum counts as 0; likewise for all seats.";
         start_seat_2_credits: i32 = 0, "start.seat_2.extra_credits", "credits", range -100_000..=100_000, sweep -500..=500, Ruling, "ruling 93",
@@ -166,16 +166,16 @@ parameters! {
         bounty_multiplier: i32 = 2, "bounty.multiplier", "times", range 1..=10, sweep 1..=4, Rulebook, "§21",
             "Multiple of the Bounty collected by the character with double_bounty." if "v2.sharon_rex=true";
         liquidation_price: i32 = 50, "liquidation.price", "credits", range 0..=10_000, sweep 0..=100, Rulebook, "§21",
-            "Credits for each pirated unit that does not fit, for the character with liquidate_50." if "v2.greenbeard=true";
+            "Credits for each pirated unit that does not fit; for the character with liquidate_50." if "v2.greenbeard=true";
         medical_bonus: i32 = 10, "medical.bonus", "credits", range 0..=1000, sweep 0..=30, Reconstructed, "§21a",
-            "Premium on the Demand price of each Medical sold, for the character with medical_plus10.";
+            "Premium on the Demand price of each Medical sold; for the character with medical_plus10.";
 
         broker_percent: i32 = 10, "broker.percent", "%", range 0..=100, sweep 0..=30, Rulebook, "§17",
-            "Galactic Broker's fee on credits sent." if "v2.galactic_broker=true";
+            "Fee of the Galactic Broker on credits sent." if "v2.galactic_broker=true";
         broker_card_fee: i32 = 50, "broker.card_fee", "credits", range 0..=100_000, sweep 0..=200, Rulebook, "§17",
-            "Galactic Broker's fee per card." if "v2.galactic_broker=true";
+            "Fee of the Galactic Broker per card." if "v2.galactic_broker=true";
         broker_good_fee: i32 = 5, "broker.good_fee", "credits", range 0..=100_000, sweep 0..=50, Rulebook, "§17",
-            "Galactic Broker's fee per unit of Trade Goods." if "v2.galactic_broker=true";
+            "Fee of the Galactic Broker per unit of Trade Goods." if "v2.galactic_broker=true";
         broker_offers: i32 = 2, "broker.offers", "offers", range 0..=4, sweep 0..=4, Ruling, "§27, B1",
             "Offers the active player may make through the Broker each turn." if "v2.galactic_broker=true";
         broker_replies: i32 = 1, "broker.replies", "offers", range 0..=4, sweep 0..=4, Ruling, "§27, B1",
@@ -190,25 +190,25 @@ parameters! {
             "Sums of credits an offer may name.";
 
         v2_koroth_run: bool = true, "v2.koroth_run", Rulebook, "§21, change 1",
-            "Koroth Run of 2.0: brix.price and koroth.units instead of v1.brix_price and v1.koroth_units." if "mode=koroth_run";
+            "Whether the Koroth Run is that of 2.0: brix.price and koroth.units instead of v1.brix_price and v1.koroth_units." if "mode=koroth_run";
         v2_upgrade_availability: bool = true, "v2.upgrade_availability", Rulebook, "§21, change 2",
-            "Upgrades are limited by an Availability roll.";
+            "Whether upgrades are limited by an Availability roll.";
         v2_equipment_limit: bool = true, "v2.equipment_limit", Rulebook, "§21, change 3",
-            "Equipment Cards are limited to equipment.limit.";
+            "Whether Equipment Cards are limited to equipment.limit.";
         v2_greenbeard: bool = true, "v2.greenbeard", Rulebook, "§21, change 4",
-            "Greenbeard's liquidation and two extra starting Lasers.";
+            "Whether Greenbeard has liquidation and two extra starting Lasers.";
         v2_bounty_collection: bool = true, "v2.bounty_collection", Rulebook, "§21, change 5",
-            "Each hit collects a share of the Bounty; players may surrender.";
+            "Whether each hit collects a share of the Bounty, and players may surrender.";
         v2_total_cap: bool = true, "v2.total_cap", Rulebook, "§21, change 6",
-            "The five systems together are capped at ship.total_cap.";
+            "Whether the five systems together are capped at ship.total_cap.";
         v2_sharon_rex: bool = true, "v2.sharon_rex", Rulebook, "§21, change 7",
-            "Sharon Rex collects bounty.multiplier times, not v1.sharon_multiplier times.";
+            "Whether Sharon Rex collects bounty.multiplier times; otherwise v1.sharon_multiplier times.";
         v2_combat: bool = true, "v2.combat", Rulebook, "§21, change 8",
-            "A hit always costs 1 Hull, then the shield roll; otherwise the reconstructed combat of 1.0.";
+            "Whether a hit always costs 1 Hull, then the shield roll; otherwise the reconstructed combat of 1.0.";
         v2_galactic_broker: bool = true, "v2.galactic_broker", Rulebook, "§21, change 9",
-            "Deals through the Galactic Broker.";
+            "Whether players deal through the Galactic Broker.";
         v2_crime_lord: bool = true, "v2.crime_lord", Rulebook, "§21, change 10",
-            "Accepting a Crime Lord Offer ends the turn.";
+            "Whether accepting a Crime Lord Offer ends the turn.";
 
         v1_koroth_units: i32 = 10, "v1.koroth_units", "units", range 1..=12, sweep 4..=10, Published, "§21, change 1 (review of the first edition)",
             "Valid Brix Weapons required for the Koroth Run before 2.0." if "mode=koroth_run, v2.koroth_run=false";
@@ -217,7 +217,7 @@ parameters! {
         v1_sharon_multiplier: i32 = 3, "v1.sharon_multiplier", "times", range 1..=10, sweep 1..=4, Rulebook, "§21, change 7",
             "Multiple of the Bounty Sharon Rex collected with the Alpha Expansion." if "v2.sharon_rex=false";
         v1_piracy_goods: i32 = 3, "v1.piracy_goods", "units", range 0..=20, sweep 1..=8, Rulebook, "§21, change 8",
-            "Trade Goods taken by one act of piracy before 2.0." if "v2.combat=false";
+            "Units of Trade Goods taken by one act of piracy before 2.0." if "v2.combat=false";
     }
 }
 

@@ -37,7 +37,7 @@ impl<'p> CellPath<'p> {
     /// # Errors
     /// A fault at `place` if there is no such table or column, or its cells cannot be set; the fault names the nearest.
     pub fn find(path: &'p str, place: &Place, tables: &[Table]) -> Result<(Self, &'static Column), Fault> {
-        let fault = |message: String| Fault::new(place.clone(), message);
+        let fault = |message: String| Fault::new(place.clone().at_name(), message);
         let Some(cell) = Self::parse(path) else {
             let message = format!("`{path}` does not name a cell of a table");
             return Err(fault(message).help("write table.TABLE.ROW.COLUMN, for example table.ships.frigate.point_buy"));
@@ -153,7 +153,7 @@ impl Text {
         let names: Vec<String> = sheet.rows().map(|row| self.table.row_name(row)).collect();
         let plain = plain(cell.row);
         let mut found = names.iter().enumerate().filter(|(_, name)| **name == plain);
-        let fault = |message: String| Fault::new(setting.place.clone(), message);
+        let fault = |message: String| Fault::new(setting.place.clone().at_name(), message);
         match (found.next(), found.count()) {
             (Some((row, _)), 0) => {
                 let written = sheet.rows().nth(row).map(|row| row.text(cell.column)).unwrap_or_default();

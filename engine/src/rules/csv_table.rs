@@ -67,8 +67,16 @@ impl CsvTable {
             faults.push(fault("no line names the columns of this table".to_owned()).help(help));
             return;
         }
-        for column in self.names().into_iter().filter(|column| !self.has(column)) {
-            faults.push(fault(format!("column `{column}` is missing")).help(self.misspelt(column)));
+        let missing: Vec<_> = self.names().into_iter().filter(|column| !self.has(column)).collect();
+        // All columns are listed once, with the last one that the header does not misspell.
+        let last = missing.iter().rposition(|column| self.misspelt(column).is_none());
+        for (index, column) in missing.into_iter().enumerate() {
+            let help = match self.misspelt(column) {
+                Some(name) => format!("should `{name}` be `{column}`?"),
+                None if last == Some(index) => format!("the first line names the columns: {}", self.names().join(",")),
+                None => String::new(),
+            };
+            faults.push(fault(format!("column `{column}` is missing")).help(help));
         }
         let twice =
             |(index, column): &(usize, &String)| self.columns[..*index].contains(column) && self.declares(column);
@@ -118,14 +126,10 @@ impl CsvTable {
         }
     }
 
-    /// The advice for a missing column: rename the misspelt one, if the header has such a one.
-    fn misspelt(&self, column: &str) -> String {
-        let strangers =
-            || self.columns.iter().map(String::as_str).filter(|name| !name.is_empty() && !self.declares(name));
-        match nearest(column, strangers()) {
-            Some(name) => format!("should `{name}` be `{column}`?"),
-            None => format!("the first line names the columns: {}", self.names().join(",")),
-        }
+    /// The misspelt name of a missing column in the header, if there is one.
+    fn misspelt(&self, column: &str) -> Option<&str> {
+        let strangers = self.columns.iter().map(String::as_str);
+        nearest(column, strangers.filter(|name| !name.is_empty() && !self.declares(name)))
     }
 
     fn has(&self, column: &str) -> bool {

@@ -21,6 +21,9 @@ pub enum Place {
         line: usize,
         /// The bytes at fault in the file's text, where known.
         span: Option<Range<usize>>,
+        /// The bytes of the name before the value at fault, in the same line, where known.
+        #[serde(skip)]
+        key: Option<Range<usize>>,
     },
     /// On the command line: a flag with its value, such as `--set brix.price=cheap`, or another word of the command.
     Flag(String),
@@ -38,13 +41,13 @@ pub enum Place {
 impl Place {
     /// A whole file.
     pub fn file(name: impl Into<String>) -> Self {
-        Self::File { name: name.into(), line: 0, span: None }
+        Self::File { name: name.into(), line: 0, span: None, key: None }
     }
 
     /// A range of the text of a file.
     pub fn within(name: impl Into<String>, text: &str, span: Range<usize>) -> Self {
         let line = 1 + text.as_bytes().iter().take(span.start).filter(|&&byte| byte == b'\n').count();
-        Self::File { name: name.into(), line, span: Some(span) }
+        Self::File { name: name.into(), line, span: Some(span), key: None }
     }
 
     /// A flag with its value, or another word of a command.
@@ -61,8 +64,26 @@ impl Place {
     #[must_use]
     pub fn at_line(self, line: usize) -> Self {
         match self {
-            Self::File { name, .. } => Self::File { name, line, span: None },
+            Self::File { name, .. } => Self::File { name, line, span: None, key: None },
             Self::Table { name, .. } => Self::Table { name, line },
+            other => other,
+        }
+    }
+
+    /// The same value in a file, whose name is these bytes.
+    #[must_use]
+    pub fn named_by(self, bytes: Option<Range<usize>>) -> Self {
+        match self {
+            Self::File { name, line, span, .. } => Self::File { name, line, span, key: bytes },
+            other => other,
+        }
+    }
+
+    /// The name before this value in a file, where known; else the same place.
+    #[must_use]
+    pub fn at_name(self) -> Self {
+        match self {
+            Self::File { name, line, key: Some(key), .. } => Self::File { name, line, span: Some(key), key: None },
             other => other,
         }
     }

@@ -76,7 +76,7 @@ impl Reader<'_> {
             match key {
                 "ruleset" => rules.ruleset = self.name(key, item),
                 "variant" => rules.variant = self.name(key, item),
-                "rules" => self.section(key, item, |reader, table| reader.rules("", table, &mut rules.rules)),
+                "rules" => self.section(key, item, |reader, table| reader.rules(table, &mut rules.rules)),
                 "tables" => self.section(key, item, |reader, table| reader.tables(table, &mut rules.tables)),
                 _ if others.contains(&key) => {}
                 _ => {
@@ -107,14 +107,20 @@ impl Reader<'_> {
         None
     }
 
-    fn rules(&mut self, prefix: &str, table: &dyn TableLike, out: &mut Vec<Named<Value>>) {
+    /// Reads a section of rules, nested tables flattened to dotted paths.
+    fn rules(&mut self, table: &dyn TableLike, out: &mut Vec<Named<Value>>) {
+        self.flatten("", table, out);
+        self.refuse_twice(out);
+    }
+
+    fn flatten(&mut self, prefix: &str, table: &dyn TableLike, out: &mut Vec<Named<Value>>) {
         for (key, item) in table.iter() {
             let path = if prefix.is_empty() { key.to_owned() } else { format!("{prefix}.{key}") };
             if let Some(nested) = item.as_table_like() {
-                self.rules(&path, nested, out);
+                self.flatten(&path, nested, out);
                 continue;
             }
-            let place = self.place(item.span());
+            let place = self.place(item.span()).named_by(self.name_span(table, key, &path));
             match item.as_value().and_then(value_of) {
                 Some(value) => out.push(Named { name: path, value, place }),
                 None => self.faults.push(
@@ -122,6 +128,23 @@ impl Reader<'_> {
                         .help("rules are whole numbers, true or false, words in quotes, or lists of whole numbers"),
                 ),
             }
+        }
+    }
+
+    /// Refuses a rule that is set twice, such as `"brix.price"` in quotes and `price` under `[rules.brix]`: it is unknown
+    /// which one was meant.
+    fn refuse_twice(&mut self, rules: &[Named<Value>]) {
+        let mut read: Vec<&Named<Value>> = rules.iter().collect();
+        read.sort_by_key(|rule| rule.place.span().map(|span| span.start));
+        for (index, rule) in read.iter().enumerate() {
+            let Some(first) = read[..index].iter().find(|first| first.name == rule.name) else { continue };
+            let help = if first.place.line() == rule.place.line() {
+                "both are in this line: keep one of the two".to_owned()
+            } else {
+                format!("{} comes before it: keep one of the two", first.place)
+            };
+            let fault = Fault::new(rule.place.clone().at_name(), format!("`{}` is set twice", rule.name));
+            self.faults.push(fault.help(help));
         }
     }
 
@@ -133,6 +156,15 @@ impl Reader<'_> {
                 None => self.faults.push(Fault::new(place, format!("table `{key}` must name a CSV file in quotes"))),
             }
         }
+    }
+
+    /// The bytes of a rule's name: its key, and the parts of its path that are written before the key.
+    fn name_span(&self, table: &dyn TableLike, key: &str, path: &str) -> Option<Range<usize>> {
+        let span = table.key(key).and_then(toml_edit::Key::span)?;
+        let (before, owners) = (self.text.get(..span.start)?, path.strip_suffix(key)?);
+        let starts = core::iter::once(0).chain(owners.match_indices('.').map(|(dot, _)| dot + 1));
+        let written = starts.map(|start| &owners[start..]).find(|owners| before.ends_with(*owners))?;
+        Some(span.start - written.len()..span.end)
     }
 
     fn key_place(&self, table: &dyn TableLike, key: &str) -> Place {
@@ -148,7 +180,7 @@ impl Reader<'_> {
 pub fn read_rules(file: &str, text: &str, section: &dyn TableLike) -> (Vec<Named<Value>>, Vec<Fault>) {
     let mut reader = Reader { file, text, faults: Vec::new() };
     let mut rules = Vec::new();
-    reader.rules("", section, &mut rules);
+    reader.rules(section, &mut rules);
     (rules, reader.faults)
 }
 
@@ -189,3 +221,6 @@ pub fn parse_setting(flag: &str, typed: &str) -> Result<Named<Value>, Fault> {
     let value = read.unwrap_or_else(|| Value::Word(value.to_owned()));
     Ok(Named { name: path.to_owned(), value, place })
 }
+
+#[cfg(test)]
+mod tests;

@@ -205,7 +205,7 @@ fn find_variant<G: Describe>(choices: &Choices, faults: &mut Vec<Fault>) -> &'st
 
 fn set<R: Rules>(ruleset: &str, rules: &mut R, setting: &Named<Value>, faults: &mut Vec<Fault>) {
     let Some(index) = R::position(&setting.name) else {
-        let fault = Fault::new(setting.place.clone(), format!("there is no rule `{}`", setting.name));
+        let fault = Fault::new(setting.place.clone().at_name(), format!("there is no rule `{}`", setting.name));
         let paths = R::parameters().iter().map(|parameter| parameter.path);
         faults.push(fault.suggest_of(&setting.name, paths, &format!("evenkeel rules {ruleset}")));
         return;

@@ -199,6 +199,14 @@ fn columns_are_demanded_where_the_header_stands() {
         ]
     );
     assert_eq!(
+        read("name,extra\nA,x\n").1,
+        [
+            "my.csv:1: column `size` is missing; ",
+            "my.csv:1: column `kind` is missing; the first line names the columns: name,size,kind",
+        ],
+        "the columns are listed once"
+    );
+    assert_eq!(
         read("name,sise,kind\nA,3\nB,4,sea,5\n").1,
         ["my.csv:1: column `size` is missing; should `sise` be `size`?"],
         "rows are counted by the header, so that they are not told with it"

@@ -31,7 +31,7 @@ parameters! {
         start_prestige: i32 = 1, "start.prestige", "Prestige", range 0..=30, sweep 0..=10, Rulebook, "§4, step 1",
             "Prestige at the start.";
         start_cards: i32 = 2, "start.cards", "cards", range 0..=4, sweep 0..=3, Rulebook, "§4, step 7",
-            "Trader's Luck cards dealt to each Trader.";
+            "Number of Trader's Luck cards dealt to each Trader.";
         start_seat_1_money: i32 = 0, "start.seat_1.extra_money", "Stellors", range -10_000..=10_000, sweep -20..=20, Ruling, "ruling 117",
             "Extra money of seat 1, besides start.stellors or banker.stellors; a negative sum counts as 0; likewise for all seats.";
         start_seat_2_money: i32 = 0, "start.seat_2.extra_money", "Stellors", range -10_000..=10_000, sweep -20..=20, Ruling, "ruling 117",
@@ -68,7 +68,7 @@ parameters! {
         hold_size: i32 = 2, "hold.size", "cargoes", range 1..=3, sweep 1..=3, Rulebook, "§8.2",
             "Cargoes a ship holds.";
         hand_limit: i32 = 2, "hand.limit", "cards", range 1..=4, sweep 1..=4, Rulebook, "§13.1",
-            "Trader's Luck cards in a hand.";
+            "Maximum Trader's Luck cards in a hand.";
         prestige_most: i32 = 30, "prestige.most", "Prestige", range 10..=100, sweep 20..=40, Rulebook, "§7.2",
             "Highest Prestige.";
         prestige_areas: List = list(&[20, 25]), "prestige.areas", "Prestige", range 0..=101, sweep 0..=101, Reconstructed in "10,15 | 15,20 | 20,25 | 25,30 | 30,40", "§7.3",
@@ -152,7 +152,7 @@ parameters! {
         stressed_repair: i32 = 10, "stressed.repair", "Stellors", range 0..=1000, sweep 0..=30, Reconstructed, "§13.2",
             "Price of the repair that ends Stressed Engines." if "luck.stressed_engines!=0|luck.piracy!=0";
         quarantine_rounds: i32 = 1, "quarantine.rounds", "rounds", range 1..=5, sweep 1..=3, Reconstructed, "§6.4",
-            "A Quarantine ends at the start of this next turn of its player." if "luck.quarantine!=0";
+            "Next turn of its player at whose start a Quarantine ends." if "luck.quarantine!=0";
         envoy_blocks_pickup: bool = true, "envoy.blocks_pickup", Reconstructed, "§13.3",
             "Whether an Envoy bars picking up cargo." if "luck.imperial_envoy!=0";
         envoy_blocks_action: bool = true, "envoy.blocks_action", Reconstructed, "§13.3",
@@ -183,15 +183,15 @@ parameters! {
         advanced_area_bonus: bool = true, "petition.station_area_bonus", Reconstructed, "§15",
             "Whether the Prestige areas also add to petitions for an Imperial Station." if "edition=advanced";
         chain_two: i32 = 6, "chain.two", "stations", range 1..=20, sweep 3..=7, Rulebook, "§15",
-            "Imperial Stations in the chain that wins with two players." if "edition=advanced";
+            "Number of Imperial Stations in the chain that wins with two players." if "edition=advanced";
         chain_three: i32 = 5, "chain.three", "stations", range 1..=20, sweep 3..=7, Rulebook, "§15",
-            "Imperial Stations in the chain that wins with three players." if "edition=advanced";
+            "Number of Imperial Stations in the chain that wins with three players." if "edition=advanced";
         chain_four: i32 = 4, "chain.four", "stations", range 1..=20, sweep 3..=7, Rulebook, "§15",
-            "Imperial Stations in the chain that wins with four players." if "edition=advanced";
+            "Number of Imperial Stations in the chain that wins with four players." if "edition=advanced";
         chain_five: i32 = 3, "chain.five", "stations", range 1..=20, sweep 2..=6, Rulebook, "§15",
-            "Imperial Stations in the chain that wins with five players." if "edition=advanced";
+            "Number of Imperial Stations in the chain that wins with five players." if "edition=advanced";
         chain_six: i32 = 3, "chain.six", "stations", range 1..=20, sweep 2..=6, Rulebook, "§15",
-            "Imperial Stations in the chain that wins with six players." if "edition=advanced";
+            "Number of Imperial Stations in the chain that wins with six players." if "edition=advanced";
 
         personalities: Pool = Pool::Original, "personalities.pool", Reconstructed, "§16",
             "Which Personalities are dealt: original (seven), all12, all16 or none.";
@@ -220,7 +220,7 @@ parameters! {
         psychic_cards_many: i32 = 2, "psychic.cards_many", "cards", range 0..=2, sweep 0..=2, Rulebook, "§16.1",
             "Contracts the Psychic sees on top of the deck with five or six players." if "personalities.pool!=none|personalities.seat_*=psychic";
         lou_hand: i32 = 3, "lucky_lou.hand", "cards", range 1..=4, sweep 2..=4, Rulebook, "§16.1",
-            "Lucky Lou's hand limit." if "personalities.pool!=none|personalities.seat_*=lucky_lou";
+            "Hand limit of Lucky Lou." if "personalities.pool!=none|personalities.seat_*=lucky_lou";
         lou_draws: i32 = 2, "lucky_lou.draws", "cards", range 1..=3, sweep 1..=3, Rulebook, "§16.1",
             "Cards Lucky Lou draws, within their limit." if "personalities.pool!=none|personalities.seat_*=lucky_lou";
         negotiator_delivery: i32 = 4, "negotiator.delivery", "Stellors", range 0..=100, sweep 0..=10, Rulebook, "§16.1",
@@ -254,7 +254,7 @@ parameters! {
         pete_least: i32 = 5, "pirate_pete.least", "die", range 1..=7, sweep 3..=6, Rulebook, "§16.2",
             "Least roll with which Pirate Pete's attack destroys an engine." if "personalities.pool=all12|all16|personalities.seat_*=pirate_pete";
         fast_talker_percent: i32 = 50, "fast_talker.percent", "%", range 0..=100, sweep 25..=100, Published, "§16.3",
-            "Pay of the Fast-Talker for a cargo whose race is lost, in % of the payoff, rounded down." if "personalities.pool=all16|personalities.seat_*=fast_talker";
+            "Pay of the Fast-Talker for a cargo whose race is lost; in % of the payoff, rounded down." if "personalities.pool=all16|personalities.seat_*=fast_talker";
         impervious_uses: i32 = 6, "impervious.uses", "cards", range 0..=20, sweep 2..=10, Published, "§16.3",
             "Cards Impervious may use as Avoid Calamity in a game." if "personalities.pool=all16|personalities.seat_*=impervious";
 

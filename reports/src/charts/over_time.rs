@@ -43,10 +43,10 @@ fn sketch(reader: &Reader<'_>, theme: &SeriesTheme) -> Option<Sketch> {
     })
 }
 
-/// "Money over time"; of a sweep "Price of one Brix Weapon: money over time".
+/// "Money over time"; of a sweep "Money over time, by price of one Brix Weapon".
 fn over_time(reader: &Reader<'_>, name: &str) -> String {
-    let varied = reader.varied();
-    if varied.is_empty() { format!("{} over time", format::upper(name)) } else { format!("{varied}: {name} over time") }
+    let (name, varied) = (format::upper(name), reader.varied());
+    if varied.is_empty() { format!("{name} over time") } else { format!("{name} over time, by {varied}") }
 }
 
 fn fan(subject: &Subject<'_>, points: &[SeriesPoint]) -> Option<FanPanel> {

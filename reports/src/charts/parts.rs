@@ -8,10 +8,17 @@ use crate::plot::data::{
 };
 use crate::reader::Reader;
 
-/// A question that names the varied parameter: `Price of a Brix Weapon: who wins?`
+/// A question that names the varied parameter: `Who wins, by price of a Brix Weapon?` It stands before a list: `How often does each event occur, by
+/// price of fuel: ruined, ship lost?`
 pub fn ask(reader: &Reader<'_>, question: &str) -> String {
-    let title = reader.varied();
-    if title.is_empty() { format!("{question}?") } else { format!("{title}: {}?", format::lower(question)) }
+    let varied = reader.varied();
+    if varied.is_empty() {
+        return format!("{question}?");
+    }
+    match question.split_once(": ") {
+        Some((question, list)) => format!("{question}, by {varied}: {list}?"),
+        None => format!("{question}, by {varied}?"),
+    }
 }
 
 /// Sentences one after the other; empty ones are left out.

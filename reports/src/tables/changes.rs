@@ -14,7 +14,7 @@ pub const SIGNIFICANT: &str = "* differs significantly, corrected for multiple c
 /// Changes of the win rates and of the means per game; those of every metric of every strategy for scripts.
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     let Some(comparison) = reader.findings.comparison() else { return Vec::new() };
-    let against = reader.reference().map_or_else(String::new, |cell| reader.values(cell));
+    let against = reader.reference().map_or_else(String::new, |cell| reader.cell_title(cell));
     let [wins, means] = [wins, means].map(|make| make(reader, comparison, &against));
     let levels = reader.factors().into_iter().map(|factor| levels(reader, comparison, factor, &against));
     [wins].into_iter().chain(levels).chain([means, strategy_means(reader, comparison)]).collect()

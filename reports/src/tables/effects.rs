@@ -39,13 +39,10 @@ pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
 }
 
 fn notes(change: &RuleChange) -> Vec<String> {
-    let constant = format!(
-        "Identical in every game of both sides: {}, named in findings.json.",
-        match change.constant.len() {
-            1 => "1 quantity".to_owned(),
-            more => format!("{more} quantities"),
-        }
-    );
+    let constant = match change.constant.len() {
+        1 => "1 quantity is the same number in every game; findings.json names it.".to_owned(),
+        more => format!("{more} quantities are the same number in every game; findings.json names them."),
+    };
     std::iter::once(change.method.clone()).chain((!change.constant.is_empty()).then_some(constant)).collect()
 }
 

@@ -64,7 +64,7 @@ fn by_cell(reader: &Reader<'_>, factor: &str) -> Table {
     let columns = names.iter().map(|name| Column::number(format::plain(name)));
     Table {
         name: format!("factor-{factor}-by-cell"),
-        shown: Shown::Report,
+        shown: if reader.findings.varied_factor() == Some(factor) { Shown::Everywhere } else { Shown::Report },
         columns: axis_columns(reader).into_iter().chain(columns).collect(),
         rows,
         ..Table::default()

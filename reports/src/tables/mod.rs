@@ -115,10 +115,22 @@ pub fn tables<'r>(reader: &'r Reader<'_>) -> impl Iterator<Item = Table> + 'r {
     all.filter(|table| !table.rows.is_empty() && table.columns.iter().any(|column| !column.kind.is_label()))
 }
 
-/// The position of the table that stands open, if one does: the title names changed rules already, and the picture of a check has its bounds.
+/// The position of the table that stands open, if one does: that of the seats or levels whose rule is varied, or else the first one. The title names
+/// changed rules already, and the picture of a check has its bounds.
 pub fn main_table(reader: &Reader<'_>, tables: &[Table]) -> Option<usize> {
-    let is_said = |table: &Table| table.name == "rules" || reader.findings.check().is_some();
-    tables.iter().position(|table| table.shown == Shown::Everywhere && !is_said(table))
+    let findings = reader.findings;
+    if findings.check().is_some() {
+        return None;
+    }
+    let asked = match findings.varied_factor() {
+        _ if findings.varies_seats() => Some("seats".to_owned()),
+        Some(factor) => Some(format!("factor-{factor}")),
+        None => None,
+    };
+    let is_open = |table: &Table| !matches!(table.shown, Shown::Page | Shown::Data) && table.name != "rules";
+    let is_asked = |table: &Table| is_open(table) && asked.as_ref().is_some_and(|name| table.name.starts_with(name));
+    let first = || tables.iter().position(|table| table.shown == Shown::Everywhere && is_open(table));
+    tables.iter().position(is_asked).or_else(first)
 }
 
 pub use bounds::bounds;

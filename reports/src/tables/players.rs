@@ -30,8 +30,9 @@ fn statements(reader: &Reader<'_>, found: &PlayersTried) -> Table {
         notes: vec![
             format!("Players of the study: {own}. {}.", named.join("; ")),
             format!(
-                "{} per cell and line-up, with the random draws of the study. A line-up agrees if it does with 95% confidence in all its numbers together. \
-                 Intervals are those of the study: for bounds together, else for each number by itself.",
+                "{} per cell and line-up, with the random draws of the study. A line-up agrees with a finding if its own \
+                 games show it too, at 95% confidence for all its numbers together. Intervals are those of the study: for \
+                 bounds together, else for each number by itself.",
                 format::counted(found.games, "game")
             ),
         ],

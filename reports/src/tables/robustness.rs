@@ -55,9 +55,10 @@ fn statements(found: &Robustness) -> Table {
 
 fn notes(found: &Robustness) -> Vec<String> {
     let mut notes = vec![format!(
-        "{} of {}, {} per cell and draw, with the random numbers of the study. A draw agrees if it does with 95% confidence in all its numbers together; the \
-         study itself claims only what is as certain as its sentences. Behind an input: its share of the variance between draws, and the mean of the draws \
-         in the states with the lowest and the highest mean. An input is named only if chance alone would name any in one of twenty such studies.",
+        "{} of {}, {} per cell and draw, with the random numbers of the study. A draw agrees with a finding if its own games \
+         show it too, at 95% confidence for all its numbers together; the study itself claims only what is as certain as its \
+         sentences. Behind an input: its share of the variance between draws, and the mean of the draws in the states with \
+         the lowest and the highest mean. An input is named only if chance alone would name any in one of twenty such studies.",
         format::counted(found.draws, "draw"),
         format::counted(found.inputs.len() as u64, "reconstructed input"),
         format::counted(found.games, "game"),

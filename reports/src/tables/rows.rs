@@ -144,9 +144,9 @@ pub fn key_cells<'a>(reader: &Reader<'a>) -> Vec<(usize, &'a Cell)> {
     reader.cells().filter(|(position, _)| both || *position == reference).collect()
 }
 
-/// ": 500" after a title if there are other cells.
+/// " (brix.price = 500)" after a title if there are other cells.
 pub fn place(reader: &Reader<'_>, cell: &Cell) -> String {
-    if reader.is_varied() { format!(": {}", reader.values(cell)) } else { String::new() }
+    if reader.is_varied() { format!(" ({})", reader.cell_title(cell)) } else { String::new() }
 }
 
 /// The number of blocks in which choices were counted by kind, and leaders noted.

@@ -23,6 +23,7 @@ fn of_cells(reader: &Reader<'_>) -> Table {
     });
     let shown = match reader.seating {
         Seating::Alone => Shown::Data,
+        _ if reader.findings.varies_seats() => Shown::Everywhere,
         Seating::Mirrored if reader.is_grid() => Shown::Everywhere,
         Seating::Mixed if reader.is_varied() => Shown::Report,
         _ => main_place(reader),

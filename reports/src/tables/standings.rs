@@ -38,12 +38,12 @@ fn table(reader: &Reader<'_>, tournament: &Tournament) -> Table {
 /// The order of the strategies, and the meaning of ratings.
 fn title(tournament: &Tournament) -> &'static str {
     match (tournament.order, tournament.tells_odds()) {
-        (Measure::Rating, true) => "Ratings, mean 0; 400 points are odds of ten to one",
-        (Measure::Rating, false) => "Ratings, mean 0; not odds",
-        (Measure::Score, true) => "By mean score; ratings: mean 0, 400 points are odds of ten to one",
-        (Measure::Score, false) => "By mean score; ratings: mean 0, no odds",
-        (Measure::WinRate, true) => "By win rate; ratings: mean 0, 400 points are odds of ten to one",
-        (Measure::WinRate, false) => "By win rate; ratings: mean 0, no odds",
+        (Measure::Rating, true) => "Sorted by rating. Ratings have mean 0; 400 points are odds of ten to one",
+        (Measure::Rating, false) => "Sorted by rating. Ratings have mean 0 and are not odds",
+        (Measure::Score, true) => "Sorted by mean score. Ratings have mean 0; 400 points are odds of ten to one",
+        (Measure::Score, false) => "Sorted by mean score. Ratings have mean 0 and are not odds",
+        (Measure::WinRate, true) => "Sorted by win rate. Ratings have mean 0; 400 points are odds of ten to one",
+        (Measure::WinRate, false) => "Sorted by win rate. Ratings have mean 0 and are not odds",
     }
 }
 

@@ -29,7 +29,7 @@ pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     let columns: Vec<Column> = std::iter::once(player_column(reader)).chain(columns).collect();
     vec![Table {
         name: "score-changes".into(),
-        title: format!("Change against {}, on common random numbers", reader.values(reference)),
+        title: format!("Change against {}, on common random numbers", reader.cell_title(reference)),
         // Without a score or rates there is nothing to compare.
         rows: if metrics.is_empty() { Vec::new() } else { rows },
         columns,

@@ -1,14 +1,38 @@
 //! Studies with different numbers of players at a glance.
 
+use anstyle::AnsiColor;
 use evenkeel_findings::{Cell, Findings, Question, format};
 
-use super::{Screen, write_table};
-use crate::reader::Reader;
+use super::{Screen, heading, write_item, write_lines, write_table};
+use crate::reader::{Reader, range};
 use crate::table::{Column, Entry, Row, Table};
 use crate::value::{Form, Value};
 
-/// Studies with different numbers of players at a glance: win rates and the length of games.
+/// Studies with different numbers of players at a glance: what was played, the first sentence of each, win rates and the length of games.
 pub fn by_players(runs: &[Findings], screen: Screen) -> String {
+    let mut text = String::new();
+    write_basis(runs, screen, &mut text);
+    for run in runs {
+        let players = format::counted(run.lineup.len() as u64, "player");
+        let first = run.verdicts.first().map(|first| format!("{players}: {}", first.text));
+        first.iter().for_each(|sentence| write_item(sentence, screen, &mut text));
+    }
+    write_table(&table(runs), screen, &mut text);
+    text
+}
+
+/// The game, the number of games, and the confidence of the intervals.
+fn write_basis(runs: &[Findings], screen: Screen, text: &mut String) {
+    let Some(first) = runs.first() else { return };
+    let quiet = AnsiColor::BrightBlack.on_default();
+    write_lines(&heading(&Reader::new(first)), quiet, screen, text);
+    let games: Vec<u64> = runs.iter().flat_map(|run| &run.cells).map(|cell| cell.games).collect();
+    let (games, confidence) = (range(games.iter().copied(), "game"), format::confidence(first.confidence));
+    write_lines(&format!("Each row: {games} · {confidence} confidence intervals"), quiet, screen, text);
+    text.push('\n');
+}
+
+fn table(runs: &[Findings]) -> Table {
     let mut labels: Vec<&String> = Vec::new();
     for label in runs.iter().flat_map(|run| &run.lineup) {
         if !labels.contains(&label) {
@@ -17,7 +41,7 @@ pub fn by_players(runs: &[Findings], screen: Screen) -> String {
     }
     let varied = runs.iter().any(|run| run.cells.len() > 1);
     let wins = labels.iter().map(|label| Column::number(*label));
-    let table = Table {
+    Table {
         title: "Win rate of one such player, by the number of players".into(),
         columns: [Column::label("players")]
             .into_iter()
@@ -29,10 +53,7 @@ pub fn by_players(runs: &[Findings], screen: Screen) -> String {
             .collect(),
         rows: runs.iter().flat_map(|run| rows(run, &labels, varied)).collect(),
         ..Table::default()
-    };
-    let mut text = String::new();
-    write_table(&table, screen, &mut text);
-    text
+    }
 }
 
 /// A row for every set of rules of a study.

@@ -16,7 +16,7 @@ const LONGEST_HEAD: usize = 14;
 /// The fewest characters per line of broken words.
 const LEAST_WORDS: usize = 12;
 
-/// Writes a table, its title before it and its notes after it.
+/// Writes a table, its title before it, if it has one, and its notes after it.
 pub fn write(table: &Table, screen: Screen, text: &mut String) {
     let upright = stand_up(table);
     let sheet = Sheet::new(upright.as_ref().unwrap_or(table), screen);
@@ -25,7 +25,9 @@ pub fn write(table: &Table, screen: Screen, text: &mut String) {
     for (part, number) in parts.into_iter().zip(1..) {
         text.push('\n');
         let title = if count == 1 { table.title.clone() } else { format!("{} ({number} of {count})", table.title) };
-        write_lines(&title, Style::new().bold(), screen, text);
+        if !title.is_empty() {
+            write_lines(&title, Style::new().bold(), screen, text);
+        }
         text.push_str(&sheet.set(&part).trim_fmt());
         text.push('\n');
     }

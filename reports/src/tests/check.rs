@@ -1,7 +1,8 @@
 //! A check, in every form.
 
-use evenkeel_findings::{Check, Findings, Severity, Study};
+use evenkeel_findings::{Check, Findings, Outcome, Severity, Study};
 
+use crate::overview::{self, Checked};
 use crate::plot::data::{Content, Style};
 use crate::{WriteOptions, charts, check, html, junit, markdown, samples, write_report};
 
@@ -33,6 +34,40 @@ fn a_check_that_passed_says_so() {
     );
     check_of(&mut findings).judgements.retain(|judgement| judgement.severity == Severity::Fail);
     assert_eq!(check::headline(parts(&findings).1), "2 bounds hold");
+}
+
+/// In an uploaded comment the interruption comes before the result.
+#[test]
+fn a_comment_of_an_interrupted_check_begins_with_the_interruption() {
+    let mut findings = samples::checked();
+    findings.interrupted = true;
+    let check = check_of(&mut findings);
+    check.judgements.retain(|judgement| judgement.outcome == Outcome::Pass);
+    check.passed = true;
+    let comment = markdown::to_check_markdown(&findings, parts(&findings).1);
+    let lines: Vec<&str> = comment.lines().collect();
+    assert!(lines[0].ends_with(": interrupted, so far passed, 2 bounds hold"), "{comment}");
+    let games =
+        "**The run was interrupted.** The bounds were judged on the games so far, 100,000 games in 25,000 blocks;";
+    assert!(lines[2].starts_with(games), "{comment}");
+    let claimed = Findings { interrupted: true, ..samples::claimed() };
+    let comment = markdown::to_check_markdown(&claimed, parts(&claimed).1);
+    assert!(comment.contains(": interrupted, so far depends on who plays, "), "{comment}");
+    assert!(comment.lines().nth(2).unwrap().starts_with("**The run was interrupted.**"), "{comment}");
+}
+
+#[test]
+fn an_interrupted_check_does_not_count_as_passed() {
+    let mut findings = samples::checked();
+    check_of(&mut findings).passed = true;
+    let page = |findings: &Findings| {
+        let (file, file_link, report_link) = ("a.toml".to_owned(), String::new(), String::new());
+        overview::to_page(&[Checked { file, file_link, report_link, findings }], 0, "evenkeel check a.toml")
+    };
+    assert!(page(&findings).contains("1 of 1 check passed."), "{}", page(&findings));
+    findings.interrupted = true;
+    let wanted = "0 of 1 check passed. 1 interrupted, and judged on the games so far.";
+    assert!(page(&findings).contains(wanted), "{}", page(&findings));
 }
 
 #[test]

@@ -37,7 +37,8 @@ fn the_page_has_every_effect_and_the_rules_that_differ() {
         assert!(page.contains(part), "{part}");
     }
     assert!(
-        page.contains("Tables that differ: planets") && page.contains("both sides: 1 quantity, named in findings.json")
+        page.contains("Tables that differ: planets")
+            && page.contains("1 quantity is the same number in every game; findings.json names it")
     );
     assert!(!page.contains("Change in win rate against"), "one judgement, not two");
 }

@@ -125,6 +125,22 @@ fn every_form_keeps_to_the_schema() {
     assert!(claimed.contains("type=\"unexpected_verdict\"") && !elements(&passed).contains_key("failure"));
 }
 
+/// A CI system shows an error in one more test case, even if all bounds hold so far.
+#[test]
+fn an_interrupted_check_is_no_clean_pass() {
+    let mut findings = samples::checked();
+    findings.interrupted = true;
+    let Study::Check { check, .. } = &mut findings.study else { panic!("a check") };
+    check.judgements.truncate(1);
+    check.passed = true;
+    let xml = to_junit(&findings);
+    assert_eq!(faults(&xml), [""; 0], "{xml}");
+    let found = elements(&xml);
+    assert_eq!((found["testcase"], found["error"]), (2, 1), "{xml}");
+    assert_eq!(xml.matches("tests=\"2\" failures=\"0\" errors=\"1\"").count(), 2, "{xml}");
+    assert!(xml.contains("name=\"interrupted\"><error ") && xml.contains(">interrupted, so far passed, "), "{xml}");
+}
+
 #[test]
 fn the_schema_refuses_what_is_not_in_it() {
     let head = "<?xml version=\"1.0\"?>";

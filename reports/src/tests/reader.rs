@@ -92,7 +92,10 @@ fn cells_of_different_length_are_told_as_a_range() {
 fn what_was_played_is_said_once() {
     let mut findings = samples::plain();
     for (title, ruleset, variant, game) in [
-        ("Smugglers of the Galaxy 2.0", "Smugglers of the Galaxy 2.0", "2.0", "variant 2.0"),
+        ("Smugglers of the Galaxy 2.0", "Smugglers of the Galaxy 2.0", "2.0", ""),
+        ("Smugglers of the Galaxy 2.0", "Smugglers of the Galaxy 2.0", "1.0", "variant 1.0"),
+        ("Smugglers of the Galaxy 2.0: brix.price", "Smugglers of the Galaxy 2.0", "2.0", ""),
+        ("Star Traders: petition.prestige", "Star Traders", "basic", "variant basic"),
         ("My game", "Smugglers of the Galaxy 2.0", "2.0", "Smugglers of the Galaxy 2.0"),
         ("My game", "Star Traders", "basic", "Star Traders, basic"),
     ] {
@@ -130,6 +133,6 @@ fn a_matchup_is_seen_from_the_side_of_the_first() {
 #[test]
 fn what_is_varied_names_rules_and_not_the_sides_of_a_comparison() {
     let (sweep, compared) = (samples::sweep(), samples::compared());
-    assert_eq!(Reader::new(&sweep).varied(), "Price of a Brix Weapon");
+    assert_eq!(Reader::new(&sweep).varied(), "price of a Brix Weapon");
     assert_eq!(Reader::new(&compared).varied(), "");
 }

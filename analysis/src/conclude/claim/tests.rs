@@ -50,7 +50,7 @@ fn a_claim_is_supported_by_two_line_ups_of_two_strategies() {
     assert_eq!(claim.lineups.iter().map(|one| (one.hold, one.cells[0])).collect::<Vec<_>>(), [(1, 1), (1, 2)]);
     assert_eq!(claim.lineups[1].players, ["sprinter", "sprinter"]);
     assert_eq!((claim.bounds[0].supported, claim.bounds[0].place.as_str()), (2, ""));
-    assert_eq!(found.verdicts[0].text, "Games are short. This is supported: supported with 2 of 2 line-ups.");
+    assert_eq!(found.verdicts[0].text, "Games are short. This is supported, with 2 of 2 line-ups.");
     assert!(found.verdicts[1].text.starts_with("Rounds at most 999: supported with 2 of 2 line-ups, from "));
     assert_eq!(found.verdicts.iter().filter(|verdict| verdict.topic == Topic::Check).count(), 2);
     assert_eq!(found.strip[0].word, "supported");

@@ -107,7 +107,8 @@ fn a_star_bounds_everything_of_a_name() {
     let names: Vec<&str> = found.check().unwrap().judgements.iter().map(|one| one.name.as_str()).collect();
     assert_eq!(names[..4], ["win_rate.walker", "win_rate.sprinter", "seat_1.win_rate", "seat_2.win_rate"], "{names:?}");
     let wrong = faults(&format!("{TABLE}[check]\n\"win_rat.*\" = {{ at_most = 0.9 }}\n"));
-    assert!(wrong[0].contains("there is no `win_rat.*` to check here"), "{wrong:?}");
+    assert!(wrong[0].contains("`win_rat.*` matches nothing that can be checked here"), "{wrong:?}");
+    assert!(wrong[0].contains("`evenkeel rules race` lists") && !wrong[0].contains("did you mean"), "{wrong:?}");
 }
 
 /// Equivalence: a bound holds only if the whole interval is inside, for any estimate.

@@ -71,6 +71,9 @@ pub fn ask(run: &Path, query: &Query) -> Result<Answer, Faults> {
     Ok(answer::conclude(&file, &asked, &groups))
 }
 
+/// The file of the findings in the folder of a finished run.
+const FINDINGS: &str = "findings.json";
+
 fn file_of(run: &Path, games: bool) -> Result<PathBuf, Fault> {
     use crate::rows::{FILE, GAMES_FILE};
     if !run.is_dir() {
@@ -84,6 +87,10 @@ fn file_of(run: &Path, games: bool) -> Result<PathBuf, Fault> {
     if let Some(below) = folder_with_rows_below(run) {
         let fault = Fault::new(place, "each number of players has rows of its own");
         return Err(fault.help(format!("query one of them, such as evenkeel query {}", below.display())));
+    }
+    if ![FINDINGS, FILE, GAMES_FILE].iter().any(|name| run.join(name).exists()) {
+        let fault = Fault::new(place, "this folder holds no run");
+        return Err(fault.help("name a folder that a command such as `evenkeel simulate` wrote with --out DIR"));
     }
     let fault = Fault::new(place, "this folder holds no rows of single games");
     Err(fault.help("run its command again with --rows, which always keeps them"))

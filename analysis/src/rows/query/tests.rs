@@ -270,6 +270,9 @@ fn what_cannot_be_answered_is_told() {
 fn files_that_are_no_rows_are_refused() {
     let scratch = tempfile::tempdir().unwrap();
     let told = |path: &Path| ask(path, &Query::default()).unwrap_err().to_string();
+    let empty = told(scratch.path());
+    assert!(empty.contains("this folder holds no run") && empty.contains("--out DIR"), "{empty}");
+    std::fs::write(scratch.path().join(FINDINGS), "{}").unwrap();
     assert!(told(scratch.path()).contains("this folder holds no rows of single games"));
     let below = scratch.path().join("players-2");
     std::fs::create_dir(&below).unwrap();

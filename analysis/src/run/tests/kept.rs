@@ -93,7 +93,7 @@ fn what_belongs_to_another_run_is_kept() {
     };
     let (reason, command) = refuse(&other);
     assert_eq!(reason, "it belongs to another experiment");
-    assert_eq!(command, format!("{} --rows --out {}", first.command(), folder.path().display()), "all of it");
+    assert_eq!(command, format!("{} --out {}", first.command(), folder.path().display()), "all of it");
     assert_eq!(unfinished(folder.path()).unwrap().command, first.command());
     std::fs::write(folder.path().join("run/run.json"), "{").unwrap();
     let (reason, command) = refuse(&first);

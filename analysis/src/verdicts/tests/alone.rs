@@ -151,8 +151,8 @@ fn rates_that_do_not_move_are_told_together_and_last() {
     assert_eq!(
         told(&findings, Topic::Change)[1..],
         [
-            "Rate of tripped, compared with 30: +10.0 points (+5.0 to +15.0) at 20.",
-            "Rates of lost and stuck: no clear effect anywhere, compared with 30."
+            "Share of the games (tripped), compared with 30: +10.0 points (+5.0 to +15.0) at 20.",
+            "Shares of the games (lost and stuck): no clear effect anywhere, compared with 30."
         ]
     );
     assert!(told(&findings, Topic::Change)[0].starts_with("Mean square"));
@@ -179,6 +179,6 @@ fn the_strip_tells_the_score_that_lies_furthest_off() {
     farther.insert("square".to_owned(), unclear);
     assert_eq!(
         strip(&findings),
-        ["changes: mean square −4.0 squares at 21", "mostly one way: goal 100.0% (90.0–100.0), at 30"]
+        ["changes: mean square −4.0 squares at 21", "mostly one way: goal 100.0% (90.0–100.0), at 30 (standard)"]
     );
 }

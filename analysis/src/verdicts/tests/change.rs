@@ -81,7 +81,7 @@ fn other_quantities_are_counted_by_what_was_decided() {
     assert_eq!(
         told(&findings, Topic::Change),
         [
-            "Of 7 other quantities, 2 changed, 1 was identical in every game, 1 is equivalent within the margin and 3 are inconclusive.",
+            "Of 7 other quantities, 2 changed, 1 did not change in any game, 1 is equivalent within the margin and 3 are inconclusive.",
             "Common random numbers saved games: two independent runs would need 2.5 times as many."
         ]
     );

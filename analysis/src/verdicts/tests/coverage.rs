@@ -33,7 +33,7 @@ fn glance(findings: &Findings) -> (String, Tone) {
 #[test]
 fn a_rule_that_nobody_uses_is_untested_and_not_without_effect() {
     let findings = unmoved(&[("sprint.trip", 12_345, 0)]);
-    let text = "sprint.trip is untested: no player uses it (“sprint” and “rest”), with 12,345 chances in 3,000 counted blocks.";
+    let text = "sprint.trip is untested: no player uses it (“sprint” and “rest”), with 12,345 chances in 3,000 blocks.";
     assert_eq!(told(&findings, Topic::Coverage), [text]);
     assert!(!told(&findings, Topic::Change).concat().contains("never use it"), "it is known that they do not");
     assert_eq!(glance(&findings), ("untested".to_owned(), Tone::Unclear));
@@ -42,7 +42,8 @@ fn a_rule_that_nobody_uses_is_untested_and_not_without_effect() {
 #[test]
 fn a_rule_that_was_used_is_without_effect() {
     let findings = unmoved(&[("sprint.trip", 12_345, 678)]);
-    let text = "sprint.trip has no effect on who wins although it was used 678 times (“sprint” and “rest”) in 3,000 counted blocks.";
+    let text =
+        "sprint.trip has no effect on who wins although it was used 678 times (“sprint” and “rest”) in 3,000 blocks.";
     assert_eq!(told(&findings, Topic::Coverage), [text]);
     assert_eq!(glance(&findings), ("no effect".to_owned(), Tone::Plain));
 }
@@ -50,8 +51,7 @@ fn a_rule_that_was_used_is_without_effect() {
 #[test]
 fn a_rule_whose_choices_are_never_on_offer_cannot_matter() {
     let findings = unmoved(&[("sprint.trip", 0, 0)]);
-    let text =
-        "sprint.trip cannot matter here: its choices (“sprint” and “rest”) were never offered in 3,000 counted blocks.";
+    let text = "sprint.trip cannot matter here: its choices (“sprint” and “rest”) were never offered in 3,000 blocks.";
     assert_eq!(told(&findings, Topic::Coverage), [text]);
     assert_eq!(glance(&findings), ("untested".to_owned(), Tone::Unclear));
 }
@@ -73,7 +73,7 @@ fn a_setting_that_took_a_choice_out_is_not_said_not_to_matter() {
     findings.coverage[0].set = true;
     findings.study = Study::Simulation;
     findings.cells.truncate(1);
-    let text = "sprint.trip is set, but its choices (“sprint” and “rest”) were never offered in 1,500 counted blocks.";
+    let text = "sprint.trip is set, but its choices (“sprint” and “rest”) were never offered in 1,500 blocks.";
     assert_eq!(told(&findings, Topic::Coverage), [text]);
 }
 
@@ -126,7 +126,7 @@ fn a_house_rule_that_nobody_uses_is_told_in_every_study() {
     let cells = vec![crate::findings::Cell { blocks: 4000, counted_blocks: 1500, ..cell() }];
     let coverage = vec![rule("sprint.trip", 0), rule("rest.length", 7)];
     let simulated = Findings { cells, coverage, ..bare(&["walker", "sprinter"]) };
-    let text = "sprint.trip is untested: no player uses it (“sprint”), with 99 chances in 1,500 counted blocks.";
+    let text = "sprint.trip is untested: no player uses it (“sprint”), with 99 chances in 1,500 blocks.";
     assert_eq!(told(&simulated, Topic::Coverage), [text], "and of the other nothing needs to be said");
     let mut varied = unmoved(&[("rest.length", 12, 3)]);
     varied.coverage.push(rule("sprint.trip", 0));

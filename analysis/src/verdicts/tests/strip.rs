@@ -303,6 +303,13 @@ fn few_blocks_have_one_word() {
     };
     let checked = Findings { study: Study::Check { check, comparison: None }, ..findings.clone() };
     assert_eq!(words(&checked)[0], ("passed".to_owned(), Tone::Good), "intervals of few blocks hold too");
+    let part = Findings { interrupted: true, ..checked };
+    assert_eq!(words(&part)[0], ("interrupted, passed so far".to_owned(), Tone::Unclear));
+    assert!(
+        told(&part, Topic::Check)[0].starts_with("Interrupted, so far: Check passed"),
+        "{:?}",
+        told(&part, Topic::Check)
+    );
     assert_eq!(words(&findings), vec![("too few blocks".to_owned(), Tone::Unclear); 4]);
     assert_eq!(
         answer(&findings, Question::Ends),

@@ -51,7 +51,7 @@ fn each_strategy_hears_what_pays_what_costs_and_what_it_needs() {
          (+4.0 points (+3.0 to +5.0)); 1 other kind pays less.",
         "walker does better without “stumble” (−8.0 points (−9.0 to −7.0)) and “talk” (−3.0 points (−4.0 to −2.0)): the \
          cost exceeds the gain.",
-        "walker rarely wins without any one of these: “step”.",
+        "walker rarely wins without “step”.",
         "9 choices (a kind and a strategy that takes it): 1 needed to play at all, 4 clearly worth taking, 2 clearly \
          better avoided, 1 worth less than 2.0 points and 1 not clear yet.",
     ];

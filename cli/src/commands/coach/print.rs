@@ -43,12 +43,12 @@ fn head(found: &CoachFindings) -> String {
     let CoachFindings { blocks, games, decisions, disputed, judged, worlds, .. } = found;
     let against: Vec<&str> = found.against.iter().map(String::as_str).collect();
     let stopped = if found.interrupted { " Interrupted: only finished games are counted." } else { "" };
+    let variant = if found.title.ends_with(found.variant) { String::new() } else { format!(", {}", found.variant) };
     format!(
-        "{}, {}: {}\n{} games in {} blocks, seed {}.{stopped}\n\
-         {} decisions of {}; {} disputed in a council with {}; {} judged (one in {}), each in up to 3 times {worlds} worlds, \
-         played {}.\n\n",
+        "{}{variant}: {}\n{} games in {} blocks, seed {}.{stopped}\n\
+         {} decisions of {}. In {} of them {} would decide differently; {} of these were judged (one in {}), each in up to 3 \
+         times {worlds} worlds, played {}.\n\n",
         found.title,
-        found.variant,
         table(&found.strategy, &against),
         HumanCount(*games),
         HumanCount(*blocks),
@@ -56,7 +56,7 @@ fn head(found: &CoachFindings) -> String {
         HumanCount(*decisions),
         found.strategy,
         HumanCount(*disputed),
-        found.council.join(", "),
+        found.council.join(" or "),
         HumanCount(*judged),
         found.one_in,
         depth(found.depth),

@@ -3,9 +3,11 @@
 use std::collections::BTreeSet;
 
 use evenkeel_analysis::findings::format::list;
+use evenkeel_engine::kinds::ChoiceKind;
 use evenkeel_engine::rules::{Fault, Place, nearest};
+use evenkeel_strategies::kind_word;
 
-use super::listing::Listing;
+use super::listing::{KindEntry, Listing};
 
 /// Words with the same meaning: those that users type, and those of rulesets.
 const SYNONYMS: [&[&str]; 15] = [
@@ -51,9 +53,36 @@ pub fn find(listing: impl Fn() -> Listing, text: &str) -> Result<(Listing, Optio
         return Err(nothing_of(listing(), text, &typed));
     }
     let named: Vec<String> = met.into_iter().map(|word| format!("\"{word}\"")).collect();
-    let remark =
-        format!("\"{}\" is not found in {}; these are the entries with {}.", text.trim(), found.ruleset, list(&named));
+    let remark = format!(
+        "\"{}\" is not found in the rules of {}; these are the entries with {}.",
+        text.trim(),
+        found.ruleset,
+        list(&named)
+    );
     Ok((found, Some(remark)))
+}
+
+/// The entries of [`find`], and the kinds of choices with this text in their name or meaning.
+///
+/// # Errors
+/// If there are neither.
+pub fn find_all(
+    listing: impl Fn() -> Listing,
+    kinds: &[ChoiceKind],
+    text: &str,
+) -> Result<(Listing, Option<String>), Fault> {
+    let typed = text.trim().to_lowercase();
+    let entry = |kind: &ChoiceKind| KindEntry { name: kind_word(kind.name), about: kind.about };
+    let has = |kind: &&ChoiceKind| {
+        let word = kind_word(kind.name);
+        [kind.name, word.as_str(), kind.about].iter().any(|part| part.to_lowercase().contains(&typed))
+    };
+    let kinds: Vec<KindEntry> = kinds.iter().filter(has).map(entry).collect();
+    match find(&listing, text) {
+        Ok((found, remark)) => Ok((Listing { kinds, ..found }, remark)),
+        Err(_) if !kinds.is_empty() => Ok((Listing { kinds, ..listing().retain(|_| false) }, None)),
+        Err(fault) => Err(fault),
+    }
 }
 
 fn nothing_of(listing: Listing, text: &str, typed: &str) -> Fault {

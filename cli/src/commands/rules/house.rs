@@ -5,7 +5,7 @@ use core::fmt::{self, Display, Formatter, Write};
 use evenkeel_engine::rules::Value;
 
 use super::listing::{Entry, Listing};
-use super::text::range;
+use super::text::{origin, range};
 
 /// The text of the file. `example` is a rule, by its place in the listing, that is changed to this value to show an effect.
 pub fn write(listing: &Listing, example: Option<(usize, &Value)>) -> String {
@@ -39,7 +39,7 @@ pub fn write(listing: &Listing, example: Option<(usize, &Value)>) -> String {
 fn rule(text: &mut String, entry: &Entry, example: Option<&Value>) -> fmt::Result {
     let mark = if entry.changed { "" } else { "# " };
     writeln!(text, "\n# {}", entry.about)?;
-    writeln!(text, "# {}{}; {}: {}", unit(entry), range(entry), entry.provenance, entry.source)?;
+    writeln!(text, "# {}{}; {}", unit(entry), range(entry), origin(entry))?;
     writeln!(text, "{mark}{} = {}", entry.path, Toml(&entry.value))?;
     let Some(value) = example else { return Ok(()) };
     writeln!(text, "# An example. Restore the `#` to play the printed rule.\n{} = {}", entry.path, Toml(value))

@@ -23,6 +23,9 @@ pub struct Listing {
     pub metrics: Vec<MetricEntry>,
     pub factors: Vec<FactorEntry>,
     pub ends: Vec<&'static str>,
+    /// The kinds of choices that a search finds; otherwise empty.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub kinds: Vec<KindEntry>,
 }
 
 /// A name and its meaning.
@@ -148,6 +151,14 @@ pub struct FactorEntry {
     pub levels: &'static [&'static str],
 }
 
+/// A kind of choice.
+#[derive(Debug, Serialize)]
+pub struct KindEntry {
+    /// Its name on the command line, such as `skim-a-black-hole`.
+    pub name: String,
+    pub about: &'static str,
+}
+
 impl Listing {
     /// The listing of the rules in force.
     pub fn of(resolved: &ResolvedRules) -> Self {
@@ -167,6 +178,7 @@ impl Listing {
             metrics: metrics(ruleset.metrics),
             factors: factors(ruleset.factors),
             ends: ruleset.ends.to_vec(),
+            kinds: Vec::new(),
         }
     }
 
@@ -191,7 +203,7 @@ impl Listing {
         self
     }
 
-    /// Whether nothing is left.
+    /// Whether nothing is left, apart from kinds of choices.
     pub const fn is_empty(&self) -> bool {
         let Self { variants, parameters, tables, metrics, factors, ends, .. } = self;
         let ruled = variants.is_empty() && parameters.is_empty() && tables.is_empty();

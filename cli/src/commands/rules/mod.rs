@@ -73,7 +73,7 @@ impl RulesArgs {
 fn list(ruleset: &'static RulesetInfo, request: Request, wanted: Wanted) -> Result<String, Failure> {
     let resolved = request.resolve(ruleset)?;
     let found = |text: Option<String>| match text {
-        Some(text) => find::find(|| Listing::of(&resolved), &text).map(|(listing, remark)| {
+        Some(text) => find::find_all(|| Listing::of(&resolved), ruleset.kinds, &text).map(|(listing, remark)| {
             if let Some(remark) = remark {
                 say(&remark);
             }

@@ -5,7 +5,7 @@ use core::fmt::{self, Display, Formatter};
 use evenkeel_analysis::findings::format::counted;
 use evenkeel_engine::rules::Provenance;
 
-use super::listing::{ColumnEntry, Entry, FactorEntry, Listing, MetricEntry, Named, TableEntry, span};
+use super::listing::{ColumnEntry, Entry, FactorEntry, KindEntry, Listing, MetricEntry, Named, TableEntry, span};
 
 /// The whole listing as text.
 pub fn tell(listing: &Listing) -> String {
@@ -19,7 +19,7 @@ impl Display for Page<'_> {
         let Listing { title, about, document, players, ruleset, variant, rules_hash, .. } = self.0;
         let (count, noun) = (span(*players), if players.1 == 1 { "player" } else { "players" });
         writeln!(f, "{title}\n{about}\n{count} {noun}; variant {variant} in force; rules {rules_hash}")?;
-        let Listing { variants, parameters, tables, metrics, factors, ends, .. } = self.0;
+        let Listing { variants, parameters, tables, metrics, factors, ends, kinds, .. } = self.0;
         let named = |f: &mut Formatter<'_>, named: &Named| writeln!(f, "  {}: {}", named.name, named.about);
         section(f, "VARIANTS (--variant)", variants, named)?;
         let mut groups = Groups::default();
@@ -34,7 +34,9 @@ impl Display for Page<'_> {
         section(f, "METRICS", metrics, metric)?;
         section(f, "FACTORS (reports give win rates for each)", factors, factor)?;
         let ends: Vec<String> = Some(ends.join(", ")).filter(|ends| !ends.is_empty()).into_iter().collect();
-        section(f, "HOW GAMES END", &ends, |f, ends| writeln!(f, "  {ends}"))
+        section(f, "HOW GAMES END", &ends, |f, ends| writeln!(f, "  {ends}"))?;
+        let kind = |f: &mut Formatter<'_>, kind: &KindEntry| writeln!(f, "  {}: {}", kind.name, kind.about);
+        section(f, "CHOICES (--kinds of `usage` and `worth`, --without)", kinds, kind)
     }
 }
 
@@ -130,7 +132,7 @@ fn parameter(f: &mut Formatter<'_>, entry: &Entry) -> fmt::Result {
     let mark = if entry.changed { "  (changed from the variant)" } else { "" };
     writeln!(f, "  {} = {}{mark}", entry.path, with_unit(&entry.value.to_string(), entry.unit))?;
     writeln!(f, "      {}", entry.about)?;
-    writeln!(f, "      {}; {}: {}", range(entry), entry.provenance, entry.source)?;
+    writeln!(f, "      {}; {}", range(entry), origin(entry))?;
     if !entry.plausible.is_empty() {
         writeln!(f, "      plausible: {}", entry.plausible)?;
     }
@@ -142,6 +144,12 @@ fn parameter(f: &mut Formatter<'_>, entry: &Entry) -> fmt::Result {
         return Ok(());
     }
     writeln!(f, "      untested: no built-in strategy uses this rule ({})", entry.untested.join("; "))
+}
+
+/// Where a number comes from: `rulebook: §4`, `ruling 68`.
+pub fn origin(entry: &Entry) -> String {
+    let named = entry.source.starts_with(&entry.provenance.to_string());
+    if named { entry.source.to_owned() } else { format!("{}: {}", entry.provenance, entry.source) }
 }
 
 /// The values that a parameter admits and the range worth sweeping.

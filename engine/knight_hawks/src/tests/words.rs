@@ -33,7 +33,7 @@ fn one_point_is_told_from_two() {
     };
     assert!(repaired(1, Attempt::Repaired).ends_with("hull: 1 point back"));
     assert!(repaired(0, Attempt::Repaired).ends_with("hull: repaired"));
-    assert!(repaired(0, Attempt::Failed).ends_with("hull: no"));
+    assert!(repaired(0, Attempt::Failed).ends_with("hull: not repaired"));
 }
 
 /// Units are counted from 1 on each side if a scenario fixes the rosters, otherwise through both sides.

@@ -199,7 +199,9 @@ impl Display for EventText<'_> {
             Event::Customs { seat, die, bribes, modifier, result } => {
                 let paid =
                     if bribes > 0 { format!(" after {}", amount(bribes.into(), "bribe")) } else { String::new() };
-                let added = if modifier == 0 { String::new() } else { format!(" {modifier:+}") };
+                let sign = if modifier < 0 { '−' } else { '+' };
+                let added = format!(" (modifier {sign}{})", modifier.unsigned_abs());
+                let added = if modifier == 0 { "" } else { added.as_str() };
                 write!(f, "Customs rolls {die}{added} for player {seat}{paid}: {}", verdict(result))
             }
             Event::PlanetaryEvent { slot, card } => write!(f, "{} on planet {}", game.card_name(card), slot + 1),

@@ -21,8 +21,8 @@ fn bribes_and_modifiers_are_told_where_there_are_any() {
         told(Event::Customs { seat: seat(0), die: 3, bribes, modifier, result: CustomsResult::Fined })
     };
     assert_eq!(customs(0, 0), "Customs rolls 3 for player 1: fined");
-    assert_eq!(customs(1, 1), "Customs rolls 3 +1 for player 1 after 1 bribe: fined");
-    assert_eq!(customs(2, -1), "Customs rolls 3 -1 for player 1 after 2 bribes: fined");
+    assert_eq!(customs(1, 1), "Customs rolls 3 (modifier +1) for player 1 after 1 bribe: fined");
+    assert_eq!(customs(2, -1), "Customs rolls 3 (modifier −1) for player 1 after 2 bribes: fined");
 }
 
 #[test]

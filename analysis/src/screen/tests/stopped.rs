@@ -1,0 +1,33 @@
+//! A screening that is interrupted goes on, and ends with what it knows.
+
+use super::*;
+
+#[test]
+fn the_same_bytes_on_any_number_of_threads_and_after_a_stop() {
+    let plan = asked(TWO, &[]);
+    let folder = tempfile::tempdir().unwrap();
+    let options = |threads| RunOptions { threads, folder: Some(folder.path().to_owned()), ..RunOptions::default() };
+    let whole = run_study(&plan, &RunOptions { threads: 1, ..RunOptions::default() }, &Quiet, &AtomicBool::new(false));
+    let stop = AtomicBool::new(false);
+    let stopped = run_study(&plan, &options(2), &stop_after(15_000, &stop), &stop);
+    assert!(stopped.is_err(), "it was stopped while values were tried");
+    let resumed = run_study(&plan, &options(3), &Quiet, &AtomicBool::new(false));
+    assert_eq!(resumed.unwrap().findings, whole.unwrap().findings);
+}
+
+/// Once every value was played an interrupted screening says which rules matter so far.
+#[test]
+fn an_interrupted_screening_ends_with_what_it_knows() {
+    let plan = asked(TWO, &[]);
+    let known = |games: u64| {
+        let stop = AtomicBool::new(false);
+        match run_study(&plan, &RunOptions { threads: 2, ..RunOptions::default() }, &stop_after(games, &stop), &stop) {
+            Err(RunError::Stopped { best, .. }) => best,
+            other => panic!("it was to be stopped: {}", other.is_ok()),
+        }
+    };
+    let first = plan.games() + ScreenProcedure.games(&plan);
+    assert_eq!(known(first / 2), None);
+    let text = known(first + 1000).unwrap();
+    assert!(text.contains("clearly move") && !text.ends_with('.'), "{text}");
+}
