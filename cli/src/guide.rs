@@ -321,7 +321,7 @@ mod tests {
     fn the_end_of_input_runs_nothing() {
         let answers = ["smugglers", "trader,pirate", "brix", "brix.price", "700", "no"];
         for count in 0..=answers.len() {
-            let typed: String = answers[..count].iter().map(|answer| format!("{answer}\n")).collect();
+            let typed = answers[..count].iter().fold(String::new(), |typed, answer| typed + answer + "\n");
             let (asked, told) = talk(&typed);
             assert!(
                 asked.is_none() && told.ends_with("Nothing was run. `evenkeel --help` lists the commands.\n"),

@@ -5,7 +5,9 @@ use crate::console::say;
 
 /// Gives the new names of the old ones among the words of the command, unless it is to be quiet.
 pub fn remark() {
-    remarks(&caller::words()).iter().for_each(|remark| say(remark));
+    for remark in remarks(&caller::words()) {
+        say(&remark);
+    }
 }
 
 fn remarks(words: &[String]) -> Vec<String> {

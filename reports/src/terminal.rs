@@ -33,13 +33,17 @@ pub fn to_terminal(findings: &Findings, screen: Screen) -> String {
     let mut text = String::new();
     let (first, others) =
         findings.verdicts.split_first().map_or((None, &[][..]), |(first, others)| (Some(first), others));
-    first.into_iter().for_each(|first| write_lines(&first.text, Style::new().bold(), screen, &mut text));
+    if let Some(first) = first {
+        write_lines(&first.text, Style::new().bold(), screen, &mut text);
+    }
     write_heading(&reader, screen, &mut text);
     write_strip(findings, screen, &mut text);
     let shown = |shown| matches!(shown, Shown::Everywhere | Shown::Terminal);
     let tables = tables(&reader).filter(|table| shown(table.shown));
     if screen.all {
-        others.iter().for_each(|verdict| write_item(&verdict.text, screen, &mut text));
+        for verdict in others {
+            write_item(&verdict.text, screen, &mut text);
+        }
         tables.for_each(|found| table::write(&found, screen, &mut text));
         findings.tournament().into_iter().for_each(|tournament| write_notable_games(tournament, screen, &mut text));
         return text;
@@ -93,7 +97,7 @@ fn write_sentences(verdicts: &[Verdict], room: usize, screen: Screen, text: &mut
         text.push_str(&item);
         written += 1;
     }
-    cautions.iter().for_each(|item| text.push_str(item));
+    text.extend(cautions);
     written
 }
 
@@ -120,7 +124,9 @@ fn write_heading(reader: &Reader<'_>, screen: Screen, text: &mut String) {
     write_lines(&reader.basis(), quiet, screen, text);
     let short = || reader.reconstructed().map(|count| format!("{count}."));
     let note = if screen.all { reader.reconstruction() } else { short() };
-    note.iter().for_each(|note| write_lines(note, quiet, screen, text));
+    if let Some(note) = note {
+        write_lines(&note, quiet, screen, text);
+    }
     text.push('\n');
 }
 

@@ -114,12 +114,12 @@ impl Procedure for ScreenProcedure {
         let games = (games(Pass::First), games(Pass::First) + games(Pass::More));
         ran.findings.screening = Some(conclude::conclude(&played.judge(), &ran.findings.cells[0], games, left_out));
         // After the first pass an interrupted screening ends with what it knows.
-        ended.map_err(|error| error.knowing(find_verdicts(&ran.findings).into_iter().find_map(known)))
+        ended.map_err(|error| error.knowing(find_verdicts(&ran.findings).iter().find_map(known)))
     }
 }
 
 /// A result of a screening, as a sentence without its full stop.
-fn known(verdict: Verdict) -> Option<String> {
+fn known(verdict: &Verdict) -> Option<String> {
     (verdict.topic == Topic::Screening).then(|| verdict.text.trim_end_matches('.').to_owned())
 }
 

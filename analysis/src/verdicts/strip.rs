@@ -178,15 +178,12 @@ fn of_change(findings: &Findings, change: &RuleChange) -> Glance {
         return glance(Question::Change, "all win rates identical".into(), "no effect on wins", Tone::Plain);
     }
     let open = main().filter(|effect| effect.decision == Decision::Undecided).count();
-    match open {
-        0 => glance(Question::Change, "no main effect".into(), "equivalent", Tone::Good),
-        _ => {
-            let all = main().count();
-            let results =
-                if open == all { String::new() } else { format!("{open} of ") } + &counted(all as u64, "result");
-            glance(Question::Change, format!("too few games to tell ({results})"), "not clear yet", Tone::Unclear)
-        }
+    if open == 0 {
+        return glance(Question::Change, "no main effect".into(), "equivalent", Tone::Good);
     }
+    let all = main().count();
+    let results = if open == all { String::new() } else { format!("{open} of ") } + &counted(all as u64, "result");
+    glance(Question::Change, format!("too few games to tell ({results})"), "not clear yet", Tone::Unclear)
 }
 
 /// Nothing changed, and no player made a choice that the rule affects: no evidence about the rule.

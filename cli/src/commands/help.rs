@@ -24,7 +24,7 @@ pub struct HelpArgs {
 
 impl HelpArgs {
     /// Prints the table. Any other help is printed in place of the parsed command: see [`spelled_out`].
-    pub fn run(self) -> Result<(), Failure> {
+    pub fn run() -> Result<(), Failure> {
         print(&questions::text())
     }
 }

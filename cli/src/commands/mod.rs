@@ -308,7 +308,7 @@ impl CommandLine {
             Command::Report(typed) => typed.run(sources),
             Command::Schema(typed) => typed.run(),
             Command::Completions(typed) => typed.run(),
-            Command::Help(typed) => typed.run(),
+            Command::Help(_) => help::HelpArgs::run(),
         }
     }
 }

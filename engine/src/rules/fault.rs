@@ -23,7 +23,7 @@ pub enum Place {
         span: Option<Range<usize>>,
         /// The bytes of the name before the value at fault, in the same line, where known.
         #[serde(skip)]
-        key: Option<Range<usize>>,
+        key: Option<Box<Range<usize>>>,
     },
     /// On the command line: a flag with its value, such as `--set brix.price=cheap`, or another word of the command.
     Flag(String),
@@ -74,7 +74,7 @@ impl Place {
     #[must_use]
     pub fn named_by(self, bytes: Option<Range<usize>>) -> Self {
         match self {
-            Self::File { name, line, span, .. } => Self::File { name, line, span, key: bytes },
+            Self::File { name, line, span, .. } => Self::File { name, line, span, key: bytes.map(Box::new) },
             other => other,
         }
     }
@@ -83,7 +83,7 @@ impl Place {
     #[must_use]
     pub fn at_name(self) -> Self {
         match self {
-            Self::File { name, line, key: Some(key), .. } => Self::File { name, line, span: Some(key), key: None },
+            Self::File { name, line, key: Some(key), .. } => Self::File { name, line, span: Some(*key), key: None },
             other => other,
         }
     }

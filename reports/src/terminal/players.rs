@@ -14,8 +14,9 @@ pub fn by_players(runs: &[Findings], screen: Screen) -> String {
     write_basis(runs, screen, &mut text);
     for run in runs {
         let players = format::counted(run.lineup.len() as u64, "player");
-        let first = run.verdicts.first().map(|first| format!("{players}: {}", first.text));
-        first.iter().for_each(|sentence| write_item(sentence, screen, &mut text));
+        if let Some(first) = run.verdicts.first() {
+            write_item(&format!("{players}: {}", first.text), screen, &mut text);
+        }
     }
     write_table(&table(runs), screen, &mut text);
     text

@@ -107,22 +107,22 @@ fn a_changed_game_is_fairer_or_less_fair_than_before() {
         assert_eq!(strip[0].question, Question::Change, "what was asked stands first");
         strip.into_iter().find(|glance| glance.question == question).unwrap().number
     };
-    use Decision::{Changed, NoLargerChange, Undecided};
+    let (changed, equivalent, undecided) = (Decision::Changed, Decision::NoLargerChange, Decision::Undecided);
     let even_share = "walker 60.0%, even share 50.0%";
-    let away = win("win_rate.walker", 0.55, 0.60, Changed);
-    let towards = win("win_rate.sprinter", 0.35, 0.40, Changed);
-    let across = win("win_rate.walker", 0.45, 0.60, Changed);
-    let of_level = win("lane.inner.win_rate", 0.62, 0.52, Changed);
-    let of_seat = win("seat_1.win_rate", 0.52, 0.62, Changed);
-    let unclear = win("win_rate.sprinter", 0.45, 0.40, Undecided);
-    let longer = win("rounds.mean", 0.45, 0.40, Changed);
+    let away = win("win_rate.walker", 0.55, 0.60, changed);
+    let towards = win("win_rate.sprinter", 0.35, 0.40, changed);
+    let across = win("win_rate.walker", 0.45, 0.60, changed);
+    let of_level = win("lane.inner.win_rate", 0.62, 0.52, changed);
+    let of_seat = win("seat_1.win_rate", 0.52, 0.62, changed);
+    let unclear = win("win_rate.sprinter", 0.45, 0.40, undecided);
+    let longer = win("rounds.mean", 0.45, 0.40, changed);
     for (effects, wanted) in [
         (vec![away.clone(), unclear.clone()], "; less fair than before, 10.0 instead of 5.0 points from even"),
         (vec![towards.clone(), unclear.clone()], "; fairer than before, 10.0 instead of 15.0 points from even"),
         (vec![across], "; less fair than before, 10.0 instead of 5.0 points from even"),
         (vec![of_level], "; fairer than before, 2.0 instead of 12.0 points from even"),
         (vec![away, towards], ""),
-        (vec![unclear, win("win_rate.walker", 0.60, 0.60, NoLargerChange)], "; no clear difference from before"),
+        (vec![unclear, win("win_rate.walker", 0.60, 0.60, equivalent)], "; no clear difference from before"),
         (vec![longer], ""),
     ] {
         assert_eq!(answer(Question::Fair, effects), format!("{even_share}{wanted}"));
