@@ -155,9 +155,12 @@ fn rank_strategies(findings: &Findings, cell: &Cell) -> Option<Verdict> {
     let shares = Shares::of_strategies(findings, cell)?;
     let name = |part: &Part<'_>| format!("{} {}", part.name, with_interval(part));
     let leader = shares.leader();
-    let others = shares.parts().iter().filter(|part| leader.is_none_or(|leader| !core::ptr::eq(*part, leader)));
+    let weighed = shares.weigh();
+    // Of equivalent strategies none is named apart from the others.
+    let apart = leader.filter(|_| !matches!(weighed, Evenness::Within(_)));
+    let others = shares.parts().iter().filter(|part| apart.is_none_or(|leader| !core::ptr::eq(*part, leader)));
     let others = list(&others.map(name).collect::<Vec<_>>());
-    let text = match (leader, shares.weigh()) {
+    let text = match (leader, weighed) {
         (_, Evenness::Within(within)) => {
             format!("All strategies are equivalent within {} of an even {}: {others}.", points(within), shares.even())
         }

@@ -15,14 +15,15 @@ pub(super) fn describe(findings: &Findings) -> Vec<Verdict> {
     let Some(comparison) = findings.comparison() else { return Vec::new() };
     let mut verdicts = describe_strategies(findings, comparison);
     // The seat or level whose own rule is varied is the question.
+    let (of_factor, of_seats) = (findings.varied_factor().is_some(), findings.varies_seats());
     for (found, is_asked) in [
-        (factors::describe(findings, comparison), findings.varied_factor().is_some()),
-        (seats::describe(findings, comparison), findings.varies_seats()),
+        (factors::describe(findings, comparison), of_factor),
+        (seats::describe(findings, comparison), of_seats),
+        (most_even::describe(findings).into_iter().collect(), of_factor || of_seats),
     ] {
         let at = if is_asked { 0 } else { verdicts.len() };
         verdicts.splice(at..at, found);
     }
-    verdicts.extend(most_even::describe(findings));
     verdicts.extend(describe_length(findings, comparison));
     verdicts.extend(describe_changes(findings, comparison));
     verdicts.extend(describe_leaders(findings));

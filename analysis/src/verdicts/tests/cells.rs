@@ -87,6 +87,14 @@ fn an_even_share_is_that_of_a_seat_and_not_of_a_strategy() {
     assert_eq!(told(&findings, Topic::Factors), [text]);
 }
 
+/// One of two that are equivalent may be ahead all the same: both are named.
+#[test]
+fn all_equivalent_strategies_are_named() {
+    let findings = Findings { margin: 0.02, ..pair(around(0.505, 0.001), around(0.495, 0.001)) };
+    let text = told(&findings, Topic::WinRate).concat();
+    assert!(text.contains("walker 50.5% (50.4–50.6) and sprinter 49.5% (49.4–49.6)."), "{text}");
+}
+
 /// As in the strip: an uneven deal is what makes the game unfair, unless strategies are uneven too.
 #[test]
 fn what_is_unfair_comes_first() {
