@@ -38,7 +38,7 @@ pub(crate) use comparison::describe_effect;
 pub(crate) use strip::find_strip;
 
 use crate::estimate::FEWEST_BLOCKS;
-use crate::findings::format::{counted, counted_in, list, plain, share, upper, whole};
+use crate::findings::format::{counted, counted_in, list, lower, plain, share, upper, whole};
 use crate::findings::{ByName, Cell, Check, Distribution, FactorFinding, Findings, SeatFinding, Study, Topic, Verdict};
 use evenness::{Evenness, Part, Shares, points, with_interval};
 
@@ -119,7 +119,8 @@ fn describe_bounds(findings: &Findings, found: &Check) -> Vec<Verdict> {
     let mut verdicts = found.claim.as_ref().map_or_else(|| check::describe_check(found), claim::describe_claims);
     // The first sentence alone must not read as a pass.
     if let Some(first) = verdicts.first_mut().filter(|_| findings.interrupted) {
-        first.text = format!("Interrupted, so far: {}", first.text);
+        let text = if found.claim.is_some() { first.text.clone() } else { lower(&first.text) };
+        first.text = format!("Interrupted, so far: {text}");
     }
     verdicts
 }

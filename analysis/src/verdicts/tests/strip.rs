@@ -306,7 +306,7 @@ fn few_blocks_have_one_word() {
     let part = Findings { interrupted: true, ..checked };
     assert_eq!(words(&part)[0], ("interrupted, passed so far".to_owned(), Tone::Unclear));
     assert!(
-        told(&part, Topic::Check)[0].starts_with("Interrupted, so far: Check passed"),
+        told(&part, Topic::Check)[0].starts_with("Interrupted, so far: the check passed"),
         "{:?}",
         told(&part, Topic::Check)
     );
