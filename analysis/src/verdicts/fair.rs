@@ -1,8 +1,7 @@
 //! Whether the game is fair, in a word and a number: strategies, what the deal decides, and seats.
 
-use super::comparison;
 use super::evenness::{Evenness, Shares, points, trend};
-use super::strip::glance;
+use super::{comparison, glance};
 use crate::findings::format::{plain, share};
 use crate::findings::{Cell, Family, Findings, Glance, Question, RuleChange, Tone};
 

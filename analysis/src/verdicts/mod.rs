@@ -39,7 +39,10 @@ pub(crate) use strip::find_strip;
 
 use crate::estimate::FEWEST_BLOCKS;
 use crate::findings::format::{counted, counted_in, list, lower, plain, share, upper, whole};
-use crate::findings::{ByName, Cell, Check, Distribution, FactorFinding, Findings, SeatFinding, Study, Topic, Verdict};
+use crate::findings::{
+    ByName, Cell, Check, Distribution, FactorFinding, Findings, Glance, Question, SeatFinding, Study, Tone, Topic,
+    Verdict,
+};
 use evenness::{Evenness, Part, Shares, points, with_interval};
 
 /// Summarizes the findings. The most important sentence comes first, warnings last.
@@ -123,6 +126,11 @@ fn describe_bounds(findings: &Findings, found: &Check) -> Vec<Verdict> {
         first.text = format!("Interrupted, so far: {text}");
     }
     verdicts
+}
+
+/// An answer of the strip.
+fn glance(question: Question, number: String, word: impl Into<String>, tone: Tone) -> Glance {
+    Glance { question, number, word: word.into(), tone }
 }
 
 /// A verdict about all players.

@@ -7,8 +7,8 @@ use super::factors::{self, Moved};
 use super::fair::{self, Judged};
 use super::tournament::{candidates, likely_leader};
 use super::{
-    adaptation, alone, blocks, cells, comparison, coverage, cut_short, frequent_ends, headroom, league, screening,
-    searches, seats, sensitivity, sweep, tuning, worth,
+    adaptation, alone, blocks, cells, comparison, coverage, cut_short, frequent_ends, glance, headroom, league,
+    screening, searches, seats, sensitivity, sweep, tuning, worth,
 };
 use crate::estimate::{CONFIDENCE, FEWEST_BLOCKS};
 use crate::findings::format::{
@@ -69,10 +69,6 @@ pub(crate) fn find_strip(findings: &Findings) -> Vec<Glance> {
         .flatten()
         .map(|glance| weigh_blocks(place_in(findings, cell, glance), blocks(findings)))
         .collect()
-}
-
-pub(super) fn glance(question: Question, number: String, word: impl Into<String>, tone: Tone) -> Glance {
-    Glance { question, number, word: word.into(), tone }
 }
 
 /// With many cells only changes are about all; the rest is about the reported cell, and says so.

@@ -165,7 +165,7 @@ mod tests {
     fn every_level_of_a_factor_has_its_change_at_every_value() {
         let mut findings = with_factors();
         let table = of_worlds(&findings);
-        assert_eq!(table.title, "Change in win rate by start world against 500, in percentage points");
+        assert_eq!(table.title, "Change in win rate by start world against brix.price = 500, in percentage points");
         assert_eq!((table.rows.len(), table.shown), (18, Shown::Data), "nine values, two worlds");
         let comparison = findings.comparison().unwrap();
         let wanted = Value::Difference(comparison.cells[0].strategies["trader"], Form::points());

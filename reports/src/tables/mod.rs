@@ -129,7 +129,7 @@ pub fn main_table(reader: &Reader<'_>, tables: &[Table]) -> Option<usize> {
     };
     let is_open = |table: &Table| !matches!(table.shown, Shown::Page | Shown::Data) && table.name != "rules";
     let is_asked = |table: &Table| is_open(table) && asked.as_ref().is_some_and(|name| table.name.starts_with(name));
-    let first = || tables.iter().position(|table| table.shown == Shown::Everywhere && is_open(table));
+    let first = || tables.iter().position(|table| table.shown != Shown::Report && is_open(table));
     tables.iter().position(is_asked).or_else(first)
 }
 
