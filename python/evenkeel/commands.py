@@ -212,7 +212,7 @@ def simulate(
     """Play many games under one set of rules.
 
     Args:
-        target: Name of a ruleset, or an experiment file; its varied rules are ignored.
+        target: Name of a ruleset, or an experiment file; its `[[vary]]` is ignored.
         rules: House-rule file that changes the ruleset.
         variant: Named set of rules to start from; `evenkeel rules` lists them [default: the first].
         set: Rule and its value, such as brix.price=700; repeatable.
@@ -811,8 +811,7 @@ def tournament(
     """Rate strategies by games against each other.
 
     Args:
-        target: Name of a ruleset, or an experiment file; its seats are the strategies, its varied rules are
-            ignored.
+        target: Name of a ruleset, or an experiment file; its seats are the strategies, its `[[vary]]` is ignored.
         rules: House-rule file that changes the ruleset.
         variant: Named set of rules to start from; `evenkeel rules` lists them [default: the first].
         set: Rule and its value, such as brix.price=700; repeatable.
@@ -894,7 +893,7 @@ def coach(
     """Judge the decisions of a strategy by deep look-ahead.
 
     Args:
-        target: Name of a ruleset, or an experiment file; its seats, games and varied rules are ignored.
+        target: Name of a ruleset, or an experiment file; its seats, games and `[[vary]]` are ignored.
         strategy: Strategy to judge; settings in braces: `trader{bribes=2}`.
         rules: House-rule file that changes the ruleset.
         variant: Named set of rules to start from; `evenkeel rules` lists them [default: the first].
@@ -1047,8 +1046,7 @@ def league(
     """Train strategies against each other in turn.
 
     Args:
-        target: Name of a ruleset, or an experiment file; its seats are the strategies, its varied rules are
-            ignored.
+        target: Name of a ruleset, or an experiment file; its seats are the strategies, its `[[vary]]` is ignored.
         rules: House-rule file that changes the ruleset.
         variant: Named set of rules to start from; `evenkeel rules` lists them [default: the first].
         set: Rule and its value, such as brix.price=700; repeatable.
@@ -1124,8 +1122,7 @@ def headroom(
     """Measure by how much look-ahead players beat strategies.
 
     Args:
-        target: Name of a ruleset, or an experiment file; its seats are the strategies, its varied rules are
-            ignored.
+        target: Name of a ruleset, or an experiment file; its seats are the strategies, its `[[vary]]` is ignored.
         rules: House-rule file that changes the ruleset.
         variant: Named set of rules to start from; `evenkeel rules` lists them [default: the first].
         set: Rule and its value, such as brix.price=700; repeatable.
@@ -1272,7 +1269,7 @@ def worth(
     """Measure what each kind of choice is worth to a player.
 
     Args:
-        target: Name of a ruleset, or an experiment file; its varied rules are ignored.
+        target: Name of a ruleset, or an experiment file; its `[[vary]]` is ignored.
         kinds: Kinds of choices to measure, comma-separated [default: all that are made].
         rules: House-rule file that changes the ruleset.
         variant: Named set of rules to start from; `evenkeel rules` lists them [default: the first].
