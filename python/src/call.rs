@@ -126,13 +126,12 @@ pub fn call(
                 }
             }
             Err(RecvTimeoutError::Timeout) => {
-                if let Err(again) = py.check_signals() {
+                waited += 1;
+                if let Err(again) = py.check_signals().and_then(|()| end_thinking(py, waited == SOON)) {
                     let receive = receive.into_inner().unwrap_or_else(PoisonError::into_inner);
                     GIVEN_UP.lock().unwrap_or_else(PoisonError::into_inner).push(receive);
                     return Err(again);
                 }
-                waited += 1;
-                end_thinking(py, waited == SOON);
             }
         }
     };
@@ -146,10 +145,16 @@ pub fn call(
     }
 }
 
-/// A strategy in Python does not notice the stop, nor does any code that it calls.
-fn end_thinking(py: Python<'_>, tell: bool) {
-    // If it has no effect, it is repeated at the next look.
-    let _ = py.import("evenkeel._thinking").and_then(|module| module.call_method1("end_thinking", (tell,)));
+/// A strategy in Python does not notice the stop, nor does any code that it calls. If this has no effect, it is repeated at the next look.
+///
+/// # Errors
+/// If Ctrl-C comes meanwhile: Python raises it here.
+fn end_thinking(py: Python<'_>, tell: bool) -> PyResult<()> {
+    let asked = py.import("evenkeel._thinking").and_then(|module| module.call_method1("end_thinking", (tell,)));
+    match asked {
+        Err(error) if error.is_instance_of::<PyKeyboardInterrupt>(py) => Err(error),
+        _ => Ok(()),
+    }
 }
 
 /// The stop signal of an abandoned command would also stop commands that begin before it has ended.
@@ -161,7 +166,7 @@ fn wait_for_those_given_up(py: Python<'_>) -> PyResult<()> {
             return Ok(());
         }
         drop(given_up);
-        end_thinking(py, false);
+        end_thinking(py, false)?;
         py.detach(|| thread::sleep(LOOK));
         py.check_signals()?;
     }
