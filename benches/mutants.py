@@ -222,7 +222,7 @@ def build(faults: list[Fault], features: str) -> tuple[list[Fault], list[tuple[P
 
 
 def run(crate: Path, program: str, words: list[str], limit: float | None = None, fault: int = 0) -> subprocess.CompletedProcess[bytes]:
-    """Runs tests for at most so many seconds of processor time: a busy machine must not look like a fault. What waits ends after ten times that."""
+    """Runs tests with a limit of processor time: a busy machine must not look like a fault. A test that only waits ends after ten times the limit."""
     switches = {"EVENKEEL_MUTANT": str(fault), "INSTA_UPDATE": "no", "PROPTEST_RNG_SEED": "1", "RUSTC_BOOTSTRAP": "1"}
     within = {"cwd": TREE / crate, "env": os.environ | switches, "stderr": subprocess.DEVNULL}
     if limit:

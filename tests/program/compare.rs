@@ -163,7 +163,7 @@ fn what_a_rule_is_about_is_named_first() {
     let tile = told.lines().find(|line| line.contains("What changed?")).unwrap();
     assert!(tile.contains("win rate of seat 1 +"), "{told}");
     assert!(told.contains("The win rate of seat 1, over all strategies, changes by +"), "{told}");
-    // All strategies sit in all seats, so that the game as a whole may be the same whoever goes first.
+    // All strategies sit in all seats, so their win rates may be the same for any first player.
     let first = scratch.run("compare star-traders --set start.first=seat_1 --games 60 --quiet --format json").json();
     let effects = first["rule_change"]["effects"].as_array().unwrap();
     let seat = effects.iter().find(|effect| effect["name"] == "seat_1.win_rate").unwrap();

@@ -80,7 +80,7 @@ mod tests {
         assert_eq!(told([0.51, 0.51, 0.49]), None, "all may be the most even");
     }
 
-    /// Whoever varies what a lane is given asks whether lanes are even, whatever strategies make of it.
+    /// A varied rule of a lane asks whether lanes are even, not whether strategies are.
     #[test]
     fn the_level_whose_rule_is_varied_decides_what_is_even() {
         let mut findings = swept([0.6, 0.51, 0.4], [0.3, 0.4, 0.51]);
