@@ -16,8 +16,8 @@ fn refusal(name: &'static str) -> String {
 
 #[test]
 fn a_name_is_entered_once() {
-    assert!(refusal("trader").contains("smugglers has a strategy of this name"));
-    assert!(refusal("uniform").contains("smugglers has a strategy of this name"));
+    assert!(refusal("trader").contains("smugglers already has a strategy of this name"));
+    assert!(refusal("uniform").contains("smugglers already has a strategy of this name"));
 }
 
 #[test]
