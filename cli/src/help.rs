@@ -1,5 +1,6 @@
-//! The texts of help: of the program, of a command at first sight and in full, and of questions.
+//! The texts of help: of the program, of a command at first sight and in full, of questions, and of all commands as a page.
 
 pub mod flags;
 pub mod program;
 pub mod questions;
+pub mod reference;

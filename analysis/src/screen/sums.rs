@@ -77,7 +77,10 @@ impl Layout {
             Some(Measured { title: quantity.title(cell), unit, main, part, whole, counts, rotations: seats, quantity })
         });
         let mut measured: Vec<Measured> = measured.collect();
-        measured.sort_by_key(|one| !one.main);
+        // Alone at the table the score is what is won.
+        let score = plan.ruleset().themes.score.filter(|_| seats == 1);
+        let is_score = |one: &Measured| score.is_some_and(|score| one.quantity.name.starts_with(score));
+        measured.sort_by_key(|one| (!one.main, !is_score(one)));
         layout.quantities = measured;
         layout
     }

@@ -17,12 +17,7 @@ pub(super) fn describe(findings: &Findings, found: &Screening) -> Vec<Verdict> {
     if claims_nothing(findings) {
         return Vec::new();
     }
-    // Alone at the table the score is what is won.
-    let score = findings.themes.score.as_ref().filter(|_| findings.lineup.len() == 1);
-    let is_score = |quantity: &ScreenedQuantity| score.is_some_and(|score| quantity.name.starts_with(score.as_str()));
-    let mut main: Vec<&ScreenedQuantity> = found.main().collect();
-    main.sort_by_key(|quantity| !is_score(quantity));
-    let moved = main.into_iter().filter_map(|quantity| what_moves(found, quantity));
+    let moved = found.main().filter_map(|quantity| what_moves(found, quantity));
     let counted = [count_rules(found)].into_iter().chain(name_untested(found)).chain(name_reconstructed(found));
     moved.chain(describe_steps(found)).chain(counted).collect()
 }

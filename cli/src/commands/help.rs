@@ -1,4 +1,4 @@
-//! `evenkeel help`: the help of the program or of a command, and the way from questions to commands.
+//! `evenkeel help`: the help of the program or of a command, the way from questions to commands, and all commands as one page.
 
 use std::ffi::OsString;
 
@@ -6,10 +6,11 @@ use clap::Args;
 
 use crate::console::print;
 use crate::failure::Failure;
-use crate::help::questions;
+use crate::help::{questions, reference};
 
-/// The topic that is no command.
-pub const QUESTIONS: &str = "questions";
+/// The topics that are no commands, and what they print.
+pub const TOPICS: [(&str, &str); 2] =
+    [("questions", "which command answers what"), ("commands", "all commands with all flags, as a page in Markdown")];
 
 /// Print the help of a command, or which command answers a question
 #[derive(Debug, Args)]
@@ -17,15 +18,16 @@ pub const QUESTIONS: &str = "questions";
   evenkeel help sweep
   evenkeel help questions")]
 pub struct HelpArgs {
-    /// Command to explain, or `questions` for a table of questions and their commands
-    #[arg(value_name = "COMMAND | questions")]
+    /// Command to explain; `questions` for a table of questions and their commands; `commands` for all commands with all flags, as a page in Markdown
+    #[arg(value_name = "COMMAND | questions | commands")]
     topic: Option<String>,
 }
 
 impl HelpArgs {
-    /// Prints the table. Any other help is printed in place of the parsed command: see [`spelled_out`].
-    pub fn run() -> Result<(), Failure> {
-        print(&questions::text())
+    /// Prints a topic that is no command. Any other help is printed in place of the parsed command: see [`spelled_out`].
+    pub fn run(&self) -> Result<(), Failure> {
+        let is_page = self.topic.as_deref() == Some("commands");
+        print(&if is_page { reference::text() } else { questions::text() })
     }
 }
 
@@ -39,9 +41,9 @@ pub fn spelled_out(words: &[OsString]) -> Vec<OsString> {
     }
 }
 
-/// Whether a topic is neither the table nor a flag.
+/// Whether a topic is neither one of [`TOPICS`] nor a flag.
 fn is_command(topic: &OsString) -> bool {
-    topic != QUESTIONS && !topic.to_string_lossy().starts_with('-')
+    TOPICS.iter().all(|(name, _)| topic != name) && !topic.to_string_lossy().starts_with('-')
 }
 
 #[cfg(test)]
@@ -68,8 +70,9 @@ mod tests {
     }
 
     #[test]
-    fn questions_are_a_topic() {
-        let words = ["evenkeel", "help", "questions"].map(OsString::from);
-        assert!(parse(&words).is_ok());
+    fn what_is_no_command_is_a_topic() {
+        for (topic, _) in TOPICS {
+            assert!(parse(&["evenkeel", "help", topic].map(OsString::from)).is_ok(), "{topic}");
+        }
     }
 }

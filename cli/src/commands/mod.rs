@@ -39,7 +39,7 @@ use clap_complete::engine::{ArgValueCompleter, CompletionCandidate};
 use evenkeel_engine::rules::tell_unseen;
 
 use crate::caller::{self, words};
-use crate::commands::help::{QUESTIONS, spelled_out};
+use crate::commands::help::{TOPICS, spelled_out};
 pub use crate::commands::rules::find::find;
 pub use crate::commands::rules::listing::{Entry, Listing};
 use crate::failure::Failure;
@@ -114,11 +114,11 @@ pub fn command() -> clap::Command {
     })
 }
 
-/// The completions of a topic of help: names of commands, and the table of questions.
+/// The completions of a topic of help: names of commands, and the other topics.
 fn topics(program: &clap::Command) -> ArgValueCompleter {
     let named = |command: &clap::Command| (command.get_name().to_owned(), command.get_about().cloned());
-    let questions = (QUESTIONS.to_owned(), Some("which command answers what".into()));
-    let topics: Vec<_> = program.get_subcommands().map(named).chain([questions]).collect();
+    let others = TOPICS.map(|(name, about)| (name.to_owned(), Some(about.into())));
+    let topics: Vec<_> = program.get_subcommands().map(named).chain(others).collect();
     ArgValueCompleter::new(move |typed: &OsStr| {
         let typed = typed.to_string_lossy();
         let fits = topics.iter().filter(|(name, _)| name.starts_with(typed.as_ref()));
@@ -308,7 +308,7 @@ impl CommandLine {
             Command::Report(typed) => typed.run(sources),
             Command::Schema(typed) => typed.run(),
             Command::Completions(typed) => typed.run(),
-            Command::Help(_) => help::HelpArgs::run(),
+            Command::Help(args) => args.run(),
         }
     }
 }

@@ -14,6 +14,9 @@ const LINE_OVER_EM: f64 = 2789.0 / 2048.0;
 /// common default.
 const SLACK: [f64; 2] = [1.12, 1.24];
 
+/// Room is often the width of the text itself with a margin added and taken away: rounding must not break a word.
+const ROUNDING: f64 = 1e-6;
+
 type Face = LazyLock<FontRef<'static>>;
 
 static REGULAR: Face = LazyLock::new(|| load(include_bytes!("../../fonts/OpenSans-Regular.ttf")));
@@ -80,9 +83,10 @@ pub fn wrap(text: &str, size: f64, bold: bool, room: f64) -> Vec<String> {
     let mut lines = vec![String::new()];
     for piece in text.split_inclusive([' ', ',', '{', '/', '_']) {
         let line = lines.last_mut().expect("there is always a line");
-        if width(&format!("{line}{}", piece.trim_end()), size, bold) <= room {
+        let fits = |text: &str| width(text, size, bold) <= room + ROUNDING;
+        if fits(&format!("{line}{}", piece.trim_end())) {
             line.push_str(piece);
-        } else if width(piece.trim_end(), size, bold) <= room {
+        } else if fits(piece.trim_end()) {
             lines.push(piece.to_owned());
         } else {
             break_anywhere(piece, size, bold, room, &mut lines);
@@ -101,5 +105,22 @@ fn break_anywhere(piece: &str, size: f64, bold: bool, room: f64, lines: &mut Vec
         } else {
             line.push(letter);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A chart gives labels the room of the widest one and a margin, which it takes away again.
+    #[test]
+    fn a_word_as_wide_as_its_room_is_not_broken() {
+        for word in ["saboteur", "smuggler", "courtier", "battleship", "destroyer", "insider", "a", "Lucky Lou"] {
+            for margin in [10.0, 12.0, 1000.0] {
+                let room = width(word, 13.0, false) + margin - margin;
+                assert_eq!(wrap(word, 13.0, false, room), [word], "{margin}");
+            }
+        }
+        assert_eq!(wrap("saboteur", 13.0, false, width("saboteur", 13.0, false) - 0.1), ["saboteu", "r"]);
     }
 }

@@ -1,0 +1,43 @@
+//! All commands with all their flags as one page in Markdown: the reference of the site.
+
+use clap::Command;
+
+use crate::commands::command;
+
+const HEAD: &str = "# Commands
+
+Which flags does a command have? This page has every command with all its flags, as `evenkeel COMMAND --help-all` prints them.
+";
+
+/// The page. Lines have at most 100 characters, on any terminal.
+pub fn text() -> String {
+    let mut program = command().term_width(100);
+    program.build();
+    let section = |command: &mut Command| {
+        let help = command.render_long_help().to_string();
+        format!("\n## {}\n\n```text\n{}\n```\n", command.get_name(), help.trim_end())
+    };
+    let sections: String =
+        program.get_subcommands_mut().filter(|command| command.get_name() != "help").map(section).collect();
+    format!("{HEAD}{sections}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_page_has_every_command_and_every_flag() {
+        let page = text();
+        let mut program = command();
+        program.build();
+        for command in program.get_subcommands().filter(|command| command.get_name() != "help") {
+            let section = page.split(&format!("\n## {}\n", command.get_name())).nth(1).expect(command.get_name());
+            let section = section.split("\n## ").next().unwrap();
+            for flag in command.get_arguments().filter(|flag| !flag.is_hide_set()).filter_map(clap::Arg::get_long) {
+                assert!(section.contains(&format!("--{flag}")), "{} --{flag}", command.get_name());
+            }
+        }
+        assert!(page.lines().all(|line| line.chars().count() <= 130), "a page is not wider than a screen");
+    }
+}
