@@ -144,6 +144,24 @@ fn a_game_for_one_is_compared_on_the_same_luck() {
     assert!(refused.contains("tables of 1"), "{refused}");
 }
 
+/// Both strategies lead both fleets: the table decides the battles, and a simulation of the same games says the same of it.
+#[test]
+fn uneven_fleets_are_named_beside_the_strategies() {
+    let scratch = Scratch::new();
+    let rest = "--set fleet.a=assault_carrier:2+fighter:2 --set fleet.b=frigate:4 --seed 3 --format json";
+    let played = scratch.run(&format!("tournament knight-hawks --strategies line,closer --budget 80 {rest}")).json();
+    let simulated = scratch.run(&format!("simulate knight-hawks --seats line,closer --games 80 {rest}")).json();
+    let (fleet, other) = (&played["tournament"]["factors"][0], &simulated["cells"][0]["factors"][0]);
+    assert!(fleet["name"] == "fleet" && fleet == other, "{fleet} {other}");
+    let [own, other] = [&played, &simulated].map(|found| &found["strip"][0]);
+    assert_eq!((&own["question"], &own["word"]), (&"fair".into(), &"too strong".into()));
+    let fleet_b = other["number"].as_str().unwrap();
+    let wanted = format!("{fleet_b}; not clear yet: 2 of 2 strategies may be the best");
+    assert!(fleet_b.starts_with("fleet b 9") && own["number"] == wanted, "{own} {other}");
+    let verdicts = played["verdicts"].to_string();
+    assert!(verdicts.contains("Win rates differ by fleet: fleet b wins"), "{verdicts}");
+}
+
 #[test]
 fn a_decision_is_made_and_promises_an_error() {
     let scratch = Scratch::new();

@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{ByName, Difference, Distribution, Estimate, SeatFinding};
+use super::{ByName, Difference, Distribution, Estimate, FactorFinding, SeatFinding};
 
 /// The comparison of strategies in a tournament.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -37,6 +37,10 @@ pub struct Tournament {
     pub matchups: Vec<Matchup>,
     /// Each seat, first to last, for any strategy in it; empty if strategies play alone.
     pub seats: Vec<SeatFinding>,
+    /// Wins by labels of a seat other than strategies, such as its fleet, for any strategy in it: every strategy has each dealt label equally often.
+    /// Without levels if strategies play alone.
+    #[serde(default)]
+    pub factors: Vec<FactorFinding>,
     /// Cycles of three, the most significant first: ten at most.
     pub cycles: Vec<Cycle>,
     /// Number of cycles of three in which each has more than half of the points against the next, significant or not.

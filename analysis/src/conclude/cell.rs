@@ -22,7 +22,7 @@ use crate::findings::{
     ByName, Cell, Distribution, Ends, FactorFinding, LevelFinding, PercentileIntervals, SeatFinding, StrategyFinding,
 };
 use crate::plan::{Plan, PlannedCell};
-use crate::tally::{CellTally, MetricTally, RatioSums, positions};
+use crate::tally::{CellTally, CountGroups, MetricTally, RatioSums, positions};
 
 /// The gifts of a cell's rules to one seat alone, or their negatives.
 pub(crate) fn given(ruleset: &'static RulesetInfo, changed: &[(String, Value)], seat: usize) -> Vec<String> {
@@ -62,7 +62,7 @@ pub(super) fn conclude_cell(plan: &Plan, cell: usize, tally: &CellTally) -> Cell
         strategies,
         shape: conclude_shape(tally, &planned.labels, (rotations, plan.ruleset().leads)),
         seats: tally.seats.iter().enumerate().map(seat).collect(),
-        factors: conclude_factors(&*planned.game, tally, rotations),
+        factors: conclude_factors(&*planned.game, (&tally.levels, &tally.counts), (tally.blocks, rotations)),
         ends: plan.ruleset().ends.iter().map(|end| (*end).to_owned()).zip(tally.ends.iter().copied()).collect(),
         end_rates: plan
             .ruleset()
@@ -97,16 +97,21 @@ fn imagined_per_game(tally: &CellTally, label: usize, players: usize) -> Option<
     (imagined > 0).then(|| imagined as f64 / (tally.blocks * players as u64) as f64)
 }
 
+/// Every factor, from the wins by level and, if worths are wanted, the counts of each level, over this many blocks at tables of this many seats.
 /// Intervals are simultaneous for all levels of a factor (Bonferroni), because readers look for the extreme one.
-fn conclude_factors(game: &dyn GameRules, tally: &CellTally, seats: usize) -> Vec<FactorFinding> {
-    let (mut sums, mut counts) = (tally.levels.iter(), tally.counts.iter());
+pub(crate) fn conclude_factors(
+    game: &dyn GameRules,
+    (levels, counts): (&[RatioSums], &[CountGroups]),
+    (blocks, seats): (u64, usize),
+) -> Vec<FactorFinding> {
+    let (mut sums, mut counts) = (levels.iter(), counts.iter());
     let mut factor = |(position, factor): (usize, &Factor)| {
         let groups = factor.counted.then(|| counts.next()).flatten();
         let (prices, price_unit) = read_prices(game, position);
         let worth = groups.map_or_else(Vec::new, |groups| weigh_levels(groups, &prices, seats - 1));
         let levels = factor.levels.iter().zip(sums.by_ref()).enumerate();
         let seen: Vec<_> = levels.filter(|(_, (_, sums))| sums.whole.sum > 0).collect();
-        let quantiles = Quantiles::new(1.0 - (1.0 - CONFIDENCE) / seen.len().max(1) as f64, tally.blocks);
+        let quantiles = Quantiles::new(1.0 - (1.0 - CONFIDENCE) / seen.len().max(1) as f64, blocks);
         let level = |(level, (name, sums)): (usize, (&&str, &RatioSums))| LevelFinding {
             worth: worth.get(level).copied().flatten(),
             ..conclude_level(name, sums, 1.0 / seats as f64, &quantiles)

@@ -21,7 +21,7 @@ mod sweep;
 mod themes;
 mod usage;
 
-pub(crate) use cell::{distribution, given};
+pub(crate) use cell::{conclude_factors, distribution, given};
 pub(crate) use check::{conclude_check, judge_adapted};
 pub(crate) use comparison::is_settled;
 pub(crate) use coverage::find_unmet;

@@ -10,7 +10,7 @@ use super::ratings::{Ratings, rate};
 use super::stages::Stages;
 use super::standings::{Ladder, score_unit, share};
 use super::tally::TournamentTally;
-use crate::conclude::{Playing, describe_setup, distribution, given, known_headroom};
+use crate::conclude::{Playing, conclude_factors, describe_setup, distribution, given, known_headroom};
 use crate::estimate::{CONFIDENCE, Quantiles, wilson};
 use crate::findings::MARGIN;
 use crate::findings::{Answer, Distribution, Duel, Estimate, Findings, Fit, SeatFinding, Study, Tournament};
@@ -66,6 +66,7 @@ fn gather(plan: &TournamentPlan, tally: &TournamentTally) -> Tournament {
         leads: ladder.leads(),
         matchups: find_matchups(plan, tally, &ladder.order, &quantiles),
         seats: tally.seats.iter().enumerate().map(seat).collect(),
+        factors: conclude_factors(&*plan.base.game, (&tally.levels, &[]), (tally.blocks, plan.table)),
         cycles,
         cycles_seen,
         extremes: extremes::find(plan, tally, &found_shares(&stages, &batches)),

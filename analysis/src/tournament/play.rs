@@ -20,7 +20,7 @@ use crate::rows::{OutcomeRows, Position};
 use crate::run::{
     Arm, Chunks, Counting, Design, GameId, Identity, Order, PlayedChunk, Progress, Tallying, blocks_per_chunk,
 };
-use crate::tally::Histogram;
+use crate::tally::{Histogram, add_levels};
 
 /// Chunks before the first interim analysis of a run that waits for a decision; each further one comes after an eighth more chunks.
 const FIRST_ANALYSIS: u64 = 1;
@@ -131,6 +131,8 @@ struct Block {
     points: Vec<i64>,
     placed: Vec<Vec<i64>>,
     seats: Vec<i64>,
+    /// Win shares and seats of each level.
+    levels: Vec<(i64, i64)>,
     ahead: Vec<i64>,
     length: i64,
 }
@@ -142,6 +144,7 @@ impl Block {
             points: vec![0; tally.points.len()],
             placed: tally.placed.iter().map(|seats| vec![0; seats.len()]).collect(),
             seats: vec![0; tally.seats.len()],
+            levels: vec![(0, 0); tally.levels.len()],
             ahead: vec![0; tally.ahead.len()],
             length: 0,
         }
@@ -150,7 +153,7 @@ impl Block {
 
 impl Counting<TournamentTally> for CountedBlocks<'_> {
     fn wanted(&mut self, _: GameId) -> Option<Wanted> {
-        let levels = if self.of.rows { Wanted::LEVELS } else { Wanted::empty() };
+        let levels = if self.of.rows || self.of.plan.table > 1 { Wanted::LEVELS } else { Wanted::empty() };
         Some(Wanted::STANDINGS | levels)
     }
     fn take(&mut self, GameId { arm: lineup, block, rotation }: GameId, game: &GameRecord, _: &dyn GameTable) {
@@ -187,6 +190,7 @@ impl<'a> CountedBlocks<'a> {
         let plan = self.of.plan;
         let members = &plan.lineups[spot.lineup];
         self.take_game(game, spot, members);
+        add_levels(plan.registry.ruleset(), game, &mut self.block.levels);
         let mut results = Vec::with_capacity(plan.table);
         for seat in game.outcome.seats().iter() {
             let player = members[game.places.member_at(seat)];
@@ -307,6 +311,7 @@ impl<'a> CountedBlocks<'a> {
         let values = block.wins.iter().chain(block.placed.iter().flatten()).chain(&block.seats).chain(&block.ahead);
         let values = values.chain(&block.points);
         sums.zip(values).for_each(|(sums, value)| sums.add(*value));
+        tally.levels.iter_mut().zip(&block.levels).for_each(|(sums, (wins, seats))| sums.add(*wins, *seats));
         if let [only] = block.ahead.as_slice() {
             tally.scores[*only as usize] += 1;
         }

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::plan::TournamentPlan;
 use super::spot::Spot;
-use crate::tally::{MetricTally, Sums};
+use crate::tally::{MetricTally, RatioSums, Sums, levels};
 
 /// The most batches of blocks: the first if there are many counts, the second if there are few.
 const BATCHES: (usize, usize) = (128, 2048);
@@ -39,6 +39,8 @@ pub struct TournamentTally {
     pub placed: Vec<Vec<Sums>>,
     /// Win share of each seat in millionths.
     pub seats: Vec<Sums>,
+    /// Wins by level, those of the first factor first, for any strategy; of games alone none are counted.
+    pub levels: Vec<RatioSums>,
     /// Half points of the first against the second of every pair.
     pub ahead: Vec<Sums>,
     /// With two players: blocks by half points of the first.
@@ -68,6 +70,7 @@ impl TournamentTally {
             range: None,
             placed: vec![vec![Sums::default(); seats]; players],
             seats: vec![Sums::default(); seats],
+            levels: vec![RatioSums::default(); levels(plan.registry.ruleset())],
             ahead: vec![Sums::default(); plan.pairs().len()],
             scores: vec![0; 2 * meetings as usize + 1],
             firsts: plan.lineups.iter().map(|lineup| vec![None; lineup.len()]).collect(),
@@ -89,6 +92,7 @@ impl TournamentTally {
         let others = other.wins.iter().chain(other.placed.iter().flatten()).chain(&other.seats).chain(&other.ahead);
         let others = others.chain(&other.leads).chain(&other.points);
         own.zip(others).for_each(|(own, other)| own.merge(*other));
+        self.levels.iter_mut().zip(&other.levels).for_each(|(own, other)| own.merge(other));
         if let Some((low, high)) = other.range {
             self.note_score(low);
             self.note_score(high);
@@ -109,7 +113,7 @@ impl TournamentTally {
     pub fn fits(&self, plan: &TournamentPlan) -> bool {
         let shape = |tally: &Self| {
             let lengths = [&tally.wins, &tally.seats, &tally.ahead, &tally.leads, &tally.points].map(Vec::len);
-            let lengths = (lengths, tally.ends.len(), tally.scores.len());
+            let lengths = (lengths, tally.levels.len(), tally.ends.len(), tally.scores.len());
             let deep = tally.placed.iter().map(Vec::len).chain(tally.firsts.iter().map(Vec::len));
             (lengths, deep.collect::<Vec<_>>(), tally.batches.counts)
         };

@@ -109,6 +109,22 @@ fn a_plain_loop_gives_the_same_shares() {
     assert_eq!(found.matchups.len(), 12);
 }
 
+/// The first seat is one lane and all others the other, for any strategy: their shares are those of the seats. Alone no lane wins from another.
+#[test]
+fn factors_group_the_seats_of_a_tournament() {
+    let findings = play(&plan(FOUR, &table(3)), 2);
+    let found = tournament(&findings);
+    let [lane] = found.factors.as_slice() else { panic!("one factor, found {:?}", found.factors) };
+    let [inner, outer] = lane.levels.as_slice() else { panic!("two lanes are run in, found {:?}", lane.levels) };
+    assert_eq!((lane.name.as_str(), inner.name.as_str(), outer.name.as_str()), ("lane", "inner", "outer"));
+    assert_eq!((inner.seats, outer.seats), (3000, 6000));
+    let seats: Vec<f64> = found.seats.iter().map(|seat| seat.win_rate.estimate).collect();
+    assert!((inner.win_rate.estimate - seats[0]).abs() < 1e-12);
+    assert!((outer.win_rate.estimate - f64::midpoint(seats[1], seats[2])).abs() < 1e-6);
+    let alone = play(&plan(FOUR, &table(1)), 2);
+    assert!(tournament(&alone).factors.iter().all(|factor| factor.levels.is_empty()));
+}
+
 #[test]
 fn the_stronger_is_rated_higher() {
     let findings = play(&plan(FOUR, &table(2)), 2);

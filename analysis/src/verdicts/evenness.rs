@@ -125,7 +125,16 @@ impl<'a> Shares<'a> {
 
     /// The win rates of the levels of a factor with several, whose intervals are already simultaneous. `None` if players choose the levels, which is
     /// no question of fairness.
-    pub(crate) fn of_factor(findings: &Findings, cell: &'a Cell, factor: &'a FactorFinding) -> Option<Self> {
+    pub(crate) fn of_factor(findings: &Findings, cell: &Cell, factor: &'a FactorFinding) -> Option<Self> {
+        Self::of_levels(findings, (findings.lineup.len(), cell.blocks), factor)
+    }
+
+    /// The same at tables of this many seats, over this many blocks: a tournament has more players than seats.
+    pub(super) fn of_levels(
+        findings: &Findings,
+        (seats, blocks): (usize, u64),
+        factor: &'a FactorFinding,
+    ) -> Option<Self> {
         let levels = &factor.levels;
         let mut levels_told: Vec<_> = levels.iter().collect();
         // As in tables: by win rate, unless they have an order of their own.
@@ -134,9 +143,9 @@ impl<'a> Shares<'a> {
         }
         let parts = levels_told.into_iter().map(|level| (level.name.replace('_', " "), &level.win_rate));
         let error = (1.0 - CONFIDENCE) / levels.len().max(1) as f64;
-        let even = 1.0 / findings.lineup.len().max(1) as f64;
-        let asked = levels.len() > 1 && findings.lineup.len() > 1 && !factor.chosen;
-        asked.then(|| Self::new(findings, even, cell.blocks, error, parts))
+        let even = 1.0 / seats.max(1) as f64;
+        let asked = levels.len() > 1 && seats > 1 && !factor.chosen;
+        asked.then(|| Self::new(findings, even, blocks, error, parts))
     }
 
     /// The conclusion: even enough, clearly uneven, or neither. Few blocks allow none.

@@ -3,7 +3,7 @@
 use super::evenness::{Evenness, Shares, points, trend};
 use super::{comparison, glance};
 use crate::findings::format::{plain, share};
-use crate::findings::{Cell, Family, Findings, Glance, Question, RuleChange, Tone};
+use crate::findings::{Cell, FactorFinding, Family, Findings, Glance, Question, RuleChange, Tone, Tournament};
 
 /// Shares that should be even.
 pub(super) struct Judged<'a> {
@@ -18,6 +18,10 @@ impl<'a> Judged<'a> {
     pub fn of_seats(shares: Shares<'a>) -> Self {
         Self { shares, kind: "seat".to_owned(), names: "seat_".to_owned() }
     }
+
+    fn of_factor(shares: Shares<'a>, factor: &FactorFinding) -> Self {
+        Self { shares, kind: plain(&factor.name), names: format!("{}.", factor.name) }
+    }
 }
 
 /// Whether strategies have equal win rates, and the levels of every factor that luck or the setup deals, such as a fleet. Of the uneven ones that one
@@ -28,10 +32,8 @@ pub(super) fn fair(findings: &Findings, cell: &Cell) -> Option<Glance> {
         kind: "strategy".to_owned(),
         names: "win_rate.".to_owned(),
     });
-    let factors = cell.factors.iter().filter_map(|factor| {
-        let shares = Shares::of_factor(findings, cell, factor)?;
-        Some(Judged { shares, kind: plain(&factor.name), names: format!("{}.", factor.name) })
-    });
+    let of_factor = |factor| Some(Judged::of_factor(Shares::of_factor(findings, cell, factor)?, factor));
+    let factors = cell.factors.iter().filter_map(of_factor);
     let is_contested = strategies.is_some();
     let all: Vec<Judged<'_>> = strategies.into_iter().chain(factors).collect();
     let unevenness = |judged: &Judged<'_>| Some((is_asked(findings, judged), judged.shares.unevenness()?));
@@ -41,6 +43,18 @@ pub(super) fn fair(findings: &Findings, cell: &Cell) -> Option<Glance> {
     let is_unclear = |judged: &&Judged<'_>| !is_contested && matches!(judged.shares.weigh(), Evenness::Unclear(..));
     let judged = worst.or_else(|| all.iter().find(is_unclear)).or_else(|| all.first())?;
     Some(judged_before(findings, even(Question::Fair, judged), judged))
+}
+
+/// In a tournament, the clearly uneven factor that luck or the setup deals, if it is further from even than the strongest strategy: the table decides
+/// more than the player. Of several the furthest from even.
+pub(super) fn uneven_deal(findings: &Findings, tournament: &Tournament, strongest: f64) -> Option<Glance> {
+    let table = (tournament.table, tournament.blocks);
+    let uneven = tournament.factors.iter().filter_map(|factor| {
+        let judged = Judged::of_factor(Shares::of_levels(findings, table, factor)?, factor);
+        Some((judged.shares.unevenness()?, judged))
+    });
+    let worst = uneven.reduce(|one, other| if other.0 > one.0 { other } else { one });
+    worst.filter(|(distance, _)| *distance > strongest).map(|(_, judged)| even(Question::Fair, &judged))
 }
 
 /// Whether a rule of one of these levels was changed.

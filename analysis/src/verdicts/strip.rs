@@ -309,21 +309,36 @@ fn fair_levels(found: &SkillLevels) -> Option<Glance> {
     Some(glance(Question::Levels, number, word, tone))
 }
 
-fn of_tournament(findings: &Findings, tournament: &Tournament) -> Vec<Glance> {
-    let fair = match candidates(findings, tournament).as_slice() {
-        [] => None,
-        [only] => {
-            let number = format!("{} {}", only.strategy, share(only.win_rate.estimate));
-            Some(glance(Question::Fair, number, "strongest", Tone::Watch))
-        }
-        several => {
-            let number = match likely_leader(findings, tournament) {
-                Some(first) => format!("{} leads at {} confidence", first.strategy, confidence(CONFIDENCE)),
-                None => format!("{} of {} may be the best", several.len(), tournament.standings.len()),
-            };
-            Some(glance(Question::Fair, number, "not clear yet", Tone::Unclear))
-        }
+/// The strongest strategy, and its distance from an even share; 0 if it is not clear which one that is.
+fn strongest(findings: &Findings, tournament: &Tournament) -> (Option<Glance>, f64) {
+    let candidates = candidates(findings, tournament);
+    if let [only] = candidates.as_slice() {
+        let won = only.win_rate.estimate;
+        let number = format!("{} {}", only.strategy, share(won));
+        let away = (won - 1.0 / tournament.table.max(1) as f64).abs();
+        return (Some(glance(Question::Fair, number, "strongest", Tone::Watch)), away);
+    }
+    let number = match likely_leader(findings, tournament) {
+        Some(first) => format!("{} leads at {} confidence", first.strategy, confidence(CONFIDENCE)),
+        None => format!("{} of {} strategies may be the best", candidates.len(), tournament.standings.len()),
     };
+    let unclear = glance(Question::Fair, number, "not clear yet", Tone::Unclear);
+    ((!candidates.is_empty()).then_some(unclear), 0.0)
+}
+
+/// What the table decides, if that is more than a strategy does, and beside it the strongest strategy.
+fn fair_tournament(findings: &Findings, tournament: &Tournament) -> Option<Glance> {
+    let (strategy, away) = strongest(findings, tournament);
+    match (fair::uneven_deal(findings, tournament, away), strategy) {
+        (Some(dealt), Some(own)) => {
+            Some(Glance { number: format!("{}; {}: {}", dealt.number, own.word, own.number), ..dealt })
+        }
+        (dealt, own) => dealt.or(own),
+    }
+}
+
+fn of_tournament(findings: &Findings, tournament: &Tournament) -> Vec<Glance> {
+    let fair = fair_tournament(findings, tournament);
     let length = tournament.length.as_ref().and_then(|found| how_long(findings, found));
     let seats = Shares::of_seats(findings, &tournament.seats, tournament.blocks);
     let seats = seats.map(|shares| fair::even_seats(&Judged::of_seats(shares)));

@@ -1,6 +1,7 @@
 //! The main results of a tournament, in plain sentences.
 
-use super::{describe_ends, describe_length, describe_seats, verdict};
+use super::evenness::Shares;
+use super::{describe_ends, describe_factor, describe_length, describe_seats, verdict};
 use crate::estimate::{CLEAR, CONFIDENCE, FEWEST_BLOCKS};
 use crate::findings::format::{
     confidence, count, decimal, interval, list, number, p_value, share, share_with_interval, signed, signed_interval,
@@ -19,12 +20,23 @@ pub(super) fn describe_tournament(findings: &Findings, tournament: &Tournament) 
         verdicts.extend(describe_other_order(tournament));
         verdicts.extend(describe_misfit(tournament));
     }
+    verdicts.extend(describe_deal(findings, tournament));
     verdicts.extend(describe_cycles(tournament));
     verdicts.extend(describe_seats(findings, &tournament.seats, tournament.blocks));
     verdicts.extend(tournament.length.as_ref().and_then(|found| describe_length(findings, found)));
     verdicts.extend(describe_ends(findings, &tournament.ends));
     verdicts.extend(warn(findings, tournament));
     verdicts
+}
+
+/// The clearly uneven factors that luck or the setup deals. Every strategy has each of their levels equally often, so that they are about the table.
+fn describe_deal(findings: &Findings, tournament: &Tournament) -> Vec<Verdict> {
+    let table = (tournament.table, tournament.blocks);
+    let describe = |factor| {
+        let shares = Shares::of_levels(findings, table, factor)?;
+        shares.unevenness().map(|_| describe_factor(factor, &shares))
+    };
+    tournament.factors.iter().filter_map(describe).collect()
 }
 
 fn describe_decision(tournament: &Tournament, decision: &Duel) -> Verdict {

@@ -61,6 +61,7 @@ fn found() -> Tournament {
         leads: leads(),
         matchups: matchups(),
         seats: (0..3).map(seat).collect(),
+        factors: Vec::new(),
         cycles: vec![Cycle {
             strategies: FIVE[..3].iter().map(|label| (*label).to_owned()).collect(),
             ahead: vec![around(0.6, 0.02), around(0.55, 0.02), around(0.53, 0.02)],

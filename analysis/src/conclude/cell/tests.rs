@@ -19,6 +19,14 @@ fn lanes(wins: impl Fn(i64) -> i64) -> CellTally {
     tally
 }
 
+/// The only factor of a race.
+fn lane_of(tally: &CellTally) -> FactorFinding {
+    let plan = plan("seats = [\"walker\", \"walker\", \"sprinter\"]");
+    let found = conclude_factors(&*plan.cells[0].game, (&tally.levels, &tally.counts), (tally.blocks, 3));
+    let [lane] = found.try_into().unwrap();
+    lane
+}
+
 /// A gift of the rules to a seat is described in words: a Character by its name, money and levels by their number, one in the singular.
 #[test]
 fn what_the_rules_give_a_seat_is_told_in_words() {
@@ -36,9 +44,7 @@ fn what_the_rules_give_a_seat_is_told_in_words() {
 #[test]
 fn levels_of_a_factor_share_the_error() {
     let tally = lanes(|block| 1 + block % 2);
-    let [lane] = conclude_factors(&*plan("seats = [\"walker\", \"walker\", \"sprinter\"]").cells[0].game, &tally, 3)
-        .try_into()
-        .unwrap();
+    let lane = lane_of(&tally);
     let alone = |level: usize, confidence| {
         estimate_ratio(&tally.levels[level], f64::from(WHOLE_WIN), &Quantiles::new(confidence, 40))
     };
@@ -58,10 +64,7 @@ fn a_level_is_uneven_above_and_below_its_part() {
         ("even", false, |block| block % 3),
         ("less", true, |block| i64::from(block % 5 > 1)),
     ] {
-        let [lane] =
-            conclude_factors(&*plan("seats = [\"walker\", \"walker\", \"sprinter\"]").cells[0].game, &lanes(wins), 3)
-                .try_into()
-                .unwrap();
+        let lane = lane_of(&lanes(wins));
         assert!(lane.levels.iter().all(|level| level.uneven == uneven), "{name}: {lane:?}");
     }
 }

@@ -2,8 +2,8 @@
 
 use super::made::{about, around, bare, estimate, lengths, seat, told};
 use crate::findings::{
-    Answer, ByName, Cycle, Difference, Duel, Estimate, Findings, Fit, Lead, Matchup, Measure, Standing, Study, Topic,
-    Tournament,
+    Answer, ByName, Cycle, Difference, Duel, Estimate, FactorFinding, Findings, Fit, Lead, LevelFinding, Matchup,
+    Measure, Standing, Study, Topic, Tournament,
 };
 
 /// A p value that another seed would confirm.
@@ -47,6 +47,7 @@ fn tournament(p_values: [f64; 3]) -> Tournament {
             .collect(),
         matchups: Vec::new(),
         seats: Vec::new(),
+        factors: Vec::new(),
         cycles: Vec::new(),
         cycles_seen: 0,
         extremes: Vec::new(),
@@ -134,7 +135,54 @@ fn the_strongest_is_so_by_what_puts_in_order() {
         ("not clear yet", "walker leads at 95% confidence")
     );
     let several = crate::verdicts::find_strip(&findings(tournament([OPEN, CLEAR, CLEAR])));
-    assert_eq!((several[0].word.as_str(), several[0].number.as_str()), ("not clear yet", "2 of 3 may be the best"));
+    assert_eq!(
+        (several[0].word.as_str(), several[0].number.as_str()),
+        ("not clear yet", "2 of 3 strategies may be the best")
+    );
+}
+
+/// Each strategy leads both fleets equally often: an uneven fleet is about the table. The tile names it first if it is further from even than the
+/// strongest strategy, or if none is; three strategies at a table of two make one half even.
+#[test]
+fn what_the_table_decides_stands_beside_the_strongest() {
+    let level = |name: &str, share: f64| LevelFinding {
+        name: name.into(),
+        seats: 600,
+        win_rate: around(share, 0.02),
+        uneven: true,
+        worth: None,
+    };
+    let with = |p_values, fleet_b: f64, chosen, blocks| {
+        let factor = FactorFinding {
+            name: "fleet".into(),
+            chosen,
+            ordered: false,
+            price_unit: String::new(),
+            levels: vec![level("fleet_a", 1.0 - fleet_b), level("fleet_b", fleet_b)],
+        };
+        let found = findings(Tournament { factors: vec![factor], blocks, ..tournament(p_values) });
+        let tile = crate::verdicts::find_strip(&found).swap_remove(0);
+        (format!("{}: {}", tile.word, tile.number), told(&found, Topic::Factors))
+    };
+    let sentence = "Win rates differ by fleet: fleet b wins 94.1% (92.1–96.1) and fleet a wins 5.9% (3.9–7.9); \
+        an even share is 50.0%.";
+    for (p_values, own) in [
+        ([CLEAR; 3], "strongest: walker 40.0%"),
+        ([OPEN; 3], "not clear yet: 3 of 3 strategies may be the best"),
+        ([BARELY, CLEAR, CLEAR], "not clear yet: walker leads at 95% confidence"),
+    ] {
+        let wanted = format!("too strong: fleet b 94.1%, even share 50.0%; {own}");
+        assert_eq!(with(p_values, 0.941, false, 100), (wanted, vec![sentence.to_owned()]));
+        assert_eq!(with(p_values, 0.941, true, 100), (own.to_owned(), Vec::new()), "players choose it");
+        assert_eq!(with(p_values, 0.51, false, 100), (own.to_owned(), Vec::new()), "another seed need not say it");
+    }
+    // Walker wins 10 points less than an even share.
+    let (tile, sentences) = with([CLEAR; 3], 0.58, false, 100);
+    assert_eq!((tile.as_str(), sentences.len()), ("strongest: walker 40.0%", 1));
+    let (tile, _) = with([OPEN; 3], 0.58, false, 100);
+    assert!(tile.starts_with("too strong: fleet b 58.0%, even share 50.0%; not clear yet"), "{tile}");
+    let (tile, sentences) = with([OPEN; 3], 0.941, false, 29);
+    assert!(tile.starts_with("too few blocks: 3 of 3") && sentences.is_empty(), "{tile} {sentences:?}");
 }
 
 /// The sentence reports the number that orders the strategies.

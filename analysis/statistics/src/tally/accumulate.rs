@@ -8,7 +8,7 @@ use evenkeel_strategies::{GameRecord, RulesetInfo};
 
 use super::cell::positions;
 use super::counted::{counted, take_counts};
-use super::level::{first_level, levels};
+use super::level::{add_levels, levels};
 use super::number::{OwnerLayout, Shown};
 use super::shown::ShownSums;
 use super::{
@@ -204,16 +204,7 @@ impl<'a> Accumulator<'a> {
     fn take_levels(&mut self, ruleset: &'static RulesetInfo, game: &GameRecord) {
         self.shown.take_levels(ruleset, game);
         take_counts(&mut self.counts, game);
-        for factor in 0..ruleset.factors.len() {
-            let first = first_level(ruleset, factor);
-            for seat in game.outcome.seats().iter() {
-                for level in game.levels(factor, seat).iter() {
-                    let (wins, seats) = &mut self.block.levels[first + level];
-                    *wins += i64::from(game.outcome.win_share(seat));
-                    *seats += 1;
-                }
-            }
-        }
+        add_levels(ruleset, game, &mut self.block.levels);
     }
 
     /// Adds the choices of the line-up's members in the same game, in a block in which all choices are counted by kind.

@@ -1,6 +1,6 @@
 //! Wins of the seats that share a label other than a strategy, and any other ratio of two numbers of a block.
 
-use evenkeel_strategies::RulesetInfo;
+use evenkeel_strategies::{GameRecord, RulesetInfo};
 use serde::{Deserialize, Serialize};
 
 use super::Sums;
@@ -70,14 +70,29 @@ impl LevelPair {
     }
 }
 
-/// One entry for each level of each factor of a ruleset, in their order.
-pub(super) fn levels(ruleset: &'static RulesetInfo) -> usize {
+/// The number of levels of all factors of a ruleset.
+pub fn levels(ruleset: &'static RulesetInfo) -> usize {
     ruleset.factors.iter().map(|factor| factor.levels.len()).sum()
 }
 
 /// The position of a factor's first level among all levels.
 pub fn first_level(ruleset: &'static RulesetInfo, factor: usize) -> usize {
     ruleset.factors[..factor].iter().map(|factor| factor.levels.len()).sum()
+}
+
+/// Adds the win shares in millionths, and the number, of the seats with each level in one game. `block` has an entry for each level, those of the
+/// first factor first.
+pub fn add_levels(ruleset: &'static RulesetInfo, game: &GameRecord, block: &mut [(i64, i64)]) {
+    for factor in 0..ruleset.factors.len() {
+        let first = first_level(ruleset, factor);
+        for seat in game.outcome.seats().iter() {
+            for level in game.levels(factor, seat).iter() {
+                let (wins, seats) = &mut block[first + level];
+                *wins += i64::from(game.outcome.win_share(seat));
+                *seats += 1;
+            }
+        }
+    }
 }
 
 #[cfg(test)]

@@ -24,7 +24,7 @@ pub use counted::{CountGroups, CountSums, Grouping};
 pub use course::{CourseSums, Layout, Spots, Trend};
 pub use grades::{GradeBlock, GradeTally};
 pub use histogram::Histogram;
-pub use level::{LevelPair, RatioSums, first_level};
+pub use level::{LevelPair, RatioSums, add_levels, first_level, levels};
 pub use number::{Owner, OwnerLayout, Shown, Terms};
 pub use shape::{BANDS, Once, PARTS, ROUNDS, ShapeBlock, ShapeTally, TENTHS};
 pub use usage::{UsageBlock, UsageTally, counted_one_in};
