@@ -1729,7 +1729,7 @@ def try_bot(
         variant: Named set of rules to start from; `evenkeel rules` lists them [default: the first].
         set: Rule and its value, such as brix.price=700; repeatable.
         replace: Table and the CSV file that replaces it, such as planets=my-planets.csv; repeatable.
-        games: Number of games, each played twice.
+        games: Number of games. Each is played twice, to test that the same game gets the same answers.
         seed: Random seed.
         allow_programs: Allow programs that a file names as players, such as `process:./bot.py`; flags need no
             permission.
