@@ -77,7 +77,7 @@ parameters! {
     /// The rules of the race.
     pub struct RaceRules {
         goal: i32 = 30, "goal", "squares", range 5..=5000, sweep 10..=60, Rulebook, "1", "Squares to run.";
-        trip: i32 = 3, "sprint.trip", "in 6", range 0..=6, sweep 0..=6, Reconstructed, "", "Chance of a sprint to trip.";
+        trip: i32 = 3, "sprint.trip", "in 6", range 0..=6, sweep 0..=6, Reconstructed, "", "Chance of a sprint to trip." if "calm=false";
         head: i32 = 0, "head_start", "squares", range 0..=9, sweep 0..=9, Ruling, "", "Head start of the first seat.";
         limit: i32 = 200, "limit", "rounds", range 1..=9999, sweep 10..=200, Ruling, "", "Rounds at most.";
         calm: bool = false, "calm", "", range 0..=0, sweep 0..=0, Ruling, "", "Whether no player may sprint.";

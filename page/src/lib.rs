@@ -56,7 +56,7 @@ pub enum Command {
     Check,
     Tune { budget: Option<u64> },
     Worth { kinds: Vec<String> },
-    Screen { only: Vec<String>, method: Method, points: Option<u64> },
+    Screen { only: Vec<String>, method: Method, points: Option<u64>, first_look: Option<u64> },
     Tournament(TournamentOptions),
     League(LeagueOptions),
     Headroom(HeadroomOptions),
@@ -106,7 +106,9 @@ fn ask(mut experiment: Experiment, command: Command) -> Result<Experiment, Fault
             experiment.ask_tune(budget);
         }
         Command::Worth { kinds } => experiment.ask_worth(&kinds),
-        Command::Screen { only, method, points } => experiment.ask_screen(&only, method, points),
+        Command::Screen { only, method, points, first_look } => {
+            experiment.ask_screen(&only, method, points, first_look);
+        }
         Command::Tournament(options) => experiment.ask_alone(Question::Tournament(options)),
         Command::League(options) => experiment.ask_alone(Question::League(options)),
         Command::Headroom(options) => experiment.ask_alone(Question::Headroom(options)),

@@ -574,6 +574,7 @@ def screen(
     threads: int | str | None = None,
     allow_programs: bool = False,
     answer_limit: float | str | None = None,
+    first_look: int | str | None = None,
     margin: float | str | None = None,
     show: str | Iterable[str] | None = None,
     on: str | None = None,
@@ -609,13 +610,15 @@ def screen(
             For one player only: `trader{without=propose-a-broker-deal}`.
         orders: Circular orders of the line-up: `all` in turn, or only the one `typed` [default: from the file, else
             all].
-        games: Number of games per value in the first pass, or per point, such as 4000, 4k or 1e4. Rounded up to
-            whole blocks (one game per rotation of the line-up) [default: from the file, else 4000; per point 256].
+        games: Maximum number of games per value, or number per point, such as 20000, 20k or 1e6. Rounded up to
+            whole blocks (one game per rotation of the line-up) [default: from the file, else 20000; per point 256].
         seed: Random seed; the same seed gives the same games on any machine [default: from the file, else 0].
         threads: Number of threads; it does not change the results [default: one per core].
         allow_programs: Allow programs that a file names as players, such as `process:./bot.py`; flags need no
             permission.
         answer_limit: Time limit in seconds for each answer of a program [default: 10].
+        first_look: Number of games per value at a first look; undecided values then play on to --games. Rounded up
+            to whole blocks [default: a fifth of --games].
         margin: Smallest win-rate difference that matters; smaller ones are equivalent [default: from the file, else
             0.02, two points].
         show: Metrics to show, or arithmetic over them, such as `combats,combats_per_round=combats/rounds`.
@@ -654,6 +657,7 @@ def screen(
     words.value("threads", threads)
     words.switch("allow-programs", on=allow_programs)
     words.value("answer-limit", answer_limit)
+    words.value("first-look", first_look)
     words.value("margin", margin)
     words.values("show", show)
     words.value("on", on)
@@ -1725,7 +1729,7 @@ def try_bot(
         variant: Named set of rules to start from; `evenkeel rules` lists them [default: the first].
         set: Rule and its value, such as brix.price=700; repeatable.
         replace: Table and the CSV file that replaces it, such as planets=my-planets.csv; repeatable.
-        games: Number of games, each played twice.
+        games: Number of games. Each is played twice, to test that the same game gets the same answers.
         seed: Random seed.
         allow_programs: Allow programs that a file names as players, such as `process:./bot.py`; flags need no
             permission.

@@ -96,8 +96,13 @@ fn the_example_bots_play_alike_and_better_than_chance() {
 fn a_bot_is_tried() {
     let scratch = scratch();
     for bot in BOTS {
-        let told = scratch.run(&format!("try-bot astronavis '{bot}' --games 3")).fine();
-        assert!(told.starts_with(&format!("{bot} plays astronavis: 3 games, each twice with the same")), "{told}");
+        let ran = scratch.run(&format!("try-bot astronavis '{bot}' --games 3"));
+        says(&ran.errors(), &["Test: 3 games, each played twice.", "must give the same answers"]);
+        let told = ran.fine();
+        assert!(
+            told.starts_with(&format!("{bot} plays astronavis: 3 games, each played twice with the same")),
+            "{told}"
+        );
     }
 }
 

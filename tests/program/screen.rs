@@ -4,7 +4,7 @@ use std::fs;
 
 use crate::support::Scratch;
 
-const PLAY: &str = "smugglers --seats trader,pirate --games 256 --seed 2";
+const PLAY: &str = "smugglers --seats trader,pirate --games 1280 --seed 2";
 
 #[test]
 fn what_rules_move_is_told_for_people_and_for_scripts() {
@@ -15,7 +15,9 @@ fn what_rules_move_is_told_for_people_and_for_scripts() {
     for part in ["What moves most?", "clearly moves rounds: brix.price = 1,000", "Each rule was changed alone"] {
         assert!(told.contains(part), "{part}: {told}");
     }
-    assert!(ran.errors().contains("games each on the same random draws"), "{}", ran.errors());
+    for part in ["256 games each on the same random draws", "unclear ones then play on to 1,280 games each"] {
+        assert!(ran.errors().contains(part), "{part}: {}", ran.errors());
+    }
     let page = fs::read_to_string(scratch.path("screen/index.html")).unwrap();
     for part in ["What moves rounds?", "it only applies with mode = income", "it is a list: give values with --vary"] {
         assert!(page.contains(part), "{part}");
@@ -33,7 +35,7 @@ fn what_rules_move_is_told_for_people_and_for_scripts() {
     let command = found["command"].as_str().unwrap();
     assert_eq!(
         command,
-        "evenkeel screen smugglers --show combats --only 'brix.price,income.target,bounty.*' --games 256 --seats trader,pirate --seed 2"
+        "evenkeel screen smugglers --show combats --only 'brix.price,income.target,bounty.*' --games 1280 --seats trader,pirate --seed 2"
     );
     let again = scratch.run(&format!("{} --format json", command.trim_start_matches("evenkeel ").replace('\'', "")));
     assert_eq!(again.json()["screening"], found["screening"]);
@@ -61,6 +63,10 @@ fn what_cannot_be_tried_is_told() {
     assert!(unknown.contains("no rule is called `brix.prise`") && unknown.contains("brix.price"), "{unknown}");
     let anyhow = scratch.run("screen smugglers --vary brix.price=500").fails(2);
     assert!(anyhow.contains("`brix.price` is already 500"), "{anyhow}");
+    let first_look = scratch.run("screen smugglers --games 1k --first-look 2k").fails(2);
+    assert!(first_look.contains("this first look is not possible"), "{first_look}");
+    let together = scratch.run("screen smugglers --method morris --first-look 64").fails(2);
+    assert!(together.contains("rules that vary together have no first look"), "{together}");
     let levels = scratch.run("screen smugglers --skill all").fails(2);
     assert!(levels.contains("a screening uses one skill level"), "{levels}");
     let list = scratch.run("screen smugglers --only bounty.amounts").fails(2);

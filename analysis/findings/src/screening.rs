@@ -9,9 +9,9 @@ use super::{ByName, Estimate, RuleCoverage, Value};
 /// All intervals of changes hold together (Bonferroni).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Screening {
-    /// Number of games per value in the first pass.
+    /// Number of games per value at the first look.
     pub games: u64,
-    /// Number of games for a value that was not clear after the first pass.
+    /// Number of games for a value that was not clear after the first look.
     pub most_games: u64,
     /// Number of games of all values together.
     pub all_games: u64,

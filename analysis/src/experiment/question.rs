@@ -3,7 +3,7 @@
 use evenkeel_engine::rules::{Named, Place};
 use serde::{Deserialize, Serialize};
 
-use super::screened::{DEFAULT_SCREEN_GAMES, Method, POINT_GAMES, Screened};
+use super::screened::{DEFAULT_SCREEN_GAMES, FIRST_LOOKS, Method, POINT_GAMES, Screened};
 use super::tuned::{DEFAULT_TUNE_BUDGET, DEFAULT_TUNE_GAMES, Tunable, Tuned};
 use super::{Experiment, HeadroomOptions, LeagueOptions, Part, TournamentOptions, Values};
 
@@ -98,17 +98,17 @@ impl Experiment {
         self.question = question;
     }
 
-    /// Screens rules: those of these paths, as typed after `--only`, or every rule. A varied rule takes its own values.
-    pub fn ask_screen(&mut self, only: &[String], method: Method, points: Option<u64>) {
+    /// Screens rules: those of these paths, as typed after `--only`, or every rule. A varied rule takes its own values. `first_look`: games of each
+    /// value at first.
+    pub fn ask_screen(&mut self, only: &[String], method: Method, points: Option<u64>, first_look: Option<u64>) {
         let named = |typed: &String| {
             let place = Place::flag(format!("--only {typed}"));
             let named = |path: &str| Named { name: path.trim().to_owned(), value: (), place: place.clone() };
             typed.split(',').map(named).collect::<Vec<_>>()
         };
         self.play_only(&[Part::Rules, Part::Levels, Part::Robust, Part::OtherSeats]);
-        let vary = std::mem::take(&mut self.vary);
-        self.question =
-            Question::Screen(Screened { only: only.iter().flat_map(named).collect(), vary, method, points });
+        let (only, vary) = (only.iter().flat_map(named).collect(), std::mem::take(&mut self.vary));
+        self.question = Question::Screen(Screened { only, vary, method, points, first_look });
         self.width = None;
         let games = if method == Method::OneAtATime { DEFAULT_SCREEN_GAMES } else { POINT_GAMES };
         self.games = self.games.or(Some(games));
@@ -146,6 +146,12 @@ impl Experiment {
     /// The rules to be screened; `None` if none are.
     pub(crate) fn screened(&self) -> Option<&Screened> {
         if let Question::Screen(screened) = &self.question { Some(screened) } else { None }
+    }
+
+    /// Games of each value at the first look of a screening, after which unclear values get more; `None` in any other study.
+    pub(crate) fn first_look(&self) -> Option<u64> {
+        let screened = self.screened().filter(|screened| screened.method == Method::OneAtATime)?;
+        screened.first_look.or_else(|| self.games.map(|games| games.div_ceil(FIRST_LOOKS)))
     }
 
     /// The rules that may move, and the games of the search; `None` without a search.

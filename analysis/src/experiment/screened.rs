@@ -5,8 +5,10 @@ use serde::{Deserialize, Serialize};
 
 use super::Vary;
 
-/// Default number of games of every value in the first pass.
-pub const DEFAULT_SCREEN_GAMES: u64 = 4000;
+/// Default number of games of a value that stays unclear.
+pub const DEFAULT_SCREEN_GAMES: u64 = 20_000;
+/// All games of a value are this many times those of its first look, unless that is given.
+pub(crate) const FIRST_LOOKS: u64 = 5;
 /// Games of every point where rules vary together: there are many points.
 pub(super) const POINT_GAMES: u64 = 256;
 
@@ -47,4 +49,7 @@ pub struct Screened {
     /// Trajectories, or rows of Sobol points.
     #[serde(default)]
     pub points: Option<u64>,
+    /// Games of each value at a first look; `None`: a part of all its games.
+    #[serde(default)]
+    pub first_look: Option<u64>,
 }

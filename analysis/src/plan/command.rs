@@ -51,7 +51,7 @@ impl Plan {
         words.extend(self.other_seats_flags());
         words.extend(self.experiment.adapt.as_ref().map(adapt_flags));
         words.extend(headroom_flag(&self.experiment));
-        words.push(self.games_flag(if self.searches() { "--first-look" } else { "--games" }, self.blocks));
+        words.extend(self.games_flags());
         // --seats would replace the players of every case.
         let seated = self.experiment.file.is_none() || self.axes.iter().all(|axis| !axis.varies_lineup());
         words.extend(seated.then(|| Self::seats_flag(&self.lineup)));
@@ -142,7 +142,7 @@ impl Plan {
 
     /// The method and paths of a screening, and the values that are not in the file.
     fn screen_flags(&self) -> Vec<String> {
-        let Some(Screened { only, vary, method, points }) = self.experiment.screened() else { return Vec::new() };
+        let Some(Screened { only, vary, method, points, .. }) = self.experiment.screened() else { return Vec::new() };
         let only: Vec<&str> = only.iter().map(|only| only.name.as_str()).collect();
         let only = (!only.is_empty()).then(|| format!("--only {}", quote(&only.join(","))));
         let typed = vary.iter().filter(|vary| vary.by_flag || self.experiment.file.is_none());
@@ -179,6 +179,14 @@ impl Plan {
             let names: Vec<&str> = seats.iter().map(|seat| seat.name.as_str()).collect();
             format!("--other-seats {}", quote(&names.join(",")))
         })
+    }
+
+    /// The games of a cell, and those of a first look. A search has a budget in place of the former.
+    fn games_flags(&self) -> impl Iterator<Item = String> {
+        let looks = self.experiment.screened().is_some_and(|screened| screened.first_look.is_some());
+        let all = (!self.searches()).then(|| self.games_flag("--games", self.most_blocks()));
+        let first = (looks || self.searches()).then(|| self.games_flag("--first-look", self.blocks));
+        all.into_iter().chain(first)
     }
 
     fn games_flag(&self, flag: &str, blocks: u64) -> String {

@@ -40,7 +40,7 @@ use std::sync::OnceLock;
 use evenkeel_engine::rules::{Fault, Faults, Place, Value};
 use evenkeel_strategies::{GameRules, GameTable, Lineup, Orders, Registry, ResolvedRules, RulesetInfo, Skill};
 
-use crate::experiment::{Experiment, Question, Vary};
+use crate::experiment::{Experiment, FIRST_LOOKS, Method, Question, Screened, Vary};
 use crate::findings::MARGIN;
 use crate::tally::{Batching, Layout, Shown};
 use axes::{AxisKind, drop_pinned, plan_axes};
@@ -74,7 +74,7 @@ pub struct Plan {
     pub reference: usize,
     /// Whether `reference` has the standard values.
     pub reference_is_standard: bool,
-    /// Blocks per cell, at most.
+    /// Blocks per cell, at most; of a screening those of the first look.
     pub blocks: u64,
     /// Stop earlier, as soon as no win rate's interval reaches further than this to either side.
     pub width: Option<f64>,
@@ -152,6 +152,7 @@ impl Plan {
         let reference = cells.iter().position(standard);
         tell_members_apart(&mut cells);
         let default = if experiment.width.is_some() { MOST_GAMES_FOR_WIDTH } else { DEFAULT_GAMES };
+        let games = experiment.first_look().or(experiment.games).unwrap_or(default);
         Ok(Self {
             title: experiment.title.clone().unwrap_or_else(|| name_title(registry.ruleset(), &axes)),
             sides: None,
@@ -162,7 +163,7 @@ impl Plan {
             cells,
             reference: reference.unwrap_or(0),
             reference_is_standard: reference.is_some(),
-            blocks: whole_blocks(experiment, experiment.games.unwrap_or(default), lineup.members().len() as u64),
+            blocks: whole_blocks(experiment, games, lineup.members().len() as u64),
             lineup,
             width: experiment.width,
             shown,
@@ -214,6 +215,18 @@ impl Plan {
     /// Games of a block: one for each rotation of the line-up.
     pub fn rotations(&self) -> usize {
         self.lineup.members().len()
+    }
+
+    /// The most blocks of a cell, or of a value of a screening with all that follow its first look.
+    pub(crate) fn most_blocks(&self) -> u64 {
+        let rotations = self.rotations() as u64;
+        match self.experiment.screened() {
+            Some(Screened { first_look: Some(first), .. }) => {
+                whole_blocks(&self.experiment, self.experiment.games.unwrap_or(*first), rotations)
+            }
+            Some(Screened { method: Method::OneAtATime, .. }) => self.blocks * FIRST_LOOKS,
+            _ => self.blocks,
+        }
     }
 
     /// The positions of the cells.
@@ -280,6 +293,7 @@ fn check_size(experiment: &Experiment, axes: &[PlannedAxis], faults: &mut Vec<Fa
         faults.push(fault.help("vary over fewer values, or split the experiment"));
     }
     check_games(experiment, faults);
+    check_first_look(experiment, faults);
     if experiment.width.is_some_and(|width| !(width > 0.0 && width < 1.0)) {
         faults.push(Fault::new(Place::flag("width"), "the width must lie between 0 and 1").help("for example 0.01"));
     }
@@ -301,6 +315,20 @@ pub(crate) fn check_games(experiment: &Experiment, faults: &mut Vec<Fault>) {
     if let Some(games) = experiment.games.filter(|&games| games == 0 || games > most) {
         let place = Place::flag(format!("games {games}"));
         faults.push(Fault::new(place, "this number of games is not possible").help(format!("give 1 to {most}")));
+    }
+}
+
+/// Checks that the first look of a screening is a part of the games of a value.
+fn check_first_look(experiment: &Experiment, faults: &mut Vec<Fault>) {
+    let Some(Screened { first_look: Some(first), method, .. }) = experiment.screened() else { return };
+    let place = Place::flag(format!("--first-look {first}"));
+    let games = experiment.games.unwrap_or(*first);
+    if *method != Method::OneAtATime {
+        let fault = Fault::new(place, "rules that vary together have no first look");
+        faults.push(fault.help("leave --first-look out: --games sets the games of each point"));
+    } else if !(1..=games).contains(first) {
+        let fault = Fault::new(place, "this first look is not possible");
+        faults.push(fault.help(format!("give 1 to {games}, the games of a value, or a larger --games")));
     }
 }
 

@@ -231,8 +231,8 @@ fn what_chance_does_to_a_draw_is_known_from_all_effects_together() {
 
 #[test]
 fn a_screening_tries_what_moves_something() {
-    let mut own = experiment("ruleset = \"race\"\nseats = [\"walker\", \"sprinter\"]\ngames = 2000\nseed = 3\n", 16);
-    own.ask_screen(&["goal".to_owned()], crate::Method::OneAtATime, None);
+    let mut own = experiment("ruleset = \"race\"\nseats = [\"walker\", \"sprinter\"]\ngames = 10000\nseed = 3\n", 16);
+    own.ask_screen(&["goal".to_owned()], crate::Method::OneAtATime, None, None);
     let found = robustness(&Plan::new(&Registry::of::<Race>(), &own).expect("a plan"));
     let length = statement(&found, "rounds.mean");
     assert!(

@@ -14,7 +14,7 @@ use crate::findings::{
 pub(super) fn conclude(
     judge: &Judge<'_>,
     cell: &Cell,
-    (games, most_games): (u64, u64),
+    [games, most_games]: [u64; 2],
     left_out: Vec<LeftOut>,
 ) -> Screening {
     let quantity = |measured: &super::sums::Measured| {

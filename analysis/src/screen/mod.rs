@@ -17,7 +17,6 @@ mod values;
 
 use evenkeel_engine::rules::{Fault, Faults, Place, Value};
 
-use crate::contrast::BATCHES;
 use crate::findings::format::{count, counted};
 use crate::findings::{Topic, Verdict};
 use crate::plan::{MOST_CELLS, Plan};
@@ -25,7 +24,7 @@ use crate::procedure::Procedure;
 use crate::run::{Event, RunContext, RunError, RunResult};
 use crate::verdicts::find_verdicts;
 use judge::Judge;
-use play::{MORE, Screen};
+use play::Screen;
 use sensitivity::Design;
 use sums::{Layout, Pass, Sums};
 use values::{ToTry, Trial, find, trial, try_all};
@@ -57,24 +56,22 @@ impl Procedure for ScreenProcedure {
 
     fn describe(&self, plan: &Plan) -> Option<String> {
         let (rules, values, games, together) = size(plan)?;
+        let (rules, games, all) = (counted(rules, "rule"), counted(games, "game"), count(self.games(plan)));
         if let Some(points) = together {
-            return Some(format!(
-                "Screening: {} vary together over {}, {} each, {} in all.",
-                counted(rules, "rule"),
-                counted(points, "point"),
-                counted(games, "game"),
-                count(self.games(plan))
-            ));
+            let points = counted(points, "point");
+            return Some(format!("Screening: {rules} vary together over {points}, {games} each, {all} in all."));
         }
+        let most = plan.most_blocks() * plan.rotations() as u64;
+        let unclear = if plan.most_blocks() > plan.blocks {
+            let all = count((values + 1) * most);
+            format!("unclear ones then play on to {} each, {all} if all are unclear; ", counted(most, "game"))
+        } else {
+            String::new()
+        };
+        let values = counted(values, "value");
         Some(format!(
-            "Screening: {} of {}, {} each on the same random draws, {} in all; unclear ones then play {} times as many, \
-             {} if all are unclear; then steps between values.",
-            counted(values, "value"),
-            counted(rules, "rule"),
-            counted(games, "game"),
-            count(self.games(plan)),
-            MORE + 1,
-            count(self.games(plan) * (MORE + 1)),
+            "Screening: {values} of {rules}, {games} each on the same random draws, {all} in all; {unclear}then steps \
+             between values."
         ))
     }
 
@@ -110,8 +107,7 @@ impl Procedure for ScreenProcedure {
         if ended.is_err() && played.sums.is_empty() {
             return ended;
         }
-        let games = |pass| screen.blocks_per_batch(pass) * BATCHES * plan.rotations() as u64;
-        let games = (games(Pass::First), games(Pass::First) + games(Pass::More));
+        let games = [plan.blocks, plan.most_blocks()].map(|blocks| blocks * plan.rotations() as u64);
         ran.findings.screening = Some(conclude::conclude(&played.judge(), &ran.findings.cells[0], games, left_out));
         // After the first pass an interrupted screening ends with what it knows.
         ended.map_err(|error| error.knowing(find_verdicts(&ran.findings).iter().find_map(known)))
@@ -159,7 +155,7 @@ fn size(plan: &Plan) -> Option<(u64, u64, u64, Option<u64>)> {
     let Prepared { to_try, design } = prepared(plan).ok()?;
     let together = design.as_ref().map(|design| design.points() as u64);
     let values: usize = to_try.rules.iter().map(|rule| rule.values.len()).sum();
-    let games = plan.blocks.div_ceil(BATCHES) * BATCHES * plan.rotations() as u64;
+    let games = plan.blocks * plan.rotations() as u64;
     Some((to_try.rules.len() as u64, values as u64, games, together))
 }
 
@@ -181,7 +177,7 @@ impl Played<'_> {
         self.play((0, Pass::First), 0..self.first, means)?;
         let judge = self.judge();
         let open: Vec<usize> = (0..self.first).filter(|&trial| judge.is_open(trial)).collect();
-        if !open.is_empty() {
+        if !open.is_empty() && self.screen.blocks(Pass::More) > 0 {
             self.play((1, Pass::More), open, means)?;
         }
         for round in 0..ROUNDS {

@@ -17,9 +17,6 @@ use crate::run::{
     Summing, SumsByBatch, run_chunks,
 };
 
-/// The factor of additional blocks for a value that was unclear after the first pass.
-pub(super) const MORE: u64 = 4;
-
 /// The players, the rules and the tables.
 pub(super) struct Screen<'p> {
     pub plan: &'p Plan,
@@ -30,8 +27,8 @@ pub(super) struct Screen<'p> {
 impl Screen<'_> {
     /// Blocks of a batch in a pass.
     pub fn blocks_per_batch(&self, pass: Pass) -> u64 {
-        let first = self.plan.blocks.div_ceil(BATCHES);
-        if pass == Pass::First { first } else { first * MORE }
+        let first = self.plan.blocks;
+        (if pass == Pass::First { first } else { self.plan.most_blocks() - first }) / BATCHES
     }
 
     /// Blocks of a pass.

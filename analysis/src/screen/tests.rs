@@ -14,7 +14,8 @@ use super::play::Screen;
 use super::sums::{Layout, Of, Pass, Sums};
 use super::values::{Trial, find as find_values, trial, try_all};
 use super::*;
-use crate::experiment::{Method, VARIANT};
+use crate::contrast::BATCHES;
+use crate::experiment::{FIRST_LOOKS, Method, VARIANT};
 use crate::findings::{Moves, ScreenedRule, ScreenedStep, Screening};
 use crate::run::RunOptions;
 use crate::study::{check_study, run_study};
@@ -23,16 +24,27 @@ use crate::{Experiment, Quiet};
 
 const TWO: &str = "seats = [\"walker\", \"sprinter\"]\ngames = 1280\nseed = 3\n";
 
+/// A screening whose first look has as many games as a run of the text.
 fn asked(text: &str, only: &[&str]) -> Plan {
-    let mut experiment = Experiment::parse("race.toml", text).unwrap();
-    experiment.ask_screen(&only.iter().map(|only| (*only).to_owned()).collect::<Vec<_>>(), Method::OneAtATime, None);
-    Plan::new(&Registry::of::<Race>(), &experiment).unwrap()
+    let games = Experiment::parse("race.toml", text).unwrap().games.unwrap();
+    asked_for(text, only, (games * FIRST_LOOKS, None)).unwrap()
+}
+
+/// With this many games of a value, and at its first look.
+fn asked_for(text: &str, only: &[&str], (games, first_look): (u64, Option<u64>)) -> Result<Plan, Faults> {
+    let mut experiment = Experiment { games: Some(games), ..Experiment::parse("race.toml", text).unwrap() };
+    let only: Vec<String> = only.iter().map(|only| (*only).to_owned()).collect();
+    experiment.ask_screen(&only, Method::OneAtATime, None, first_look);
+    Plan::new(&Registry::of::<Race>(), &experiment)
 }
 
 fn screen(text: &str, only: &[&str]) -> Screening {
+    play(&asked(text, only))
+}
+
+fn play(plan: &Plan) -> Screening {
     let options = RunOptions { threads: 2, ..RunOptions::default() };
-    let ran = run_study(&asked(text, only), &options, &Quiet, &AtomicBool::new(false)).unwrap();
-    ran.findings.screening.unwrap()
+    run_study(plan, &options, &Quiet, &AtomicBool::new(false)).unwrap().findings.screening.unwrap()
 }
 
 fn rule<'s>(found: &'s Screening, path: &str) -> &'s ScreenedRule {
@@ -78,11 +90,19 @@ fn a_change_is_that_between_two_runs() {
 /// winners to share.
 #[test]
 fn a_closer_look_goes_on_where_the_first_ended() {
+    for (games, first_look) in [(960, None), (576, Some(192))] {
+        goes_on_where_it_ended(games, first_look);
+    }
+}
+
+fn goes_on_where_it_ended(games: u64, first_look: Option<u64>) {
     let three = "seats = [\"walker\", \"walker\", \"sprinter\"]\nseed = 3\n";
     let vary = |rule: &str, values: &str| format!("[[vary]]\nparameter = \"{rule}\"\nvalues = [{values}]\n");
     let values = vary("goal", "29, 31") + &vary("head_start", "1, 2") + &vary("sprint.trip", "2, 4");
-    let found = screen(&format!("{three}games = 192\n{values}"), &["goal", "head_start", "sprint.trip"]);
-    let of = |text: &str| find(&format!("{three}games = 960\n[rules]\n{text}\n")).cells.remove(0);
+    let only = ["goal", "head_start", "sprint.trip"];
+    let found = play(&asked_for(&format!("{three}{values}"), &only, (games, first_look)).unwrap());
+    assert_eq!((found.games, found.most_games), (192, games));
+    let of = |text: &str| find(&format!("{three}games = {games}\n[rules]\n{text}\n")).cells.remove(0);
     let win_rate = |cell: &crate::findings::Cell| cell.strategies["walker"].win_rate.estimate;
     let (base, mut looked) = (of("goal = 30"), 0);
     for rule in &found.rules {
@@ -94,7 +114,7 @@ fn a_closer_look_goes_on_where_the_first_ended() {
             };
             close("rounds.mean", cell.metrics["rounds"].mean - base.metrics["rounds"].mean);
             close("win_rate.walker", win_rate(&cell) - win_rate(&base));
-            assert_eq!(tried.games, 960);
+            assert_eq!(tried.games, games);
             looked += 1;
         }
     }
@@ -153,7 +173,8 @@ fn values_may_be_typed() {
     let text = format!("{TWO}[[vary]]\nparameter = \"goal\"\nvalues = [40, 20, 30]\n");
     let mut experiment = Experiment::parse("race.toml", &text).unwrap();
     experiment.push_vary("table.slides.7.to=1,20").unwrap();
-    experiment.ask_screen(&["goal,table.*".to_owned()], Method::OneAtATime, None);
+    experiment.games = Some(6400);
+    experiment.ask_screen(&["goal,table.*".to_owned()], Method::OneAtATime, None, None);
     let plan = Plan::new(&Registry::of::<Race>(), &experiment).unwrap();
     let ran = run_study(&plan, &RunOptions::default(), &Quiet, &AtomicBool::new(false)).unwrap();
     let found = ran.findings.screening.unwrap();
@@ -163,7 +184,7 @@ fn values_may_be_typed() {
     assert_eq!(rule(&found, "table.slides.7.to").moves, Moves::Moves);
     assert_eq!(
         ran.findings.command,
-        "evenkeel screen race.toml --only 'goal,table.*' --vary table.slides.7.to=1,20 --games 1280 --seats walker,sprinter --seed 3"
+        "evenkeel screen race.toml --only 'goal,table.*' --vary table.slides.7.to=1,20 --games 6400 --seats walker,sprinter --seed 3"
     );
 }
 
@@ -178,7 +199,7 @@ fn what_cannot_be_tried_is_told() {
     let set = format!("{TWO}[rules]\nlimit = 10\n");
     let mut experiment = Experiment::parse("race.toml", &set).unwrap();
     experiment.set_rule("goal=20").unwrap();
-    experiment.ask_screen(&[], Method::OneAtATime, None);
+    experiment.ask_screen(&[], Method::OneAtATime, None, None);
     let plan = Plan::new(&Registry::of::<Race>(), &experiment).unwrap();
     let found = find_values(&plan).unwrap();
     let left: Vec<(&str, &str)> = found.left_out.iter().map(|left| (left.rule.as_str(), left.why.as_str())).collect();

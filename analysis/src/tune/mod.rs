@@ -55,7 +55,7 @@ impl Procedure for TuneProcedure {
     }
 
     fn check(&self, plan: &Plan) -> Result<(), Faults> {
-        let Some((_, budget)) = plan.experiment.search() else { return Ok(()) };
+        let Some((tuned, budget)) = plan.experiment.search() else { return Ok(()) };
         let mut faults = Vec::new();
         if !plan.axes.is_empty() {
             let place = plan.experiment.file_or("--vary");
@@ -76,6 +76,10 @@ impl Procedure for TuneProcedure {
         let (Some(space), Some(arenas), Some(goals)) = (space, arenas, goals) else { return Ok(()) };
         let ground = TuneContext { arenas: &arenas, space: &space, goals: &goals };
         let settings = space.settings();
+        if settings.len() == 1 {
+            let fault = Fault::new(tuned.place.clone(), "none of these rules can matter, as other rules disable them");
+            return Err(fault.help(format!("`evenkeel rules {}` lists what they need", plan.ruleset().id)).into());
+        }
         let first = Search::new(&ground, &settings, 0).first().len() as u64 * ground.games(0);
         if first * 100 > budget * SEARCH_PART {
             let least = first * 100 / SEARCH_PART;
@@ -100,7 +104,7 @@ impl Procedure for TuneProcedure {
             "Tuning: {} for {} over {}{most}, {} at a first look; at most {} in all, the last of them for the proof.",
             counted(goals.len() as u64, "goal"),
             counted(space.dimensions.len() as u64, "rule"),
-            counted(space.count(space.most), "setting"),
+            counted(space.settings().len() as u64 - 1, "setting"),
             counted(plan.experiment.games.unwrap_or_default(), "game"),
             counted(budget, "game"),
         ))

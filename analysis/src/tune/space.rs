@@ -2,7 +2,7 @@
 
 use core::cmp::Ordering;
 
-use evenkeel_engine::rules::{Fault, Faults, Kind, Named, Value};
+use evenkeel_engine::rules::{Condition, Fault, Faults, Kind, Named, Value};
 
 use crate::experiment::Tunable;
 use crate::findings::format::count;
@@ -29,6 +29,9 @@ pub(super) struct Dimension {
 /// A position of each dimension.
 pub(super) type Setting = Vec<u16>;
 
+/// A condition for a rule to matter: one of these dimensions has a value for which it holds. Empty: it never holds.
+type Need = Vec<(usize, Vec<bool>)>;
+
 /// The size of a change: first the number of changed rules, then weighted steps.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Size {
@@ -48,6 +51,8 @@ pub(super) struct Space {
     pub dimensions: Vec<Dimension>,
     /// The most rules that a setting changes.
     pub most: usize,
+    /// By dimension: the conditions that not all settings meet.
+    needs: Vec<Vec<Need>>,
 }
 
 impl Space {
@@ -56,7 +61,9 @@ impl Space {
     /// # Errors
     /// Every fault: an unknown rule, values it cannot take, nothing to move, too many combinations.
     pub fn new(plan: &Plan) -> Result<Self, Faults> {
-        let Some(tuned) = &plan.experiment.tune else { return Ok(Self { dimensions: Vec::new(), most: 0 }) };
+        let Some(tuned) = &plan.experiment.tune else {
+            return Ok(Self { dimensions: Vec::new(), most: 0, needs: Vec::new() });
+        };
         let (mut faults, mut dimensions) = (Vec::new(), Vec::<Dimension>::new());
         for tunable in &tuned.rules {
             let named = &tunable.vary.parameter;
@@ -77,7 +84,8 @@ impl Space {
             ));
         }
         Faults::none_in(faults)?;
-        let mut space = Self { dimensions, most: 0 };
+        let needs = dimensions.iter().map(|dimension| needs(plan, &dimensions, &dimension.rule)).collect();
+        let mut space = Self { dimensions, most: 0, needs };
         space.most = (1..=space.dimensions.len()).take_while(|&rules| space.count(rules) <= MOST_SETTINGS).count();
         let least = space.dimensions.len().min(2);
         if space.most < least {
@@ -91,7 +99,7 @@ impl Space {
         Ok(space)
     }
 
-    /// Settings that change at most this many rules, without the unchanged one.
+    /// Settings that change at most this many rules, without the unchanged one, and with those that change a rule in vain.
     pub fn count(&self, rules: usize) -> u64 {
         // The number of combinations by number of changed rules.
         let mut ways = vec![1_u64];
@@ -110,7 +118,7 @@ impl Space {
         self.dimensions.iter().map(|dimension| dimension.base).collect()
     }
 
-    /// Every setting considered, the current rules first, then the smallest change.
+    /// Every setting considered, the current rules first, then the smallest change. None changes a rule in vain.
     pub fn settings(&self) -> Vec<Setting> {
         let mut all = vec![self.base()];
         for (at, dimension) in self.dimensions.iter().enumerate() {
@@ -125,8 +133,16 @@ impl Space {
                 }
             }
         }
+        all.retain(|setting| !self.changes_in_vain(setting));
         all.sort_by(|one, other| self.size(one).order(&self.size(other)).then_with(|| one.cmp(other)));
         all
+    }
+
+    /// Whether a setting changes a rule that another one disables: without this change, it has the same games.
+    fn changes_in_vain(&self, setting: &Setting) -> bool {
+        let holds = |need: &Need| need.iter().any(|(other, holds)| holds[usize::from(setting[*other])]);
+        let mut changed = (0..setting.len()).filter(|&at| setting[at] != self.dimensions[at].base);
+        changed.any(|at| !self.needs[at].iter().all(holds))
     }
 
     /// The size of a setting's change.
@@ -158,6 +174,29 @@ impl Space {
 
 /// The name of the initial rules of a search.
 pub(crate) const AS_THEY_ARE: &str = "current setting";
+
+/// The conditions for a rule to matter that the fixed rules do not meet already.
+fn needs(plan: &Plan, dimensions: &[Dimension], rule: &str) -> Vec<Need> {
+    let parameters = plan.ruleset().parameters();
+    let Some(position) = plan.ruleset().position(rule) else { return Vec::new() };
+    let need = |condition: Condition| {
+        let mut need = Need::new();
+        for alternative in &condition.alternatives {
+            for at in alternative.named(parameters) {
+                match dimensions.iter().position(|other| other.rule == parameters[at].path) {
+                    Some(other) => {
+                        let holds = dimensions[other].values.iter().map(|value| alternative.admits(value));
+                        need.push((other, holds.collect()));
+                    }
+                    None if alternative.admits(&plan.base.game.value(at)) => return None,
+                    None => {}
+                }
+            }
+        }
+        Some(need)
+    };
+    parameters[position].conditions().filter_map(need).collect()
+}
 
 /// A variable rule.
 fn dimension(plan: &Plan, tunable: &Tunable) -> Result<Dimension, Faults> {

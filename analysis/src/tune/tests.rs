@@ -58,15 +58,14 @@ const GOAL: &str = "[check]\n\"rounds.mean\" = { within = [12, 13] }\n[tune]\n";
 /// Fewest rules first, then weighted steps; the current value is no step, wherever it lies; words and switches are one step from each other.
 #[test]
 fn settings_are_in_the_order_of_their_size() {
-    let found = space(&format!(
-        "{GOAL}goal = {{ values = [20, 30, 50], weight = 3 }}\n\"sprint.trip\" = [1, 2]\ncalm = [true]\n"
-    ));
+    let found =
+        space(&format!("{GOAL}goal = {{ values = [20, 30, 50], weight = 3 }}\nlimit = [198, 199]\ncalm = [true]\n"));
     let values: Vec<String> = found.dimensions.iter().map(|one| format!("{:?}", one.values.len())).collect();
     assert_eq!(values, ["3", "3", "2"], "the value in force is among them");
     let all = found.settings();
     assert_eq!((all.len() as u64, all.len()), (found.count(3) + 1, 3 * 3 * 2));
     let told: Vec<String> = all.iter().take(6).map(|setting| found.name(setting)).collect();
-    assert_eq!(told, ["current setting", "sprint.trip=2", "calm=true", "sprint.trip=1", "goal=20", "goal=50"]);
+    assert_eq!(told, ["current setting", "limit=199", "calm=true", "limit=198", "goal=20", "goal=50"]);
     let size = |at: usize| (found.size(&all[at]).rules, found.size(&all[at]).steps);
     assert_eq!([0, 1, 3, 4].map(size), [(0, 0.0), (1, 1.0), (1, 2.0), (1, 3.0)]);
     assert!(all.is_sorted_by(|one, other| found.size(one).order(&found.size(other)).is_le()));

@@ -21,7 +21,7 @@ impl Twins {
             let value = |tried: &&Tried| settings[tried.at][at];
             let alone = first.iter().filter(|tried| differs_only_at(&settings[tried.at], &base, at));
             let looks: Vec<&Tried> = alone.collect();
-            let unmoved = looks.iter().all(|look| look.plays_like(looks[0]));
+            let unmoved = looks.len() > 1 && looks.iter().all(|look| look.plays_like(looks[0]));
             let stands_for = |own: u16| match looks.iter().find(|look| value(look) == own) {
                 Some(look) => looks.iter().find(|other| other.plays_like(look)).map_or(own, value),
                 // Between ends that change nothing.

@@ -14,9 +14,9 @@ use crate::sources::Sources;
 use crate::{complete, number};
 
 /// The meaning of `--games` here.
-pub const GAMES: &str = "Number of games per value in the first pass, or per point, such as 4000, 4k or 1e4. Rounded \
-                         up to whole blocks (one game per rotation of the line-up) [default: from the file, else 4000; \
-                         per point 256]";
+pub const GAMES: &str = "Maximum number of games per value, or number per point, such as 20000, 20k or 1e6. Rounded \
+                         up to whole blocks (one game per rotation of the line-up) [default: from the file, else \
+                         20000; per point 256]";
 
 /// Rank all rules by their effects
 #[derive(Debug, Args)]
@@ -28,9 +28,9 @@ pub const GAMES: &str = "Number of games per value in the first pass, or per poi
   evenkeel screen knight-hawks --vary table.ships.destroyer.hp=30..70/10
 
 Numbers are tried at both ends of the range that `evenkeel rules` calls worth sweeping, switches and words at all \
-other values, all with the same cards and dice. Each value gets --games games at first; undecided values then get four \
-times as many. A number with an effect is also tried at values in between. The values to sweep of an experiment file \
-replace the ends.")]
+other values, all with the same cards and dice. Each value gets --first-look games at first; undecided values then \
+play on to --games. A number with an effect is also tried at values in between, --first-look games each. The values to \
+sweep of an experiment file replace the ends.")]
 pub struct ScreenArgs {
     /// Name of a ruleset, or an experiment file
     #[arg(value_name = "RULESET | FILE", add = complete::targets())]
@@ -52,6 +52,10 @@ pub struct ScreenArgs {
     rules: RuleFlags,
     #[command(flatten)]
     table: TableFlags,
+    /// Number of games per value at a first look; undecided values then play on to --games. Rounded up to whole blocks
+    /// [default: a fifth of --games]
+    #[arg(long, value_name = "N", value_parser = number::count)]
+    first_look: Option<u64>,
     #[command(flatten)]
     margin: MarginFlag,
     #[command(flatten)]
@@ -101,7 +105,7 @@ impl ScreenArgs {
             MethodFlag::Morris => Method::Morris,
             MethodFlag::Sobol => Method::Sobol,
         };
-        request.experiment.ask_screen(&self.only, method, self.points);
+        request.experiment.ask_screen(&self.only, method, self.points, self.first_look);
         let many = ManyFlags { margin: self.margin, long: self.long, workers: self.workers, ..ManyFlags::default() };
         request.aim(&many);
         Job::new(request, Flags::of(&self.table, &many, self.output), sources).play()

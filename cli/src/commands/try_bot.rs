@@ -4,6 +4,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use clap::Args;
+use evenkeel_analysis::findings::format::counted;
 use evenkeel_engine::chance::Luck;
 use evenkeel_engine::rules::{Fault, Place};
 use evenkeel_strategies::outside::protocol::Answer;
@@ -11,7 +12,7 @@ use evenkeel_strategies::outside::{self, Answerer, Connect, Trouble, connect_as,
 use evenkeel_strategies::{GameRecord, Lineup, Orders, RulesetInfo, Wanted};
 
 use crate::complete;
-use crate::console::print;
+use crate::console::{print, say};
 use crate::failure::Failure;
 use crate::number;
 use crate::options::{ProgramFlags, RuleFlags};
@@ -34,7 +35,7 @@ pub struct TryBotArgs {
     command: String,
     #[command(flatten)]
     rules: RuleFlags,
-    /// Number of games, each played twice
+    /// Number of games. Each is played twice, to test that the same game gets the same answers
     #[arg(long, value_name = "N", default_value_t = 20, value_parser = number::count)]
     games: u64,
     /// Random seed
@@ -81,6 +82,10 @@ fn try_out(ruleset: &'static RulesetInfo, request: Request, typed: &TryBotArgs) 
             table.record(Luck::of_table(typed.seed, game), game as usize % seats, Wanted::empty(), &mut record);
         }
     };
+    say(&format!(
+        "Test: {}, each played twice. A second process plays them again in reverse order, and must give the same answers.",
+        counted(typed.games, "game")
+    ));
     play(&mut (0..typed.games));
     // A new process, which has not played any of them, plays the same games in reverse order.
     end_all();
@@ -142,10 +147,10 @@ impl Told {
         let milliseconds = |time: Duration| time.as_secs_f64() * 1000.0;
         let mean = milliseconds(self.taken.div_f64(f64::from(self.asked.max(1))));
         print(&format!(
-            "{} plays {ruleset}: {} games, each twice with the same answers, {} decisions, {mean:.2} ms each, {:.1} ms at most.\n",
+            "{} plays {ruleset}: {}, each played twice with the same answers; {} in all, {mean:.2} ms each, {:.1} ms at most.\n",
             typed.command,
-            typed.games,
-            self.asked,
+            counted(typed.games, "game"),
+            counted(u64::from(self.asked), "decision"),
             milliseconds(self.longest),
         ))
     }

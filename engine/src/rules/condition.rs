@@ -7,7 +7,7 @@
 
 use core::fmt;
 
-use super::{Parameter, Rules};
+use super::{Parameter, Rules, Value};
 
 impl Parameter {
     /// The conditions under which it can matter.
@@ -84,18 +84,23 @@ impl Alternative {
         }
     }
 
-    /// The positions of the rules it names.
-    pub fn named<R: Rules>(&self) -> impl Iterator<Item = usize> {
+    /// The positions of the rules it names, among those of a ruleset.
+    pub fn named(&self, parameters: &'static [Parameter]) -> impl Iterator<Item = usize> {
         let Self { path, .. } = *self;
         let names = move |other: &str| match path.strip_suffix('*') {
             Some(beginning) => other.starts_with(beginning),
             None => other == path,
         };
-        R::parameters().iter().enumerate().filter(move |(_, parameter)| names(parameter.path)).map(|(index, _)| index)
+        parameters.iter().enumerate().filter(move |(_, parameter)| names(parameter.path)).map(|(index, _)| index)
+    }
+
+    /// Whether a rule that it names meets it with this value.
+    pub fn admits(&self, value: &Value) -> bool {
+        (value.to_string() == self.value) != self.other_than
     }
 
     fn holds<R: Rules>(&self, rules: &R) -> bool {
-        self.named::<R>().any(|index| (rules.value(index).to_string() == self.value) != self.other_than)
+        self.named(R::parameters()).any(|index| self.admits(&rules.value(index)))
     }
 
     fn words(&self) -> &'static str {

@@ -117,8 +117,7 @@ impl Visitor for WellFormed {
                 for alternative in &condition.alternatives {
                     let Alternative { path, value, .. } = *alternative;
                     let told = format!("{} {}: `{path}` at `{value}`", G::ID, parameter.path);
-                    let named: Vec<_> =
-                        alternative.named::<<G as Describe>::Rules>().map(|at| &parameters[at]).collect();
+                    let named: Vec<_> = alternative.named(parameters).map(|at| &parameters[at]).collect();
                     assert!(!named.is_empty(), "{told}: there is no such rule");
                     for other in named {
                         assert!(other.path != parameter.path, "{told}: a rule cannot be its own condition");

@@ -189,7 +189,7 @@ fn whole_studies_hold_together() {
     let (mut together, mut single, mut numbers) = (0, 0, 0);
     for seed in 0..studies {
         let mut experiment = Experiment::parse("race.toml", &format!("seed = {seed}\ngames = 64\n{RULES}")).unwrap();
-        experiment.ask_screen(&["goal,sprint.trip,calm".to_owned()], Method::Morris, Some(20));
+        experiment.ask_screen(&["goal,sprint.trip,calm".to_owned()], Method::Morris, Some(20), None);
         let plan: Plan = Plan::new(&Registry::of::<crate::testing::Race>(), &experiment).unwrap();
         let ran = run_study(&plan, &RunOptions::default(), &Quiet, &AtomicBool::new(false)).unwrap();
         let found = ran.findings.sensitivity.unwrap();

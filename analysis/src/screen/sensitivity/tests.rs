@@ -221,7 +221,7 @@ const OUT_OF_REACH: &str = "[[vary]]\nparameter = \"trap\"\nvalues = [98, 99]\n"
 fn asked(method: Method, points: u64, text: &str) -> Plan {
     let start = "seats = [\"walker\", \"sprinter\"]\nseed = 3\ngames = 256\n";
     let mut experiment = Experiment::parse("race.toml", &format!("{start}{text}")).unwrap();
-    experiment.ask_screen(&["goal,sprint.trip,calm,trap".to_owned()], method, Some(points));
+    experiment.ask_screen(&["goal,sprint.trip,calm,trap".to_owned()], method, Some(points), None);
     Plan::new(&Registry::of::<Race>(), &experiment).unwrap()
 }
 
@@ -270,6 +270,14 @@ fn the_same_bytes_after_a_stop() {
         resumed.command,
         "evenkeel screen race.toml --method morris --points 4 --only goal,sprint.trip,calm,trap --games 256 --seats walker,sprinter --seed 3"
     );
+}
+
+#[test]
+fn rules_that_vary_together_have_no_first_look() {
+    let mut experiment = Experiment::parse("race.toml", "seats = [\"walker\", \"sprinter\"]\n").unwrap();
+    experiment.ask_screen(&["goal,calm".to_owned()], Method::Morris, None, Some(64));
+    let refused = Plan::new(&Registry::of::<Race>(), &experiment).unwrap_err().to_string();
+    assert!(refused.contains("rules that vary together have no first look"), "{refused}");
 }
 
 /// With four rules a row of Sobol points has six: 1666 rows are the most that may be played. Elementary effects take any number of rules.

@@ -30,14 +30,52 @@ fn ends_and_numbers_asked_for_are_those_of_two_runs() {
     }
 }
 
-/// For a switch one value is tried, in as many games as the current rules; an unclear value is played in four times as many more.
+/// For a switch one value is tried, in as many games as the current rules; an unclear value is played in five times as many in all.
 #[test]
 fn games_are_those_of_every_value_and_of_the_rules_as_they_are() {
     let found = screen(TWO, &["calm"]);
     assert_eq!(rule(&found, "calm").values.iter().map(|tried| tried.games).collect::<Vec<_>>(), [1280]);
     assert_eq!((found.games, found.most_games, found.all_games), (1280, 6400, 2560));
     assert_eq!(ScreenProcedure.games(&asked(TWO, &["calm"])), 2560, "as it is told beforehand");
+    let told = ScreenProcedure.describe(&asked(TWO, &["calm"])).unwrap();
+    let wanted = "Screening: 1 value of 1 rule, 1,280 games each on the same random draws, 2,560 in all; unclear ones then play \
+                  on to 6,400 games each, 12,800 if all are unclear; then steps between values.";
+    assert_eq!(told, wanted);
     assert_eq!(ScreenProcedure.games(&crate::testing::plan(TWO)), 0, "nothing is screened");
+}
+
+/// The games of a value are those of all passes. Both numbers are rounded to whole batches of blocks, and the printed command has them again.
+#[test]
+fn a_first_look_is_a_part_of_the_games_of_a_value() {
+    let planned = |games, first_look| asked_for(TWO, &["goal"], (games, first_look));
+    let fifth = "--games 20480 --seats";
+    let own = "--games 1024 --first-look 384 --seats";
+    let whole = "--games 1280 --first-look 1280 --seats";
+    for (games, first_look, [first, most], words) in [
+        (20_000, None, [2048, 10_240], fifth),
+        (20_480, None, [2048, 10_240], fifth),
+        (1000, Some(300), [192, 512], own),
+        (1024, Some(384), [192, 512], own),
+        (1280, Some(1280), [640, 640], whole),
+    ] {
+        let plan = planned(games, first_look).unwrap();
+        assert_eq!([plan.blocks, plan.most_blocks()], [first, most], "{games} {first_look:?}");
+        assert!(plan.command().contains(words), "{}", plan.command());
+    }
+    let refused = planned(1280, Some(1281)).unwrap_err().to_string();
+    assert!(refused.contains("this first look is not possible"), "{refused}");
+}
+
+/// If the first look has all games, unclear values stay unclear.
+#[test]
+fn a_first_look_may_be_the_last() {
+    let plan = asked_for(TWO, &["limit"], (1280, Some(1280))).unwrap();
+    let told = ScreenProcedure.describe(&plan).unwrap();
+    assert!(!told.contains("unclear"), "{told}");
+    let found = play(&plan);
+    let limit = rule(&found, "limit");
+    assert_eq!(limit.moves, Moves::Unclear);
+    assert!(limit.values.iter().all(|tried| tried.games == 1280), "{:?}", limit.values);
 }
 
 /// The neighbours around the step, among these goals and the one in force, 30, if a race takes twice as long from an edge on.

@@ -96,7 +96,36 @@ fn twins_are_alike_at_every_table() {
     let twins = Twins::of(&space, &settings, &tried);
     let have = |twins: &Twins| [20, 40, 50].map(|value| twins.have(&settings[at(value)]));
     assert_eq!(have(&twins), [true, false, false], "nothing is known of 40, between ends that differ");
+    assert_eq!(have(&Twins::of(&space, &settings, &tried[..1])), [false; 3], "no value was played alone");
     let tried = [20, 50].map(|value| Tried::made_of(at(value), vec![one.clone(), one.clone()]));
     let tried: Vec<Tried> = [Tried::made_of(base, vec![one.clone(), one])].into_iter().chain(tried).collect();
     assert_eq!(have(&Twins::of(&space, &settings, &tried)), [true; 3]);
+}
+
+/// If no player may sprint, the chance to trip cannot matter: a setting that changes it all the same has a smaller one with the same games.
+#[test]
+fn a_rule_that_another_disables_is_not_changed() {
+    let names = |text: &str| {
+        let found = space(&format!("{GOAL}{text}"));
+        found.settings().iter().map(|setting| found.name(setting)).collect::<Vec<_>>()
+    };
+    let told = names("\"sprint.trip\" = [1, 2]\ncalm = [true]\n");
+    assert_eq!(told, ["current setting", "sprint.trip=2", "calm=true", "sprint.trip=1"]);
+    let told = names("\"sprint.trip\" = [2]\ncalm = [false]\n[rules]\ncalm = true\n");
+    assert_eq!(told, ["current setting", "calm=false", "sprint.trip=2 calm=false"]);
+    let calm = "[rules]\ncalm = true\n";
+    assert_eq!(names(&format!("goal = [20]\n\"sprint.trip\" = [1, 2]\n{calm}")), ["current setting", "goal=20"]);
+    let told = faults(&format!("{GOAL}\"sprint.trip\" = [1, 2]\n{calm}"), 100_000);
+    assert!(told.contains("none of these rules can matter, as other rules disable them"), "{told}");
+}
+
+/// No setting that a search plays or proves changes both rules.
+#[test]
+fn no_search_plays_a_change_in_vain() {
+    let text = "[check]\n\"rounds.mean\" = { at_most = 6 }\n[tune]\n\"sprint.trip\" = [1, 2]\ncalm = [true]\n";
+    let found = tune(text, 100_000);
+    let names: Vec<&str> = found.searched.iter().map(|tried| tried.name.as_str()).collect();
+    assert_eq!((found.ended, found.settings, names.len()), (TuneEnd::AllPlayed, 3, 4), "{names:?}");
+    let both = found.proven.iter().any(|setting| setting.rules.len() > 1);
+    assert!(!both, "{:?}", found.proven);
 }
