@@ -131,10 +131,10 @@ fn the_strip_says_up_or_down_only_along_a_trend() {
     };
     for (trend, deviations, wanted) in [
         (0.3, &[-0.15, 0.15][..], "rises by 30.0 points"),
-        (-0.3, &[0.15, -0.15], "falls by 30.0 points"),
-        (0.3, &[-0.15, 0.15, 0.1], "rises by up to 30.0 points"),
-        (0.0, &[-0.15, 0.15], "by 30.0 points"),
-        (0.3, &[-0.1, 0.15, -0.15, 0.1], "by 30.0 points"),
+        (-0.3, &[0.15, -0.15][..], "falls by 30.0 points"),
+        (0.3, &[-0.15, 0.15, 0.1][..], "rises by up to 30.0 points"),
+        (0.0, &[-0.15, 0.15][..], "by 30.0 points"),
+        (0.3, &[-0.1, 0.15, -0.15, 0.1][..], "by 30.0 points"),
     ] {
         assert_eq!(changed(trend, deviations), format!("win rate of walker {wanted}"));
     }
