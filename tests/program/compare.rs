@@ -168,6 +168,8 @@ fn what_a_rule_is_about_is_named_first() {
     let effects = first["rule_change"]["effects"].as_array().unwrap();
     let seat = effects.iter().find(|effect| effect["name"] == "seat_1.win_rate").unwrap();
     assert_eq!(seat["family"], "main");
+    let first = scratch.run("sweep smugglers --vary start.first=seat_1,seat_2 --games 120 --quiet").fine();
+    assert!(first.contains("Win rate by seat, over all strategies"), "{first}");
     let never = "simulate knight-hawks --set battle=k4 --set fleet.a=battleship:1 --seats line,line --games 20 --quiet";
     assert!(scratch.run(never).fine().contains("fleet.a cannot matter here"), "that takes no games");
 }

@@ -5,11 +5,9 @@ use std::collections::BTreeMap;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use evenkeel_engine::rules::{is_about, seat_of};
-
 use super::{
-    Axis, ByName, Check, Course, Difference, FactorChange, Findings, Headroom, League, RuleChange, ShownChange,
-    Tournament, Value, cell_number,
+    ByName, Check, Course, Difference, FactorChange, Findings, Headroom, League, RuleChange, ShownChange, Tournament,
+    cell_number,
 };
 
 /// The kind of a study. In JSON, its name is the value of `study`, and its findings are further fields of the same object.
@@ -57,33 +55,6 @@ pub enum Study {
 }
 
 impl Findings {
-    /// Whether the same strategy sits in every seat.
-    pub fn is_mirrored(&self) -> bool {
-        self.cells.iter().all(|cell| cell.strategies.len() == 1)
-    }
-
-    /// Whether a rule of a seat is varied, or one that names a seat: then seats are the question.
-    pub fn varies_seats(&self) -> bool {
-        (1..=self.lineup.len()).any(|seat| self.varies_seat(seat))
-    }
-
-    /// Whether a varied rule is of this seat, from 1, like `start.seat_1.extra_credits`, or has it as a value, like `start.first = seat_1`.
-    pub fn varies_seat(&self, seat: usize) -> bool {
-        let names = |value: &Value| matches!(value, Value::Word(word) if seat_of(word) == Some(seat));
-        let is_of = |axis: &Axis| {
-            seat_of(&axis.parameter) == Some(seat) || (axis.cases.is_empty() && axis.values.iter().any(names))
-        };
-        self.axes.iter().any(is_of)
-    }
-
-    /// The dealt factor of which a rule of a level is varied, like `fleet.b`: then its levels are the question.
-    pub fn varied_factor(&self) -> Option<&str> {
-        let is_varied = |level: &str| self.axes.iter().any(|axis| is_about(&axis.parameter, level));
-        let mut factors = self.cells.first()?.factors.iter().filter(|factor| !factor.chosen);
-        let found = factors.find(|factor| factor.levels.iter().any(|level| is_varied(&level.name)))?;
-        Some(&found.name)
-    }
-
     /// Comparison of every cell with a reference cell, if something is varied.
     pub fn comparison(&self) -> Option<&Comparison> {
         match &self.study {

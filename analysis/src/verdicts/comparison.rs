@@ -6,7 +6,7 @@ use crate::estimate::CONFIDENCE;
 use crate::findings::format::{
     self, about, change, change_size, change_unit, confidence, count, counted, decimal, ends, level_beside, list, upper,
 };
-use crate::findings::{Decision, Effect, Family, Findings, RuleChange, Topic, Verdict};
+use crate::findings::{Decision, Effect, Family, Findings, RuleChange, Sharers, Topic, Verdict};
 
 /// Below this common random numbers cost games instead of saving some. In between another seed may give the opposite.
 const COST: f64 = 0.9;
@@ -113,10 +113,10 @@ pub(super) fn change_of(title: &str, estimate: f64, width: f64, unit: &str) -> S
 }
 
 fn verdict_of(effect: &Effect) -> Verdict {
-    let topic = match effect.name.strip_suffix(".win_rate") {
-        _ if effect.strategy.is_some() => Topic::WinRate,
-        Some(seat) if seat.starts_with("seat_") => Topic::Seats,
-        Some(_) => Topic::Factors,
+    let topic = match effect.strategy {
+        Some(_) => Topic::WinRate,
+        None if Sharers::Seats.has(&effect.name) => Topic::Seats,
+        None if effect.is_win_rate() => Topic::Factors,
         None => Topic::Length,
     };
     verdict(topic, effect.strategy.clone(), effect.text.clone())

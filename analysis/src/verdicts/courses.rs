@@ -79,12 +79,37 @@ impl CourseReading<'_> {
         self.course.largest.estimate
     }
 
+    /// "win rate of trader falls by up to 7.2 points", the largest difference between two values. Only along a trend is its direction known.
+    pub(super) fn say_range(&self) -> String {
+        let Estimate { estimate, low, high } = self.course.largest;
+        let size = change_size(estimate, high - low, self.unit);
+        let by = if self.levels.len() > 2 { "by up to" } else { "by" };
+        match self.trend().filter(|trend| self.is_highest_last() == (trend.estimate > 0.0)) {
+            Some(trend) => format!("{} {} {by} {size}", self.what, verb(trend)),
+            None => format!("{} by {size}", self.what),
+        }
+    }
+
+    /// Whether the lowest cell comes before the highest one.
+    fn is_highest_last(&self) -> bool {
+        let cells = self.course.deviations.iter().map(|found| found.estimate).enumerate();
+        let extreme = |sign: f64| cells.clone().max_by(|one, other| (sign * one.1).total_cmp(&(sign * other.1)));
+        extreme(-1.0).map(|(cell, _)| cell) < extreme(1.0).map(|(cell, _)| cell)
+    }
+
+    /// The clear trend along the only axis, if the course follows it.
+    fn trend(&self) -> Option<&Difference> {
+        let [_] = self.findings.axes.as_slice() else { return None };
+        let [(_, trend)] = self.clear_trends()[..] else { return None };
+        self.follows(trend).then_some(trend)
+    }
+
     /// How it moves, from the verb on.
     fn say_moves(&self) -> String {
-        let moves = match self.clear_trends().as_slice() {
-            [(_, trend)] if self.findings.axes.len() == 1 && self.follows(trend) => self.say_trend(trend),
-            [] => self.say_differences(),
-            trends => self.say_trends(trends),
+        let moves = match (self.trend(), self.clear_trends().as_slice()) {
+            (Some(trend), _) => self.say_trend(trend),
+            (None, []) => self.say_differences(),
+            (None, trends) => self.say_trends(trends),
         };
         moves + &self.jump().map(|jump| format!("; {jump}")).unwrap_or_default()
     }

@@ -3,7 +3,7 @@
 use crate::estimate::{CLEAR, CONFIDENCE, FEWEST_BLOCKS, widen};
 use crate::findings::format::{decimal, list, share, share_interval};
 use crate::findings::{
-    Cell, Decision, Effect, Estimate, FactorFinding, Family, Findings, Reading, RuleChange, SeatFinding,
+    Cell, Decision, Effect, Estimate, FactorFinding, Family, Findings, Reading, RuleChange, SeatFinding, Sharers,
 };
 
 /// Shares of players, seats or levels, judged together against an even one.
@@ -44,7 +44,7 @@ pub(super) struct Reach {
     pub least: f64,
     /// None is certainly further than this.
     pub most: f64,
-    /// The same by the simultaneous intervals that reports show.
+    /// The same by the simultaneous intervals that reports show, for this cell alone.
     pub within: f64,
 }
 
@@ -58,15 +58,12 @@ impl Reach {
     }
 }
 
-/// Whether a change of the rules makes win rates of a kind fairer: whether those that it clearly changes move towards an even share or away from it,
-/// and how far from it the furthest of all lies before and after. Nothing is said where these disagree. The names of a kind begin alike: `win_rate.`
-/// of strategies, `seat_`, or a factor.
-pub(super) fn trend(findings: &Findings, change: &RuleChange, kind: &str) -> String {
+/// Whether a change of the rules makes these win rates fairer: whether those that it clearly changes move towards an even share or away from it, and
+/// how far from it the furthest of all lies before and after. Nothing is said where these disagree.
+pub(super) fn trend(findings: &Findings, change: &RuleChange, who: Sharers<'_>) -> String {
     let even = 1.0 / findings.lineup.len().max(1) as f64;
-    let wins = || {
-        let main = change.effects.iter().filter(|effect| effect.family == Family::Main && effect.is_win_rate());
-        main.filter(|effect| effect.name.starts_with(kind))
-    };
+    let main = |effect: &&Effect| effect.family == Family::Main && who.has(&effect.name);
+    let wins = || change.effects.iter().filter(main);
     let away = |found: &Estimate| (found.estimate - even).abs();
     let moved = wins().filter(|effect| effect.decision == Decision::Changed);
     let fairer: Vec<bool> = moved.map(|effect| away(&effect.after) < away(&effect.before)).collect();
@@ -103,6 +100,17 @@ impl<'a> Shares<'a> {
             strict: widen(found, (error, CLEAR / judged), blocks),
         };
         Self { even, margin: findings.margin, blocks, error, parts: parts.into_iter().map(part).collect() }
+    }
+
+    /// The win rates of these in a cell; `None` if there is only one of them.
+    pub(super) fn of(findings: &Findings, cell: &'a Cell, who: Sharers<'_>) -> Option<Self> {
+        match who {
+            Sharers::Strategies => Self::of_strategies(findings, cell),
+            Sharers::Seats => Self::of_seats(findings, &cell.seats, cell.blocks),
+            Sharers::Levels(name) => {
+                Self::of_factor(findings, cell, cell.factors.iter().find(|factor| factor.name == name)?)
+            }
+        }
     }
 
     /// The win rates of the strategies of a cell, one player each; `None` if one strategy sits in every seat.
@@ -166,13 +174,14 @@ impl<'a> Shares<'a> {
         }
     }
 
-    /// How far the parts reach from even.
-    pub(super) fn reach(&self) -> Reach {
+    /// How far the parts reach from even, judged together with those of the other cells among this number.
+    pub(super) fn reach(&self, cells: usize) -> Reach {
         let most = |found: &Estimate| (found.high - self.even).max(self.even - found.low);
-        let reach = |part: &Part<'_>| Reach {
-            least: (part.strict.low - self.even).max(self.even - part.strict.high).max(0.0),
-            most: most(&part.strict),
-            within: most(&part.joint),
+        let judged = (self.parts.len() * cells) as f64;
+        let reach = |part: &Part<'_>| {
+            let strict = widen(part.found, (self.error, CLEAR / judged), self.blocks);
+            let least = (strict.low - self.even).max(self.even - strict.high).max(0.0);
+            Reach { least, most: most(&strict), within: most(&part.joint) }
         };
         self.parts.iter().map(reach).reduce(Reach::further).unwrap_or(Reach { least: 0.0, most: 0.0, within: 0.0 })
     }

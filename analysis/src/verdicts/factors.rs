@@ -8,7 +8,7 @@ use super::evenness::{Evenness, Shares, with_interval};
 use super::{claims_nothing, verdict};
 use crate::estimate::CLEAR;
 use crate::findings::format::{list, plain};
-use crate::findings::{ComparedCell, Comparison, Difference, Findings, Span, Topic, Verdict};
+use crate::findings::{Cell, ComparedCell, Comparison, Difference, Findings, Span, Topic, Verdict};
 
 /// Most levels and cells that one sentence names.
 const MOST: usize = 4;
@@ -42,8 +42,7 @@ pub(super) fn find_furthest(findings: &Findings, comparison: &Comparison) -> Opt
 
 /// The factors dealt by luck or by the rules, not those that players choose.
 fn names(findings: &Findings) -> impl Iterator<Item = &str> {
-    let factors = findings.cells.first().into_iter().flat_map(|cell| cell.factors.iter());
-    factors.filter(|factor| !factor.chosen).map(|factor| factor.name.as_str())
+    findings.cells.first().into_iter().flat_map(Cell::dealt_factors).map(|factor| factor.name.as_str())
 }
 
 /// "Win rates differ by personality: lucky lou wins 46.6% (38.4–54.9) at 3; an even share is 25.0%."

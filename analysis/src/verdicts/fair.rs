@@ -1,48 +1,32 @@
 //! Whether the game is fair, in a word and a number: strategies, what the deal decides, and seats.
 
+use core::cmp::Ordering;
+
 use super::evenness::{Evenness, Shares, points, trend};
 use super::{comparison, glance};
-use crate::findings::format::{plain, share};
-use crate::findings::{Cell, FactorFinding, Family, Findings, Glance, Question, RuleChange, Tone, Tournament};
+use crate::findings::format::share;
+use crate::findings::{Cell, Family, Findings, Glance, Question, RuleChange, Sharers, Tone, Tournament};
 
-/// Shares that should be even.
-pub(super) struct Judged<'a> {
-    shares: Shares<'a>,
-    /// Their kind in words, such as `strategy`.
-    kind: String,
-    /// The begin of their names, such as `win_rate.`.
-    names: String,
+/// The shares of a cell that should be even, except those of seats, which have a question of their own. Uneven ones come first, because they make the
+/// game unfair. Of these, those whose own rule was changed or varied are first, then the furthest from even. If the same strategy sits everywhere,
+/// shares that are not clear yet come before even ones.
+pub(super) fn rank<'a>(findings: &Findings, cell: &'a Cell) -> Vec<(Sharers<'a>, Shares<'a>)> {
+    let all = findings.sharers(cell).into_iter().filter(|who| *who != Sharers::Seats);
+    let mut all: Vec<_> = all.filter_map(|who| Some((who, Shares::of(findings, cell, who)?))).collect();
+    let is_contested = all.iter().any(|(who, _)| *who == Sharers::Strategies);
+    let weight = |(who, shares): &(Sharers<'_>, Shares<'_>)| {
+        let uneven = shares.unevenness().map(|distance| (is_asked(findings, *who), distance));
+        (uneven, !is_contested && matches!(shares.weigh(), Evenness::Unclear(..)))
+    };
+    // Equals keep their order.
+    all.sort_by(|one, other| weight(other).partial_cmp(&weight(one)).unwrap_or(Ordering::Equal));
+    all
 }
 
-impl<'a> Judged<'a> {
-    pub fn of_seats(shares: Shares<'a>) -> Self {
-        Self { shares, kind: "seat".to_owned(), names: "seat_".to_owned() }
-    }
-
-    fn of_factor(shares: Shares<'a>, factor: &FactorFinding) -> Self {
-        Self { shares, kind: plain(&factor.name), names: format!("{}.", factor.name) }
-    }
-}
-
-/// Whether strategies have equal win rates, and the levels of every factor that luck or the setup deals, such as a fleet. Of the uneven ones that one
-/// is named whose own rule was changed, or else the furthest from even: it makes the game unfair.
+/// Whether strategies have equal win rates, and the levels of every factor that luck or the setup deals, such as a fleet: the first by rank.
 pub(super) fn fair(findings: &Findings, cell: &Cell) -> Option<Glance> {
-    let strategies = Shares::of_strategies(findings, cell).map(|shares| Judged {
-        shares,
-        kind: "strategy".to_owned(),
-        names: "win_rate.".to_owned(),
-    });
-    let of_factor = |factor| Some(Judged::of_factor(Shares::of_factor(findings, cell, factor)?, factor));
-    let factors = cell.factors.iter().filter_map(of_factor);
-    let is_contested = strategies.is_some();
-    let all: Vec<Judged<'_>> = strategies.into_iter().chain(factors).collect();
-    let unevenness = |judged: &Judged<'_>| Some((is_asked(findings, judged), judged.shares.unevenness()?));
-    let uneven = all.iter().filter_map(|judged| Some((unevenness(judged)?, judged)));
-    // The first of equals.
-    let worst = uneven.reduce(|one, other| if other.0 > one.0 { other } else { one }).map(|(_, judged)| judged);
-    let is_unclear = |judged: &&Judged<'_>| !is_contested && matches!(judged.shares.weigh(), Evenness::Unclear(..));
-    let judged = worst.or_else(|| all.iter().find(is_unclear)).or_else(|| all.first())?;
-    Some(judged_before(findings, even(Question::Fair, judged), judged))
+    let (who, shares) = rank(findings, cell).into_iter().next()?;
+    Some(judge(findings, who, &shares))
 }
 
 /// In a tournament, the clearly uneven factor that luck or the setup deals, if it is further from even than the strongest strategy: the table decides
@@ -50,46 +34,39 @@ pub(super) fn fair(findings: &Findings, cell: &Cell) -> Option<Glance> {
 pub(super) fn uneven_deal(findings: &Findings, tournament: &Tournament, strongest: f64) -> Option<Glance> {
     let table = (tournament.table, tournament.blocks);
     let uneven = tournament.factors.iter().filter_map(|factor| {
-        let judged = Judged::of_factor(Shares::of_levels(findings, table, factor)?, factor);
-        Some((judged.shares.unevenness()?, judged))
+        let shares = Shares::of_levels(findings, table, factor)?;
+        Some((shares.unevenness()?, Sharers::Levels(&factor.name), shares))
     });
     let worst = uneven.reduce(|one, other| if other.0 > one.0 { other } else { one });
-    worst.filter(|(distance, _)| *distance > strongest).map(|(_, judged)| even(Question::Fair, &judged))
+    worst.filter(|(distance, ..)| *distance > strongest).map(|(_, who, shares)| even(who, &shares))
 }
 
-/// Whether a rule of one of these levels was changed.
-fn is_asked(findings: &Findings, judged: &Judged<'_>) -> bool {
+/// Whether a rule of one of these was changed or is varied.
+fn is_asked(findings: &Findings, who: Sharers<'_>) -> bool {
     let of_rule = |change: &RuleChange| {
-        let mut asked = change.effects.iter().filter(|effect| comparison::is_of_the_rule(findings, effect));
-        asked.any(|effect| effect.family == Family::Main && effect.name.starts_with(&judged.names))
+        let mut main = change.effects.iter().filter(|effect| effect.family == Family::Main && who.has(&effect.name));
+        main.any(|effect| comparison::is_of_the_rule(findings, effect))
     };
-    let varied = findings.varied_factor().is_some_and(|factor| judged.names == format!("{factor}."));
-    findings.rule_change().map_or(varied, of_rule)
-}
-
-/// The answer, and whether it was another before a change.
-fn judged_before(findings: &Findings, found: Glance, judged: &Judged<'_>) -> Glance {
-    match findings.rule_change() {
-        Some(change) => Glance { number: found.number + &trend(findings, change, &judged.names), ..found },
-        None => found,
-    }
+    findings.rule_change().map_or_else(|| findings.varied() == Some(who), of_rule)
 }
 
 /// Whether seats have equal win rates.
 pub(super) fn seats(findings: &Findings, cell: &Cell) -> Option<Glance> {
-    let shares = Shares::of_seats(findings, &cell.seats, cell.blocks)?;
-    let judged = Judged::of_seats(shares);
-    Some(judged_before(findings, even_seats(&judged), &judged))
+    let shares = Shares::of(findings, cell, Sharers::Seats)?;
+    Some(judge(findings, Sharers::Seats, &shares))
 }
 
-/// The conclusion about seats.
-pub(super) fn even_seats(judged: &Judged<'_>) -> Glance {
-    even(Question::Seats, judged)
+/// The conclusion about shares that should be even, and whether it was another before a change.
+fn judge(findings: &Findings, who: Sharers<'_>, shares: &Shares<'_>) -> Glance {
+    let found = even(who, shares);
+    let before = findings.rule_change().map(|change| trend(findings, change, who)).unwrap_or_default();
+    Glance { number: found.number + &before, ..found }
 }
 
 /// The conclusion about shares that should be even.
-fn even(question: Question, judged: &Judged<'_>) -> Glance {
-    let Judged { shares, kind, .. } = judged;
+pub(super) fn even(who: Sharers<'_>, shares: &Shares<'_>) -> Glance {
+    let kind = who.kind();
+    let question = if who == Sharers::Seats { Question::Seats } else { Question::Fair };
     match shares.weigh() {
         Evenness::Within(within) => {
             let number = format!("every {kind} within {} of {}", points(within), shares.even());
@@ -98,9 +75,8 @@ fn even(question: Question, judged: &Judged<'_>) -> Glance {
         Evenness::Uneven(parts) => {
             let first = shares.worst(&parts);
             // A level needs the name of its factor, unless it has it: fleet a.
-            let is_level = !judged.names.ends_with('_') && judged.names != "win_rate.";
-            let added =
-                if is_level && !first.name.starts_with(kind.as_str()) { format!(" ({kind})") } else { String::new() };
+            let is_level = matches!(who, Sharers::Levels(_));
+            let added = if is_level && !first.name.starts_with(&kind) { format!(" ({kind})") } else { String::new() };
             let number = format!("{}{added} {}, even share {}", first.name, share(first.found.estimate), shares.even());
             let word = match (question, shares.is_above(first)) {
                 (Question::Fair, true) => "too strong",

@@ -40,8 +40,7 @@ pub(crate) use strip::find_strip;
 use crate::estimate::FEWEST_BLOCKS;
 use crate::findings::format::{counted, counted_in, list, lower, plain, share, upper, whole};
 use crate::findings::{
-    ByName, Cell, Check, Distribution, FactorFinding, Findings, Glance, Question, SeatFinding, Study, Tone, Topic,
-    Verdict,
+    ByName, Cell, Check, Distribution, Findings, Glance, Question, SeatFinding, Sharers, Study, Tone, Topic, Verdict,
 };
 use evenness::{Evenness, Part, Shares, points, with_interval};
 
@@ -138,30 +137,30 @@ fn verdict(topic: Topic, text: String) -> Verdict {
     Verdict { topic, strategy: None, text }
 }
 
-/// What is most unfair comes first: a factor comes before strategies if its levels lie further from even.
+/// What Fair? names comes first; factors that it ranks below strategies follow seats.
 fn describe_cell(findings: &Findings, cell: &Cell) -> Vec<Verdict> {
-    let strategies = rank_strategies(findings, cell);
-    let of_strategies = Shares::of_strategies(findings, cell).and_then(|shares| shares.unevenness());
-    let (mut first, mut rest) = (Vec::new(), Vec::new());
-    for factor in &cell.factors {
-        let Some(shares) = Shares::of_factor(findings, cell, factor) else { continue };
-        let leads = strategies.is_none() || shares.unevenness() > of_strategies;
-        if leads { &mut first } else { &mut rest }.push(describe_factor(factor, &shares));
-    }
-    let mut verdicts = first;
-    verdicts.extend(strategies);
+    let ranked = fair::rank(findings, cell);
+    let strategies = ranked.iter().position(|(who, _)| *who == Sharers::Strategies);
+    let (first, rest) = ranked.split_at(strategies.map_or(ranked.len(), |place| place + 1));
+    let mut verdicts: Vec<Verdict> = first.iter().map(describe_shares).collect();
     verdicts.extend(describe_seats(findings, &cell.seats, cell.blocks));
     verdicts.extend(neighbours::describe(findings, cell));
-    verdicts.extend(rest);
+    verdicts.extend(rest.iter().map(describe_shares));
     verdicts.extend(cell.metrics.get(&findings.length).and_then(|found| describe_length(findings, found)));
     verdicts.extend(shape::describe(cell, findings.lineup.len()).filter(|_| !claims_nothing(findings)));
     verdicts.extend(describe_ends(findings, &cell.ends));
     verdicts
 }
 
+fn describe_shares((who, shares): &(Sharers<'_>, Shares<'_>)) -> Verdict {
+    match who {
+        Sharers::Levels(factor) => describe_factor(factor, shares),
+        Sharers::Strategies | Sharers::Seats => rank_strategies(shares),
+    }
+}
+
 /// Win rates: whether a strategy is clearly ahead, or all are practically even.
-fn rank_strategies(findings: &Findings, cell: &Cell) -> Option<Verdict> {
-    let shares = Shares::of_strategies(findings, cell)?;
+fn rank_strategies(shares: &Shares<'_>) -> Verdict {
     let name = |part: &Part<'_>| format!("{} {}", part.name, with_interval(part));
     let leader = shares.leader();
     let weighed = shares.weigh();
@@ -180,10 +179,10 @@ fn rank_strategies(findings: &Findings, cell: &Cell) -> Option<Verdict> {
             shares.times(first),
             shares.even()
         ),
-        (None, Evenness::Uneven(parts)) => say_uneven(&shares, &parts),
+        (None, Evenness::Uneven(parts)) => say_uneven(shares, &parts),
         (None, _) => format!("No strategy is clearly ahead: {others}; an even share is {}.", shares.even()),
     };
-    Some(Verdict { topic: Topic::WinRate, strategy: leader.map(|first| first.name.clone()), text })
+    Verdict { topic: Topic::WinRate, strategy: leader.map(|first| first.name.clone()), text }
 }
 
 /// "Clearly above an even 20.0%: smuggler 28.3% (25.7–31.0). Not clear: trader 19.9% (17.6–22.3)."
@@ -226,8 +225,8 @@ fn describe_seats(findings: &Findings, seats: &[SeatFinding], blocks: u64) -> Op
 }
 
 /// The levels of a factor that win more or less than an even share, at simultaneous intervals.
-fn describe_factor(factor: &FactorFinding, shares: &Shares<'_>) -> Verdict {
-    let name = plain(&factor.name);
+fn describe_factor(factor: &str, shares: &Shares<'_>) -> Verdict {
+    let name = plain(factor);
     let text = match shares.weigh() {
         Evenness::Within(within) => {
             format!("Win rates do not differ by {name}: each wins within {} of {}.", points(within), shares.even())

@@ -4,10 +4,9 @@ use super::cells::told;
 use super::courses::{CourseReading, Finding, at_most};
 use super::evenness::Shares;
 use super::factors::{self, Moved};
-use super::fair::{self, Judged};
 use super::tournament::{candidates, likely_leader};
 use super::{
-    adaptation, alone, blocks, cells, comparison, coverage, cut_short, frequent_ends, glance, headroom, league,
+    adaptation, alone, blocks, cells, comparison, coverage, cut_short, fair, frequent_ends, glance, headroom, league,
     screening, searches, seats, sensitivity, sweep, tuning, worth,
 };
 use crate::estimate::{CONFIDENCE, FEWEST_BLOCKS};
@@ -17,7 +16,7 @@ use crate::findings::format::{
 use crate::findings::{
     Adaptation, Agreement, ByName, Cell, Check, Comparison, Coverage, Decision, Difference, Distribution, Ends,
     Estimate, Fairness, Family, Findings, Glance, Headroom, Judgement, Outcome, PercentileIntervals, Question,
-    RuleChange, Severity, SkillLevels, StrategyHeadroom, Study, Tone, Tournament,
+    RuleChange, Severity, Sharers, SkillLevels, StrategyHeadroom, Study, Tone, Tournament,
 };
 
 /// A distribution of lengths has a long tail if its 95th percentile is this many times the median.
@@ -226,9 +225,7 @@ fn of_sweep(findings: &Findings, comparison: &Comparison) -> Option<Glance> {
         return Some(change_at(findings, &format!("win rate of seat {seat}"), (&found, "share"), cell));
     }
     if let Some(told) = furthest.or_else(|| length.as_ref().filter(moves)) {
-        let largest = &told.course.largest;
-        let moved = change_size(largest.estimate, largest.high - largest.low, told.unit);
-        return Some(glance(Question::Change, format!("{} by {moved}", told.what), "changes", Tone::Plain));
+        return Some(glance(Question::Change, told.say_range(), "changes", Tone::Plain));
     }
     if main.is_empty() {
         return None;
@@ -341,7 +338,7 @@ fn of_tournament(findings: &Findings, tournament: &Tournament) -> Vec<Glance> {
     let fair = fair_tournament(findings, tournament);
     let length = tournament.length.as_ref().and_then(|found| how_long(findings, found));
     let seats = Shares::of_seats(findings, &tournament.seats, tournament.blocks);
-    let seats = seats.map(|shares| fair::even_seats(&Judged::of_seats(shares)));
+    let seats = seats.map(|shares| fair::even(Sharers::Seats, &shares));
     let answers = [fair, length, how_it_ends(findings, &tournament.ends, &tournament.end_rates), seats];
     answers.into_iter().flatten().map(|glance| weigh_blocks(glance, tournament.blocks)).collect()
 }

@@ -9,17 +9,17 @@ use crate::estimate::{CLEAR, CONFIDENCE};
 use crate::findings::format::{
     confidence, count, counted, decimal, list, mean_with_interval, share_with_interval, upper,
 };
-use crate::findings::{Cell, ComparedCell, Comparison, Course, Findings, LITTLE, Topic, Verdict};
+use crate::findings::{Cell, ComparedCell, Comparison, Course, Findings, LITTLE, Sharers, Topic, Verdict};
 
 pub(super) fn describe(findings: &Findings) -> Vec<Verdict> {
     let Some(comparison) = findings.comparison() else { return Vec::new() };
     let mut verdicts = describe_strategies(findings, comparison);
     // The seat or level whose own rule is varied is the question.
-    let (of_factor, of_seats) = (findings.varied_factor().is_some(), findings.varies_seats());
+    let varied = findings.varied();
     for (found, is_asked) in [
-        (factors::describe(findings, comparison), of_factor),
-        (seats::describe(findings, comparison), of_seats),
-        (most_even::describe(findings).into_iter().collect(), of_factor || of_seats),
+        (factors::describe(findings, comparison), matches!(varied, Some(Sharers::Levels(_)))),
+        (seats::describe(findings, comparison), varied == Some(Sharers::Seats)),
+        (most_even::describe(findings).into_iter().collect(), varied.is_some()),
     ] {
         let at = if is_asked { 0 } else { verdicts.len() };
         verdicts.splice(at..at, found);

@@ -1,6 +1,6 @@
 //! Win rates by labels of a seat that are no strategies, such as the personality it was dealt.
 
-use evenkeel_findings::{CHOSEN, Cell, Effect, LevelFinding, RuleChange, Study, format};
+use evenkeel_findings::{CHOSEN, Cell, Effect, LevelFinding, RuleChange, Sharers, Study, format};
 
 use super::effects;
 use super::rows::{axis_columns, cell_row, cell_rows, fair_title, win_rate};
@@ -62,9 +62,10 @@ fn by_cell(reader: &Reader<'_>, factor: &str) -> Table {
     let rows =
         cell_rows(reader, |cell| names.iter().map(|name| win_rate(reader, share(cell, name).as_ref())).collect());
     let columns = names.iter().map(|name| Column::number(format::plain(name)));
+    let is_varied = reader.findings.varied() == Some(Sharers::Levels(factor));
     Table {
         name: format!("factor-{factor}-by-cell"),
-        shown: if reader.findings.varied_factor() == Some(factor) { Shown::Everywhere } else { Shown::Report },
+        shown: if is_varied { Shown::Everywhere } else { Shown::Report },
         columns: axis_columns(reader).into_iter().chain(columns).collect(),
         rows,
         ..Table::default()

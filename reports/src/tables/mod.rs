@@ -2,6 +2,8 @@
 //!
 //! Adding a table: a file with a function from a [`Reader`] to its tables, and a line in [`TABLES`]. Writers need no change.
 
+use evenkeel_findings::Sharers;
+
 use crate::reader::Reader;
 use crate::table::{Shown, Table};
 
@@ -122,10 +124,10 @@ pub fn main_table(reader: &Reader<'_>, tables: &[Table]) -> Option<usize> {
     if findings.check().is_some() {
         return None;
     }
-    let asked = match findings.varied_factor() {
-        _ if findings.varies_seats() => Some("seats".to_owned()),
-        Some(factor) => Some(format!("factor-{factor}")),
-        None => None,
+    let asked = match findings.varied() {
+        Some(Sharers::Seats) => Some("seats".to_owned()),
+        Some(Sharers::Levels(factor)) => Some(format!("factor-{factor}")),
+        Some(Sharers::Strategies) | None => None,
     };
     let is_open = |table: &Table| !matches!(table.shown, Shown::Page | Shown::Data) && table.name != "rules";
     let is_asked = |table: &Table| is_open(table) && asked.as_ref().is_some_and(|name| table.name.starts_with(name));

@@ -1,6 +1,6 @@
 //! Who wins how often by seat.
 
-use evenkeel_findings::{SeatFinding, Tournament, format};
+use evenkeel_findings::{SeatFinding, Sharers, Tournament, format};
 
 use super::rows::{against, axis_columns, cell_rows, fair_title, main_place, strategy, win_rate};
 use crate::fact::Fact;
@@ -23,7 +23,7 @@ fn of_cells(reader: &Reader<'_>) -> Table {
     });
     let shown = match reader.seating {
         Seating::Alone => Shown::Data,
-        _ if reader.findings.varies_seats() => Shown::Everywhere,
+        _ if reader.findings.varied() == Some(Sharers::Seats) => Shown::Everywhere,
         Seating::Mirrored if reader.is_grid() => Shown::Everywhere,
         Seating::Mixed if reader.is_varied() => Shown::Report,
         _ => main_place(reader),

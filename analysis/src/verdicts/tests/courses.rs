@@ -118,6 +118,28 @@ fn the_strip_does_not_tell_of_a_trifle_of_the_length() {
     );
 }
 
+/// The largest difference is a rise or a fall if it is one of the trend.
+#[test]
+fn the_strip_says_up_or_down_only_along_a_trend() {
+    let changed = |trend: f64, deviations: &[f64]| {
+        let trends: &[(&str, f64)] = if trend == 0.0 { &[] } else { &[("goal", trend)] };
+        let deviations = deviations.iter().map(|&found| difference(found, 1e-6)).collect();
+        let walker = Course { deviations, ..course(0.3, 1e-6, trends) };
+        let mut findings = sweep(&["goal"], walker.clone(), course(0.0, 0.5, &[]));
+        findings.cells.resize(walker.deviations.len(), findings.cells[1].clone());
+        find_strip(&findings).into_iter().find(|glance| glance.question == Question::Change).unwrap().number
+    };
+    for (trend, deviations, wanted) in [
+        (0.3, &[-0.15, 0.15][..], "rises by 30.0 points"),
+        (-0.3, &[0.15, -0.15][..], "falls by 30.0 points"),
+        (0.3, &[-0.15, 0.15, 0.1][..], "rises by up to 30.0 points"),
+        (0.0, &[-0.15, 0.15][..], "by 30.0 points"),
+        (0.3, &[-0.1, 0.15, -0.15, 0.1][..], "by 30.0 points"),
+    ] {
+        assert_eq!(changed(trend, deviations), format!("win rate of walker {wanted}"));
+    }
+}
+
 /// The same courses are reported for thirty blocks and not for twenty-nine.
 #[test]
 fn few_blocks_claim_no_course() {
@@ -174,7 +196,7 @@ fn a_seat_that_moves_is_told_where_no_strategy_does() {
     );
     assert!(glance.contains("win rate of seat 1") && glance.contains("20"), "{glance}");
     // A strategy that moves further comes first, one that moves less does not.
-    for (rise, wanted) in [(0.3, "win rate of walker by 30.0 points"), (0.1, "win rate of seat 1")] {
+    for (rise, wanted) in [(0.3, "win rate of walker rises by 30.0 points"), (0.1, "win rate of seat 1")] {
         let mut both = sweep(&["goal"], course(rise, 1e-6, &[("goal", rise)]), still());
         seats(&mut both, vec![difference(0.2, 1e-6), difference(-0.12, 1e-6)]);
         let (sentences, glance) = told_of(&both);

@@ -68,6 +68,18 @@ fn of_equals_the_factor_that_matters_is_told() {
         answer(&findings, Question::Fair),
         Some(said("too strong: left hand (hand) 60.0%, even share 50.0%", Tone::Watch))
     );
+    let first =
+        |findings: &Findings| told(findings, Topic::Factors)[0].split(':').next().unwrap_or_default().to_owned();
+    assert_eq!(first(&findings), "Win rates differ by hand", "the first sentence is about the same");
+    // The levels whose own rule is varied come before others that lie further from even.
+    let mut varied = Findings { axes: hands(0.0, 1.0).axes, ..findings.clone() };
+    varied.axes[0].parameter = "left.hand".into();
+    varied.cells[0].factors[0] = factor("shoe", 0.55);
+    assert_eq!(
+        answer(&varied, Question::Fair),
+        Some(said("too strong: left hand (shoe) 55.0%, even share 50.0%", Tone::Watch))
+    );
+    assert_eq!(first(&varied), "Win rates differ by shoe");
     // Equal strategies do not make a game fair if a hand is unfair; a strategy that is too strong comes first.
     let mut both = pair(0.5, 0.01);
     both.cells[0].factors = findings.cells[0].factors.clone();
