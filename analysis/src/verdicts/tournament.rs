@@ -34,7 +34,7 @@ fn describe_deal(findings: &Findings, tournament: &Tournament) -> Vec<Verdict> {
     let table = (tournament.table, tournament.blocks);
     let describe = |factor| {
         let shares = Shares::of_levels(findings, table, factor)?;
-        shares.unevenness().map(|_| describe_factor(factor, &shares))
+        shares.unevenness().map(|_| describe_factor(&factor.name, &shares))
     };
     tournament.factors.iter().filter_map(describe).collect()
 }
