@@ -4,7 +4,7 @@ use std::fmt;
 use std::io::{self, ErrorKind, IsTerminal, Write};
 
 use evenkeel_engine::rules::{Fault, Faults, MOST_TOLD, Place};
-use evenkeel_reports::terminal::Screen;
+use evenkeel_reports::terminal::{Screen, wrapped};
 use miette::{Diagnostic, GraphicalReportHandler, GraphicalTheme, LabeledSpan, NamedSource, SourceCode};
 use terminal_size::{Width, terminal_size_of};
 
@@ -93,6 +93,28 @@ pub fn screen() -> Screen {
         Some((Width(width), _)) => Screen { colour: !plain_wanted(), width, all: false },
         None => Screen::default(),
     }
+}
+
+/// The characters of a line of standard output. A pipe or a file takes lines of any length.
+pub fn line_width() -> usize {
+    match terminal_size_of(io::stdout()) {
+        Some((Width(width), _)) if caller::heard().is_none() => usize::from(width),
+        _ => usize::MAX,
+    }
+}
+
+/// The same lines, broken at spaces where they are longer than this; each part begins where its line does.
+pub fn fold(text: &str, width: usize) -> String {
+    let fold_line = |line: &str| {
+        if line.chars().count() <= width {
+            return format!("{line}\n");
+        }
+        let words = line.trim_start();
+        let inset = &line[..line.len() - words.len()];
+        let parts = wrapped(words, width.saturating_sub(inset.len()));
+        parts.into_iter().map(|part| format!("{inset}{part}\n")).collect()
+    };
+    text.lines().map(fold_line).collect()
 }
 
 fn point_at(fault: &Fault, sources: &Sources) -> String {
@@ -190,6 +212,14 @@ impl Diagnostic for Pointer<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn lines_are_broken_at_spaces_and_keep_their_inset() {
+        let text = "round 1\n\n    (seat 1: 500 credits)\n";
+        assert_eq!(fold(text, 18), "round 1\n\n    (seat 1: 500\n    credits)\n");
+        assert_eq!(fold(text, usize::MAX), text);
+        assert_eq!(fold("indivisible", 3), "indivisible\n");
+    }
 
     #[test]
     fn a_command_stays_on_one_line() {

@@ -6,14 +6,15 @@ use evenkeel_strategies::story::{Ending, Head, Line, SeatEnding};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
+use crate::console::fold;
 use crate::failure::Failure;
 use crate::options::Format;
 use crate::tabular;
 
-/// The lines of one game. Text leaves decisions out unless they are requested; JSON and CSV have every line.
-pub fn print(lines: &[Line], format: Format, decisions: bool) -> String {
+/// The lines of one game. Text leaves decisions out unless they are requested, and has lines of this width; JSON and CSV have every line.
+pub fn print(lines: &[Line], format: Format, decisions: bool, width: usize) -> String {
     match format {
-        Format::Text => lines.iter().filter_map(|line| tell(line, decisions)).collect(),
+        Format::Text => lines.iter().filter_map(|line| tell(line, decisions, width)).collect(),
         Format::Json => lines.iter().map(json_line).collect(),
         Format::Csv => tabular::csv(lines.iter().enumerate().map(row)),
     }
@@ -35,17 +36,18 @@ fn json_line(line: &Line) -> String {
     serde_json::to_string(line).expect("lines are plain fields") + "\n"
 }
 
-fn tell(line: &Line, decisions: bool) -> Option<String> {
+fn tell(line: &Line, decisions: bool, width: usize) -> Option<String> {
+    let fold = |text: &str| Some(fold(text, width));
     match line {
-        Line::Game(head) => Some(begin(head)),
-        Line::Event { text, .. } => Some(format!("{text}\n")),
+        Line::Game(head) => fold(&begin(head)),
+        Line::Event { text, .. } => fold(text),
         Line::Decision { seat, strategy, number, question, text, of, seen, .. } if decisions => {
             let told = format!("    seat {seat}, {strategy}, decision {number}: {question}? {text} (one of {of})\n");
-            Some(seen.iter().fold(told, |told, entry| told + "        sees " + entry + "\n"))
+            fold(&seen.iter().fold(told, |told, entry| told + "        sees " + entry + "\n"))
         }
         Line::Decision { .. } => None,
-        Line::Standing { seat, strategy, text } => Some(format!("    (seat {seat}, {strategy}: {text})\n")),
-        Line::Outcome(ending) => Some(end(ending)),
+        Line::Standing { seat, strategy, text } => fold(&format!("    (seat {seat}, {strategy}: {text})\n")),
+        Line::Outcome(ending) => Some(end(ending, width)),
     }
 }
 
@@ -59,10 +61,10 @@ fn begin(head: &Head) -> String {
     text + "\n"
 }
 
-fn end(ending: &Ending) -> String {
+fn end(ending: &Ending, width: usize) -> String {
     let numbers: Vec<_> = ending.metrics.iter().map(|(name, value)| format!("{}: {value}", spaced(name))).collect();
     let table = tabular::text(ending.seats.iter().map(|seat| columns(seat, &ending.shown)));
-    format!("\nThe game ended by {}; {}.\n{table}", spaced(ending.end), numbers.join(", "))
+    fold(&format!("\nThe game ended by {}; {}.\n", spaced(ending.end), numbers.join(", ")), width) + &table
 }
 
 fn spaced(name: &str) -> String {

@@ -1,6 +1,6 @@
 //! Rows in three formats.
 
-use comfy_table::{ContentArrangement, LineStyle, Table, presets};
+use comfy_table::{ColumnConstraint, ContentArrangement, LineStyle, Table, Width, presets};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
@@ -8,6 +8,9 @@ use serde_json::{Map, Value};
 const SIGNIFICANT: usize = 15;
 /// The digits of a probability for readers.
 const READABLE: usize = 6;
+/// The spaces beside the words of a column, and those with the gap to the next one.
+const PADDING: usize = 2;
+const GAP: usize = 3;
 /// The width of tables if the terminal does not report its own.
 const WIDTH: u16 = 100;
 
@@ -32,7 +35,7 @@ pub fn csv<R: Serialize>(rows: impl IntoIterator<Item = R>) -> String {
     String::from_utf8(writer.into_inner().expect("memory can be written")).expect("text goes in")
 }
 
-/// A table for readers, as wide as their terminal; fields become columns, their names the header.
+/// A table for readers, no wider than their terminal where words allow: they are never broken. Fields become columns, their names the header.
 pub fn text<R: Serialize>(rows: impl IntoIterator<Item = R>) -> String {
     let mut table = Table::new();
     table
@@ -41,11 +44,45 @@ pub fn text<R: Serialize>(rows: impl IntoIterator<Item = R>) -> String {
     if table.width().is_none() {
         table.set_width(WIDTH);
     }
+    let mut columns: Vec<Needs> = Vec::new();
     for fields in rows.into_iter().map(fields) {
-        table.set_header(fields.keys().map(|name| name.replace('_', " ")));
-        table.add_row(fields.values().map(|value| cell(value, READABLE)));
+        let head: Vec<String> = fields.keys().map(|name| name.replace('_', " ")).collect();
+        let cells: Vec<String> = fields.values().map(|value| cell(value, READABLE)).collect();
+        columns.resize(head.len(), Needs::default());
+        for texts in [&head, &cells] {
+            columns.iter_mut().zip(texts).for_each(|(column, text)| column.add(text));
+        }
+        table.set_header(head).add_row(cells);
     }
+    keep_words_whole(&mut table, &columns);
     table.trim_fmt() + "\n"
+}
+
+/// The characters that a column needs.
+#[derive(Clone, Copy, Default)]
+struct Needs {
+    whole: usize,
+    longest_word: usize,
+}
+
+impl Needs {
+    fn add(&mut self, text: &str) {
+        let length = |part: &str| part.chars().count();
+        self.whole = text.lines().map(length).fold(self.whole, usize::max);
+        self.longest_word = text.split_whitespace().map(length).fold(self.longest_word, usize::max);
+    }
+}
+
+/// A table that fits needs no bounds: they would narrow other columns.
+fn keep_words_whole(table: &mut Table, columns: &[Needs]) {
+    let whole: usize = columns.iter().map(|column| column.whole + GAP).sum();
+    if table.width().is_some_and(|width| whole <= usize::from(width)) {
+        return;
+    }
+    for (column, needs) in table.column_iter_mut().zip(columns) {
+        let least = u16::try_from(needs.longest_word + PADDING).unwrap_or(u16::MAX);
+        column.set_constraint(ColumnConstraint::LowerBoundary(Width::Fixed(least)));
+    }
 }
 
 fn fields(row: impl Serialize) -> Map<String, Value> {
@@ -96,6 +133,23 @@ mod tests {
         let table = text(rows);
         assert!(table.lines().all(|line| line.chars().count() <= usize::from(WIDTH)), "{table}");
         assert!(table.contains("0.333333") && !table.contains("0.3333333"), "{table}");
+    }
+
+    /// A column is no narrower than its longest word, even where the table gets wider than the page.
+    #[test]
+    fn no_word_of_a_table_is_broken() {
+        #[derive(Serialize)]
+        struct Row {
+            about: String,
+            address: String,
+            other_address: String,
+        }
+        let word = "word".repeat(15);
+        let table =
+            text([Row { about: "very long words ".repeat(9), address: word.clone(), other_address: word.clone() }]);
+        let words: Vec<&str> = table.split_whitespace().collect();
+        assert_eq!(words.iter().filter(|part| **part == word).count(), 2, "{table}");
+        assert_eq!(words.iter().filter(|part| ["very", "long", "words"].contains(part)).count(), 27, "{table}");
     }
 
     #[test]

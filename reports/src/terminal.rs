@@ -14,20 +14,20 @@ mod players;
 mod table;
 mod text;
 
-use text::{clean, wrapped, write_hanging, write_lines};
+use text::{clean, write_hanging, write_lines};
 
 pub use checks::to_terminal_overview;
 pub use players::by_players;
 pub(crate) use table::write as write_table;
-pub use text::Screen;
 #[cfg(feature = "rows")]
 pub(crate) use text::write_lines as write_sentence;
+pub use text::{Screen, wrapped};
 
 /// Lines of an answer, unless all of it is wanted or its main table is longer.
 const LINES: usize = 25;
 
-/// The answer first: its sentence, what was played, the verdict strip, the main table and the further sentences that fit, as lines no wider than the
-/// screen where words allow. All sentences, tables and notable games follow where [`Screen::all`] wants them.
+/// The answer first: its sentence, the two sides of a comparison, what was played, the verdict strip, the main table and the further sentences that
+/// fit, as lines no wider than the screen where words allow. All sentences, tables and notable games follow where [`Screen::all`] wants them.
 pub fn to_terminal(findings: &Findings, screen: Screen) -> String {
     let reader = Reader::new(findings);
     let mut text = String::new();
@@ -35,6 +35,10 @@ pub fn to_terminal(findings: &Findings, screen: Screen) -> String {
         findings.verdicts.split_first().map_or((None, &[][..]), |(first, others)| (Some(first), others));
     if let Some(first) = first {
         write_lines(&first.text, Style::new().bold(), screen, &mut text);
+    }
+    if let Some(change) = findings.rule_change() {
+        let sides = format!("Before: {}. After: {}.", change.before.name, change.after.name);
+        write_lines(&sides, Style::new(), screen, &mut text);
     }
     write_heading(&reader, screen, &mut text);
     write_strip(findings, screen, &mut text);

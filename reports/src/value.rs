@@ -99,19 +99,20 @@ impl Form {
         Self { unit: unit.into(), ..self }
     }
 
-    fn text(&self, number: f64) -> String {
-        let text = self.bare(number, number);
+    fn text(&self, found: &Estimate) -> String {
+        let text = self.bare(found.estimate, found);
         if text == format::NOTHING { text } else { format!("{text}{}", self.unit) }
     }
 
-    /// The ends of an interval, with the decimals that suit the number between them.
+    /// The ends of an interval.
     fn interval(&self, found: &Estimate) -> String {
         let between = if self.signed || found.low < 0.0 { " to " } else { "–" };
-        format::ends((found.low, found.high), between, |end| self.bare(end, found.estimate))
+        format::ends((found.low, found.high), between, |end| self.bare(end, found))
     }
 
-    fn bare(&self, number: f64, of: f64) -> String {
-        let places = self.places.unwrap_or_else(|| format::places(of));
+    /// A number or an end of its interval, all with the same decimals.
+    fn bare(&self, number: f64, of: &Estimate) -> String {
+        let places = self.places.unwrap_or_else(|| format::places_within(of));
         let number = number * self.times;
         if self.signed { format::signed(number, places) } else { format::decimal(number, places) }
     }
@@ -147,11 +148,11 @@ impl Value {
             Self::Count(count) => format::count(*count),
             Self::Range(low, high) if low == high => format::whole(*low),
             Self::Range(low, high) => format!("{}–{}", format::whole(*low), format::whole(*high)),
-            Self::Number(found, form) => form.text(found.estimate),
-            Self::Foretold(number, form) => form.text(*number),
-            Self::Constant(found) => Form::number().text(found.estimate),
+            Self::Number(found, form) => form.text(found),
+            Self::Foretold(number, form) => form.text(&alone(*number)),
+            Self::Constant(found) => Form::number().text(&alone(found.estimate)),
             Self::Quantile(found) => format::whole(found.estimate),
-            Self::Difference(found, form) => form.text(found.estimate),
+            Self::Difference(found, form) => form.text(&joint(found)),
             Self::Part { count, of, .. } => format::share(*count as f64 / *of as f64),
             Self::Chance(chance) if *chance < 0.001 => "< 0.001".to_owned(),
             Self::Chance(chance) => format::decimal(*chance, 3),
@@ -210,6 +211,11 @@ impl Value {
 fn ends(found: &Quantile) -> (f64, f64) {
     let end = |end: Option<i64>, unknown| end.map_or(unknown, |end| end as f64);
     (end(found.low, f64::NEG_INFINITY), end(found.high, f64::INFINITY))
+}
+
+/// A number that is shown without an interval.
+const fn alone(number: f64) -> Estimate {
+    Estimate { estimate: number, low: number, high: number }
 }
 
 fn estimate(found: &Difference) -> Estimate {

@@ -40,6 +40,9 @@ pub struct Tuning {
     /// Number of other settings that are as small a change as the answer; absent if 0.
     #[serde(default, skip_serializing_if = "is_none")]
     pub as_small: u64,
+    /// Number of these other settings that were played; absent if 0.
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub as_small_played: u64,
     /// Largest probability of meeting all goals among the unplayed smaller settings, predicted from the played ones (0 to 1). Absent if all were
     /// played.
     #[serde(default, skip_serializing_if = "Option::is_none")]

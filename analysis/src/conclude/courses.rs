@@ -11,6 +11,9 @@
 //! The largest difference between two cells follows from the simultaneous intervals of all cells around their mean. It is at most from the highest
 //! upper end to the lowest lower end, and at least the lower end of any contrast. It never contradicts the tests.
 //!
+//! Whether two rules with two values each *interact* is another question too: the contrast of the four cells that is 0 if their effects add up,
+//! block by block, corrected for the number of courses.
+//!
 //! Whether there is a *jump* is another question, as a straight line has none. Each step is tested against its part of a straight line from the first
 //! cell to the last, corrected for the number of steps.
 
@@ -44,6 +47,7 @@ struct Contrasts {
     /// Each with its axis, by position.
     trends: Vec<(usize, Paired)>,
     deviations: Vec<Paired>,
+    interaction: Option<Paired>,
     /// Each step from the second cell on, with its excess over a straight line.
     steps: Vec<(Paired, Paired)>,
 }
@@ -69,6 +73,7 @@ impl Contrasts {
             still: cells.iter().all(|cell| sums(cell).deviation.nonzero == 0),
             trends: layout.trends.iter().zip(cells).map(trend).collect(),
             deviations: cells.iter().map(|cell| judge(sums(cell).deviation, count, 1.0)).collect(),
+            interaction: layout.is_square.then(|| judge(sums(&cells[0]).interaction, 1.0, 2.0)),
             steps: steps.map(step).collect(),
         }
     }
@@ -114,7 +119,12 @@ fn tails(plan: &Plan, cells: &[CellTally], course: usize, sums: Sums, far: f64) 
         high - low
     });
     let widest = widest.unwrap_or_default();
-    tails_of_difference(plan.ruleset(), &plan.ruleset().metrics[metric], sums, [&widest, &widest])
+    match tails_of_difference(plan.ruleset(), &plan.ruleset().metrics[metric], sums, [&widest, &widest]) {
+        Tails::Within(low, high) => Tails::Within(far * low, far * high),
+        Tails::Learnt { range, least, broken, differing, event } => {
+            Tails::Learnt { range: far * range, least, broken, differing, event: far * event }
+        }
+    }
 }
 
 /// Judges courses together.
@@ -123,20 +133,24 @@ fn judge_courses(axes: &[PlannedAxis], found: Vec<Contrasts>) -> Vec<Course> {
     let trends: Vec<Paired> = found.iter().flat_map(|course| course.trends.iter().map(|(_, trend)| *trend)).collect();
     let mut trends = judge(&[trends]).concat().into_iter();
     let deviations: Vec<Vec<Paired>> = found.iter().map(|course| course.deviations.clone()).collect();
-    let course = |((course, p_value), deviations): ((Contrasts, f64), Vec<Difference>)| {
-        let names = course.trends.iter().map(|(axis, _)| axes[*axis].name.clone());
-        let trends: ByName<Difference> = names.zip(trends.by_ref()).collect();
-        Course {
-            p_value,
-            moves: p_value < 1.0 - CONFIDENCE,
-            still: course.still,
-            largest: find_largest(&deviations, trends.values()),
-            trends,
-            deviations,
-            jump: find_jump(&course.steps),
-        }
-    };
-    found.into_iter().zip(adjust(&p_values)).zip(judge(&deviations)).map(course).collect()
+    let interactions: Vec<Vec<Paired>> = found.iter().map(|course| course.interaction.into_iter().collect()).collect();
+    let course =
+        |(((course, p_value), deviations), interaction): (((Contrasts, f64), Vec<Difference>), Vec<Difference>)| {
+            let names = course.trends.iter().map(|(axis, _)| axes[*axis].name.clone());
+            let trends: ByName<Difference> = names.zip(trends.by_ref()).collect();
+            Course {
+                p_value,
+                moves: p_value < 1.0 - CONFIDENCE,
+                still: course.still,
+                largest: find_largest(&deviations, trends.values()),
+                trends,
+                deviations,
+                interaction: interaction.first().copied(),
+                jump: find_jump(&course.steps),
+            }
+        };
+    let judged = found.into_iter().zip(adjust(&p_values)).zip(judge(&deviations)).zip(judge(&interactions));
+    judged.map(course).collect()
 }
 
 /// The largest difference between two cells. If a cell differs from the mean of all, another differs from it by more, because the others compensate.

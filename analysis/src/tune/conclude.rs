@@ -49,6 +49,8 @@ pub(super) fn conclude(
         smaller_played: search.tried.iter().map(|tried| tried.at).filter(smaller).count() as u64,
         smaller_refused: search.refused.iter().copied().filter(smaller).count() as u64,
         as_small: (alike.len() as u64).saturating_sub(1),
+        as_small_played: (search.tried.iter().filter(|tried| alike.contains(&tried.at)).count() as u64)
+            .saturating_sub(1),
         chance_left: left.map(|chance| round_to(MILLIONTHS, chance)),
         answer: answer.map(|at| at as u64),
         closest: closest(search, proven, cells.len()).map(|at| at as u64),

@@ -3,8 +3,7 @@
 use super::cells::told;
 use super::{cells, learnt, verdict};
 use crate::findings::format::{
-    change, change_unit, count, counted, decimal, interval, list, places_of_width, plain, share, share_with_interval,
-    upper,
+    change, change_unit, count, counted, list, number_with_interval, plain, share, share_with_interval, upper,
 };
 use crate::findings::{Adaptation, AdaptedEffect, Agreement, Estimate, Findings, Places, Topic, Verdict};
 
@@ -117,11 +116,6 @@ fn describe_levels(findings: &Findings, adaptation: &Adaptation) -> Option<Verdi
     let place = if findings.cells.len() > 1 { format!(", {}", cells::place(findings, cell)) } else { String::new() };
     let topic = if seats > 1 { Topic::WinRate } else { Topic::Score };
     Some(verdict(topic, format!("Once players have adapted{place}: {named}{even}.")))
-}
-
-pub(super) fn number_with_interval(found: &Estimate) -> String {
-    let places = places_of_width(found.high - found.low);
-    format!("{} ({})", decimal(found.estimate, places), interval(found.low, found.high, places))
 }
 
 /// The name of the quantity, as in "win rate of trader".

@@ -1,7 +1,7 @@
 //! Main results for one player alone at the table: the score, its grades, and how often things go wrong.
 
 use super::cells::{name_cell, place};
-use super::courses::{CourseReading, Finding};
+use super::courses::{CourseReading, Finding, say_interactions};
 use super::{claims_nothing, describe_ends, describe_length, sweep, verdict};
 use crate::estimate::CLEAR;
 use crate::findings::format::{change, list, mean_with_interval, plain, share_with_interval, upper, whole};
@@ -31,6 +31,8 @@ pub(super) fn describe_cell(findings: &Findings, cell: &Cell) -> Vec<Verdict> {
 pub(super) fn describe_sweep(findings: &Findings) -> Vec<Verdict> {
     let mut verdicts: Vec<Verdict> = describe_course(findings).into_iter().collect();
     if let Some(comparison) = findings.comparison() {
+        let told = read_course(findings, comparison);
+        verdicts.extend(say_interactions(told.as_slice()).into_iter().map(|text| verdict(Topic::Change, text)));
         let moves = comparison.courses.values().all(|course| course.p_value < CLEAR);
         let score = findings.themes.score.as_ref().filter(|_| moves);
         verdicts.extend(score.and_then(|score| describe_moved(findings, comparison, score, false)));

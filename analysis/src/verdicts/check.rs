@@ -5,6 +5,9 @@ use crate::findings::format::{
 };
 use crate::findings::{Check, Judgement, Outcome, Severity, Topic, Verdict};
 
+/// The meaning of a warning, after the sentence that counts them.
+const WARNING: &str = " A warning is a bound that is violated or inconclusive, but does not fail the check.";
+
 /// The judgement of one bound.
 pub(crate) fn describe_judgement(judgement: &Judgement) -> String {
     let number = |number: f64| level(judgement, number);
@@ -64,12 +67,14 @@ pub(super) fn describe_check(check: &Check) -> Vec<Verdict> {
         1 => ", with 1 warning".to_owned(),
         more => format!(", with {} warnings", count(more as u64)),
     };
+    let meaning = if warned == 0 { "" } else { WARNING };
     let verb_of_bounds = if all == 1 { "holds" } else { "hold" };
     let bounds = counted(all as u64, "bound");
     let [violated, inconclusive] = parts;
     let more = more.unwrap_or_default();
-    let text =
-        format!("The check {verb}: {held} of {bounds} {verb_of_bounds}{violated}{inconclusive}{warnings}{more}.");
+    let text = format!(
+        "The check {verb}: {held} of {bounds} {verb_of_bounds}{violated}{inconclusive}{warnings}{more}.{meaning}"
+    );
     let repeat = |judgement: &Judgement| verdict(judgement.text.clone());
     let mut verdicts = vec![verdict(text)];
     verdicts.extend(of(Some(Severity::Fail)).map(repeat));

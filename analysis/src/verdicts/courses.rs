@@ -1,6 +1,6 @@
 //! Courses over the cells of a sweep, in sentences.
 
-use super::cells::name_cell;
+use super::cells::{between, name_cell};
 use super::claims_nothing;
 use crate::estimate::{CLEAR, CONFIDENCE, widen};
 use crate::findings::format::{
@@ -187,6 +187,28 @@ impl CourseReading<'_> {
         let (from, to) = (name(found.cell - 1), name(found.cell));
         Some(format!("the jump is between {from} and {to}: {}", size(&found.step, self.unit)))
     }
+}
+
+/// Whether the effects of two rules with two values each add up: a sentence for every clear interaction, then one for all others. The test of the
+/// whole course comes first: what has no clear effect has no clear interaction.
+pub(super) fn say_interactions(told: &[CourseReading<'_>]) -> Vec<String> {
+    let found = told.iter().filter_map(|reading| Some((reading, reading.course.interaction?)));
+    let clear = |(reading, found): &(&CourseReading<'_>, Difference)| {
+        found.p_adjusted < CLEAR && reading.finding() == Finding::Moves
+    };
+    let (clear, open): (Vec<_>, Vec<_>) =
+        found.filter(|(reading, _)| reading.finding() != Finding::Still).partition(clear);
+    let beyond = "beyond the sum of the two separate effects";
+    let way = |reading: &CourseReading<'_>| between(reading.findings, (0, reading.findings.cells.len() - 1));
+    let alone = clear.iter().map(|(reading, found)| {
+        let (what, size) = (upper(&reading.what), size(found, reading.unit));
+        format!("{what}, {}: both together {size} {beyond}.", way(reading))
+    });
+    let named: Vec<String> =
+        open.iter().map(|(reading, found)| format!("{} {}", reading.what, size(found, reading.unit))).collect();
+    let together =
+        open.first().map(|(reading, _)| format!("No clear interaction {}; {beyond}: {}.", way(reading), list(&named)));
+    alone.chain(together).collect()
 }
 
 /// "the largest difference between two values is 2.8 points (95% CI 0.9–4.7)".

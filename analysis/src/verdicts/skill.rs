@@ -1,9 +1,9 @@
 //! The skill levels at which a conclusion holds, in plain sentences.
 
-use super::adaptation::{measured, name, number_with_interval};
+use super::adaptation::{measured, name};
 use super::cells::between;
 use super::{cells, verdict};
-use crate::findings::format::{about, list, plain, share, share_with_interval, upper};
+use crate::findings::format::{about, list, number_with_interval, plain, share, share_with_interval, upper};
 use crate::findings::{
     Agreement, Estimate, Fairness, Findings, LevelCell, LevelClaim, Places, SkillLevel, SkillLevels, Topic, Verdict,
 };

@@ -1,7 +1,7 @@
 //! The main results of a sweep.
 
 use super::cells::name_cell;
-use super::courses::{CourseReading, Finding, say_largest, say_open};
+use super::courses::{CourseReading, Finding, say_interactions, say_largest, say_open};
 use super::coverage::{self, Known};
 use super::evenness::Shares;
 use super::{blocks, claims_nothing, factors, most_even, seats, verdict};
@@ -24,6 +24,7 @@ pub(super) fn describe(findings: &Findings) -> Vec<Verdict> {
         let at = if is_asked { 0 } else { verdicts.len() };
         verdicts.splice(at..at, found);
     }
+    verdicts.extend(describe_interactions(findings, comparison));
     verdicts.extend(describe_length(findings, comparison));
     verdicts.extend(describe_changes(findings, comparison));
     verdicts.extend(describe_leaders(findings));
@@ -61,6 +62,13 @@ fn describe_strategies(findings: &Findings, comparison: &Comparison) -> Vec<Verd
     let known = if equivalent { Known::Equivalent } else { Known::Open };
     let untested = if tested { Vec::new() } else { coverage::describe(findings, known) };
     moving.into_iter().map(say).chain(untested).chain(together.into_iter().flatten()).collect()
+}
+
+/// Whether the effects of two rules on win rates add up.
+fn describe_interactions(findings: &Findings, comparison: &Comparison) -> Vec<Verdict> {
+    let courses = comparison.courses.iter();
+    let told: Vec<_> = courses.filter_map(|(label, course)| read_course(findings, label, course)).collect();
+    say_interactions(&told).into_iter().map(|text| verdict(Topic::Change, text)).collect()
 }
 
 /// The win rate of a strategy over all cells, if it plays in all.

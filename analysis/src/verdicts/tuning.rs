@@ -11,6 +11,8 @@ use crate::findings::{
 const LITTLE_CHANCE: f64 = 0.01;
 /// The most conflicting pairs of goals listed.
 const FEW: usize = 3;
+/// The most other settings named that are as small as the answer.
+const NAMED: usize = 2;
 /// The setting that changes nothing.
 const AS_THEY_ARE: &str = "the current rules";
 
@@ -45,17 +47,36 @@ fn met(found: &Tuning, answer: &TunedSetting) -> Vec<String> {
         return vec![format!("The current rules meet {all}, in {games} not used by the search.")];
     }
     let verb = if answer.rules.len() == 1 { "meets" } else { "meet" };
-    let first = format!("{} {verb} {all}: proven in {games} on fresh random numbers.", settings(answer));
+    let proven = format!("{} {verb} {all}: proven in {games} on fresh random numbers.", settings(answer));
+    let first = core::iter::once(proven).chain(not_proven(found, answer)).chain(as_small(found, answer));
+    let first = first.collect::<Vec<_>>().join(" ");
     let others = found.proven.iter().filter(|other| other.proof == Proof::Open && other.is_smaller(answer));
     let others: Vec<String> = others.map(settings).collect();
     let open =
         (!others.is_empty()).then(|| format!("Smaller changes with too few games to tell: {}.", others.join("; ")));
-    let as_small = match found.as_small {
-        0 => None,
-        1 => Some(format!("Another change is as small, and may meet {all} too.")),
-        many => Some(format!("{} other changes are as small, and some may meet {all} too.", count(many))),
+    [Some(first), Some(smaller(found)), open].into_iter().flatten().collect()
+}
+
+/// "Of 102 other changes as small or smaller, 38 were not tried and 60 were not proven." Proven is what the proof decided, either way.
+fn not_proven(found: &Tuning, answer: &TunedSetting) -> Option<String> {
+    let (all, tried) = (found.smaller + found.as_small, found.smaller_played + found.as_small_played);
+    let decided = |one: &&TunedSetting| one.cell != answer.cell && !answer.is_smaller(one) && one.proof != Proof::Open;
+    let untried = all.saturating_sub(tried + found.smaller_refused);
+    let unproven = tried.saturating_sub(found.changed().filter(decided).count() as u64);
+    let counts = [(untried, "not tried"), (unproven, "not proven")].into_iter().filter(|(number, _)| *number > 0);
+    let counts: Vec<String> =
+        counts.map(|(number, what)| format!("{} {} {what}", count(number), were(number))).collect();
+    let of = counted(all, "other change");
+    (!counts.is_empty()).then(|| format!("Of {of} as small or smaller, {}.", list(&counts)))
+}
+
+/// "As small, and proven too: goal = 40; goal = 45."
+fn as_small(found: &Tuning, answer: &TunedSetting) -> Option<String> {
+    let is_like = |one: &&TunedSetting| {
+        one.cell != answer.cell && !one.is_smaller(answer) && !answer.is_smaller(one) && one.proof == Proof::Meets
     };
-    [Some(first), Some(smaller(found)), open, as_small].into_iter().flatten().collect()
+    let named: Vec<String> = found.changed().filter(is_like).take(NAMED).map(settings).collect();
+    (!named.is_empty()).then(|| format!("As small, and proven too: {}.", named.join("; ")))
 }
 
 /// Whether a smaller change might suffice.
@@ -68,18 +89,18 @@ fn smaller(found: &Tuning) -> String {
             format!("None of {changes} is known to meet {}: {}.", all_goals(found), tried(found))
         }
         Some(chance) if chance >= LITTLE_CHANCE => format!(
-            "Smaller changes are not ruled out: {} of {} {}{}. {}",
+            "Smaller changes are not ruled out: {} of {} {} played{}. {}",
             count(played),
             count(all),
-            were_played(played),
+            were(played),
             refused(found),
             more(found)
         ),
         _ => format!(
-            "{} of {} {}{}; none of the rest has more than a 1% chance.",
+            "{} of {} {} played{}; none of the rest has more than a 1% chance.",
             count(played),
             counted(all, "smaller change"),
-            were_played(played),
+            were(played),
             refused(found)
         ),
     }
@@ -99,8 +120,8 @@ fn refused(found: &Tuning) -> String {
     }
 }
 
-const fn were_played(number: u64) -> &'static str {
-    if number == 1 { "was played" } else { "were played" }
+const fn were(number: u64) -> &'static str {
+    if number == 1 { "was" } else { "were" }
 }
 
 /// "all consistent ones were played".
@@ -128,20 +149,20 @@ fn unmet(found: &Tuning) -> Vec<String> {
                 format!("No setting within these ranges is known to meet {}: {}.", all_goals(found), tried(found))
             }
             Some(chance) if chance >= LITTLE_CHANCE => format!(
-                "No setting was found that meets {}: {played} of {} {}{}. {}",
+                "No setting was found that meets {}: {played} of {} {} played{}. {}",
                 all_goals(found),
                 count(found.smaller),
-                were_played(found.smaller_played),
+                were(found.smaller_played),
                 refused(found),
                 more(found)
             ),
             _ => format!(
-                "No setting within these ranges was found that meets {}: {} of {} {}{}; none of the rest has more than \
+                "No setting within these ranges was found that meets {}: {} of {} {} played{}; none of the rest has more than \
                  a 1% chance.",
                 all_goals(found),
                 count(found.smaller_played),
                 counted(found.smaller, "setting"),
-                were_played(found.smaller_played),
+                were(found.smaller_played),
                 refused(found)
             ),
         }

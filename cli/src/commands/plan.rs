@@ -9,7 +9,7 @@ use evenkeel_analysis::{
 use evenkeel_strategies::{Registry, RulesetInfo};
 use indicatif::HumanCount;
 
-use crate::console::{print, say};
+use crate::console::{fold, line_width, print, say};
 use crate::failure::Failure;
 use crate::forecast::duration;
 use crate::options::{AfterVariantFlag, Format, FormatFlag, RuleFlags, TableFlags};
@@ -162,9 +162,7 @@ fn tell(foreseen: &Foresight, pair: bool) -> String {
         if *cells > 1 { format!(" per cell, {} in all", HumanCount(games * *cells as u64)) } else { String::new() };
     let goal = goal(foreseen, pair);
     let mut text: String = foreseen.depths.iter().map(tell_depths).collect();
-    // Writing to a string cannot fail.
-    let _ = write!(
-        text,
+    let pilot = format!(
         "Pilot: {} games in {pilot_seconds:.1} seconds here, {} per second.\n\
          Estimating {goal} takes about {} games{each}: {}.\n\n",
         HumanCount(*pilot_games),
@@ -172,7 +170,9 @@ fn tell(foreseen: &Foresight, pair: bool) -> String {
         HumanCount(*games),
         duration(*seconds)
     );
+    text += &fold(&pilot, line_width());
     text += &tabular::text(foreseen.needs.iter().map(Row::of));
+    // Writing to a string cannot fail.
     let _ = writeln!(text, "\n{}", foreseen.command);
     text
 }

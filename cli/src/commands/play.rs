@@ -10,7 +10,7 @@ use evenkeel_engine::replay::Replay;
 use evenkeel_strategies::RulesetInfo;
 use evenkeel_strategies::story::Line;
 
-use crate::console::{print, say};
+use crate::console::{line_width, print, say};
 use crate::failure::Failure;
 use crate::folder::{Folder, write_file};
 use crate::options::{Format, OrdersFlag, ProgramFlags, RuleFlags, TableFlags};
@@ -174,7 +174,7 @@ impl Teller<'_> {
             self.typed.told.views,
         );
         self.write(folder, &replay, &lines)?;
-        print(&story::print(&lines, self.typed.format, self.typed.told.decisions()))
+        print(&story::print(&lines, self.typed.format, self.typed.told.decisions(), line_width()))
     }
 
     fn write(&self, folder: Option<&Folder>, replay: &Replay, lines: &[Line]) -> Result<(), Failure> {
@@ -184,8 +184,8 @@ impl Teller<'_> {
         let Some(folder) = folder else { return Ok(()) };
         let name = format!("block-{}-rotation-{}", replay.header.block, replay.header.rotation);
         let write = |ending, text: String| self.put(&folder.path().join(format!("{name}.{ending}")), &text);
-        write("txt", story::print(lines, Format::Text, self.typed.told.decisions()))?;
-        write("jsonl", story::print(lines, Format::Json, true))?;
+        write("txt", story::print(lines, Format::Text, self.typed.told.decisions(), usize::MAX))?;
+        write("jsonl", story::print(lines, Format::Json, true, usize::MAX))?;
         write("replay.json", replay.to_json())
     }
 

@@ -9,7 +9,7 @@ use evenkeel_strategies::story::Line;
 use serde::Serialize;
 
 use crate::caller;
-use crate::console::print;
+use crate::console::{line_width, print};
 use crate::failure::Failure;
 use crate::options::{Format, FormatFlag};
 use crate::sources::Sources;
@@ -66,7 +66,11 @@ impl ReplayArgs {
     }
 
     fn print(&self, lines: &[Line]) -> Result<(), Failure> {
-        if self.tell { print(&story::print(lines, self.output.format, self.decisions || self.views)) } else { Ok(()) }
+        if self.tell {
+            print(&story::print(lines, self.output.format, self.decisions || self.views, line_width()))
+        } else {
+            Ok(())
+        }
     }
 
     fn confirm(&self, replay: &Replay) -> Result<(), Failure> {

@@ -153,7 +153,7 @@ pub fn value_label(unit: Unit, number: f64) -> String {
 /// A measured number with its interval.
 pub fn measured(unit: Unit, found: &Estimate) -> String {
     let interval = match unit {
-        Unit::Number => format::interval(found.low, found.high, format::places(found.estimate)),
+        Unit::Number => return format::number_with_interval(found),
         Unit::Share => format::share_interval(found),
         Unit::ShareChange | Unit::NumberChange => {
             format::ends((found.low, found.high), " to ", |end| value_label(unit, end))

@@ -51,6 +51,7 @@ pub fn tuned() -> Findings {
         smaller_played: 6,
         smaller_refused: 1,
         as_small: 2,
+        as_small_played: 1,
         chance_left: Some(0.003),
         answer: Some(2),
         closest: Some(2),

@@ -150,6 +150,26 @@ fn a_grid_has_the_trend_along_each_axis_over_all_values_of_the_other() {
     assert!(walker.jump.is_none(), "a grid is no line");
 }
 
+/// By hand from the deviations of the four cells, and over all courses: both changes together add 25 points more than each alone, or as much.
+#[test]
+fn an_interaction_is_the_excess_over_the_sum_of_both_effects() {
+    let grid = "[1, 2]\n[[vary]]\nparameter = \"goal\"\nvalues = [9, 8]";
+    let of = |chances: &[u32]| {
+        let walker = courses(grid, chances, 400, 6).0["walker"].clone();
+        let [neither, one, other, both] = [0, 1, 2, 3].map(|cell| walker.deviations[cell].estimate);
+        let found = walker.interaction.unwrap();
+        assert!((found.estimate - (both - one - other + neither)).abs() < 1e-12, "{walker:?}");
+        assert!((found.p_adjusted - (2.0 * found.p_value).min(1.0)).abs() < 1e-12, "two win rates: {found:?}");
+        found
+    };
+    let more = of(&[30, 40, 35, 70]);
+    assert!((more.estimate - 0.25).abs() < 0.08 && more.differs && more.joint.unwrap().low > 0.1, "{more:?}");
+    let additive = of(&[30, 40, 35, 45]);
+    assert!(additive.estimate.abs() < 0.05 && additive.p_adjusted > 0.001, "{additive:?}");
+    let (line, _) = courses("[1, 2, 3, 4]", &[30, 40, 35, 70], 40, 6);
+    assert!(line["walker"].interaction.is_none(), "one rule alone");
+}
+
 fn judged(estimate: f64, p_value: f64) -> Paired {
     let difference = Estimate { estimate, low: estimate - 0.01, high: estimate + 0.01 };
     Paired { difference, p_value }
@@ -160,8 +180,8 @@ fn judged(estimate: f64, p_value: f64) -> Paired {
 fn whether_a_course_moves_is_corrected_for_all_its_tests() {
     let p_value = |cell: f64, trends: [f64; 2]| {
         let trends = trends.into_iter().enumerate().map(|(axis, p_value)| (axis, judged(0.1, p_value))).collect();
-        Contrasts { still: false, trends, deviations: vec![judged(0.1, cell), judged(0.0, 1.0)], steps: Vec::new() }
-            .p_value()
+        let deviations = vec![judged(0.1, cell), judged(0.0, 1.0)];
+        Contrasts { still: false, trends, deviations, interaction: None, steps: Vec::new() }.p_value()
     };
     for (cell, trends, wanted) in [(0.5, [0.01, 0.4], 0.03), (0.002, [0.01, 0.4], 0.012), (0.9, [0.9, 0.9], 1.0)] {
         assert!((p_value(cell, trends) - wanted).abs() < 1e-12, "{cell} {trends:?}");

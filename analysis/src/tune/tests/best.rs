@@ -3,8 +3,10 @@
 use std::sync::Mutex;
 
 use super::*;
+use crate::findings::TunedSetting;
 use crate::run::{Event, Progress};
 use crate::testing::stop_after;
+use crate::verdicts::find_verdicts;
 
 /// The reports of the best setting, in order.
 #[derive(Default)]
@@ -50,4 +52,41 @@ fn an_interrupted_search_keeps_the_best() {
     assert!(text.starts_with(&format!("# Best so far: {best}.")), "{text}");
     let house: toml::Table = text.parse().unwrap();
     assert!(!house["rules"].as_table().unwrap().is_empty(), "{text}");
+}
+
+/// Of 13 others one is inconsistent and nine were tried, so three were not. Of the nine the proof decided four, one of them smaller. Three are as
+/// small and meet the goal: two are named.
+#[test]
+fn changes_as_small_are_counted_and_the_proven_ones_named() {
+    let ran = run_study(&plan(), &RunOptions::default(), &Quiet, &AtomicBool::new(false)).unwrap();
+    let mut findings = ran.findings;
+    let tuning = findings.tuning.as_mut().unwrap();
+    let like = tuning.answer().unwrap().clone();
+    let setting = |goal: usize, steps: f64, proof: Proof| TunedSetting {
+        cell: goal,
+        rules: [("goal".to_owned(), Value::Integer(goal as i64))].into(),
+        steps,
+        proof,
+        ..like.clone()
+    };
+    tuning.proven.truncate(1);
+    tuning.proven.extend(
+        [(20, 2.0, Proof::Meets), (25, 1.0, Proof::Misses)].map(|(goal, steps, proof)| setting(goal, steps, proof)),
+    );
+    tuning
+        .proven
+        .extend([(40, 2.0), (45, 2.0), (50, 2.0), (60, 3.0)].map(|(goal, steps)| setting(goal, steps, Proof::Meets)));
+    tuning.proven.push(setting(55, 2.0, Proof::Open));
+    (tuning.answer, tuning.smaller, tuning.smaller_played, tuning.smaller_refused) = (Some(1), 7, 5, 1);
+    (tuning.as_small, tuning.as_small_played) = (6, 4);
+    let told = find_verdicts(&findings)[0].text.clone();
+    let beside = "on fresh random numbers. Of 13 other changes as small or smaller, 3 were not tried and 5 were not proven. \
+                  As small, and proven too: goal = 40; goal = 45.";
+    assert!(told.starts_with("goal = 20 meets the goal") && told.ends_with(beside), "{told}");
+    let tuning = findings.tuning.as_mut().unwrap();
+    tuning.proven.truncate(2);
+    (tuning.smaller, tuning.smaller_played, tuning.smaller_refused) = (0, 0, 0);
+    (tuning.as_small, tuning.as_small_played) = (1, 0);
+    let told = find_verdicts(&findings)[0].text.clone();
+    assert!(told.ends_with("numbers. Of 1 other change as small or smaller, 1 was not tried."), "{told}");
 }

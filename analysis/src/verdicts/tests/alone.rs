@@ -77,6 +77,7 @@ fn moved(changes: &[f64], p_value: f64) -> Findings {
         largest: around(9.0, 1.0),
         trends: ByName::new(),
         deviations: Vec::new(),
+        interaction: None,
         jump: None,
     };
     let comparison = Comparison {

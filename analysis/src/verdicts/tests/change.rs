@@ -354,7 +354,8 @@ fn a_check_counts_what_holds_fails_and_warns() {
         };
         let study = Study::Check { check, comparison: None };
         let texts = told(&Findings { cells: vec![cell()], study, ..bare(&["walker", "sprinter"]) }, Topic::Check);
-        assert_eq!((texts[0].as_str(), texts.len()), (text, 4));
+        let meaning = "A warning is a bound that is violated or inconclusive, but does not fail the check.";
+        assert_eq!((texts[0].as_str(), texts.len()), (format!("{text} {meaning}").as_str(), 4));
         assert_eq!(texts.iter().filter(|text| text.starts_with("Warning: ")).count(), warnings);
     }
 }

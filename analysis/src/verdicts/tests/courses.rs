@@ -22,6 +22,7 @@ fn course(rise: f64, p_value: f64, trends: &[(&str, f64)]) -> Course {
         largest: around(rise.abs(), 0.01).at_least(0.0),
         trends: trends.iter().map(|(axis, estimate)| ((*axis).to_owned(), difference(*estimate, 1e-6))).collect(),
         deviations: vec![difference(-rise / 2.0, 1e-6), difference(rise / 2.0, 1e-6)],
+        interaction: None,
         jump: None,
     }
 }
@@ -86,6 +87,36 @@ fn a_trend_of_a_grid_that_is_a_trifle_is_not_told() {
     let found = course(0.2, 1e-6, &[("goal", 0.01), ("limit", 0.1)]);
     let texts = told(&sweep(&["goal", "limit"], found, course(0.0, 0.5, &[])), Topic::WinRate).concat();
     assert!(texts.contains("rises along limit, by +10.0 points") && !texts.contains("along goal"), "{texts}");
+}
+
+/// A clear interaction has its own sentence, the others share one, and a win rate that does not move has none: nor does one rule alone.
+#[test]
+fn two_rules_together_are_compared_with_the_sum_of_their_effects() {
+    let with = |estimate: f64, p_adjusted: f64, course: Course| {
+        let interaction = Some(difference(estimate, p_adjusted));
+        Course { interaction, ..course }
+    };
+    let moving = || course(0.2, 1e-6, &[]);
+    let told_of = |walker: Course, sprinter: Course| {
+        let texts = told(&sweep(&["goal", "limit"], walker, sprinter), Topic::Change);
+        texts.into_iter().filter(|text| text.contains("separate effects")).collect::<Vec<_>>()
+    };
+    let way = "from goal = 1, limit = 1 to goal = 2, limit = 2";
+    let clear = format!(
+        "Win rate of walker, {way}: both together +3.1 points (95% CI +2.1 to +4.1) beyond the sum of the two separate effects."
+    );
+    let open = |list: &str| format!("No clear interaction {way}; beyond the sum of the two separate effects: {list}.");
+    let (walker, sprinter) = (
+        "win rate of walker +0.3 points (95% CI −0.7 to +1.3)",
+        "win rate of sprinter −0.3 points (95% CI −1.3 to +0.7)",
+    );
+    let quiet = |estimate| with(estimate, 0.5, moving());
+    assert_eq!(told_of(with(0.031, 1e-6, moving()), quiet(-0.003)), [clear, open(sprinter)]);
+    assert_eq!(told_of(quiet(0.003), quiet(-0.003)), [open(&format!("{walker} and {sprinter}"))]);
+    let unclear = told_of(with(0.031, 1e-6, course(0.2, 0.01, &[])), moving());
+    assert!(unclear[0].starts_with("No clear interaction") && unclear.len() == 1, "{unclear:?}");
+    let still = with(0.0, 1.0, Course { still: true, ..course(0.0, 1.0, &[]) });
+    assert!(told_of(still, moving()).is_empty());
 }
 
 /// One test of all cells comes before those of single ones.

@@ -15,6 +15,9 @@ pub fn add_courses(cells: &mut [(&mut CellTally, &BlockSeries)], layout: &Layout
             add_deviations(cells, course, &numbers);
             add_trends(cells, course, &numbers, layout);
             layout.line.iter().for_each(|line| add_steps(cells, course, &numbers, line));
+            if layout.is_square {
+                add_interaction(cells, course, &numbers);
+            }
         }
     }
 }
@@ -32,6 +35,12 @@ fn add_trends(cells: &mut [(&mut CellTally, &BlockSeries)], course: usize, numbe
         let weighed = numbers.iter().zip(trend.weights()).map(|(number, weight)| number * weight);
         cell.courses[course].trend.add(weighed.sum());
     }
+}
+
+/// The last axis changes fastest.
+fn add_interaction(cells: &mut [(&mut CellTally, &BlockSeries)], course: usize, numbers: &[i64]) {
+    let [neither, one, other, both] = numbers else { return };
+    cells[0].0.courses[course].interaction.add(both - one - other + neither);
 }
 
 fn add_steps(cells: &mut [(&mut CellTally, &BlockSeries)], course: usize, numbers: &[i64], line: &Spots) {
@@ -68,6 +77,24 @@ mod tests {
         };
         assert_eq!(steps([0, 10, 30]), [(10, 0), (20, 0)]);
         assert_eq!(steps([0, 30, 30]), [(30, 60), (0, -60)]);
+    }
+
+    /// By hand: 7 together, 5 and 4 alone, so 7 - 5 - 4 + 2 is 0 beyond their sum; of the second number 9 - 3 - 4 + 1 is 3. A line has none.
+    #[test]
+    fn an_interaction_is_what_both_changes_are_more_than_their_sum() {
+        let switches = [None, None].to_vec();
+        let interactions = |layout: &Layout| {
+            let mut cells = vec![CellTally::new(AstroNavisRoster::INFO, 1, 1); 4];
+            let series = [[2, 1], [5, 3], [4, 4], [7, 9]].map(|numbers| {
+                let mut series = BlockSeries::default();
+                series.courses.push(numbers.to_vec());
+                series
+            });
+            add_courses(&mut cells.iter_mut().zip(&series).collect::<Vec<_>>(), layout);
+            [0, 1].map(|course| cells.iter().map(|cell| cell.courses[course].interaction.sum).collect::<Vec<_>>())
+        };
+        assert_eq!(interactions(&Layout::of(&[switches.clone(), switches])), [[0; 4], [3, 0, 0, 0]]);
+        assert_eq!(interactions(&Layout::of(&[[1, 2, 3, 4].map(Some).to_vec()])), [[0; 4]; 2]);
     }
 
     /// By hand: two blocks of two cells at 0 and 1, of a label and of the length. Deviations are twice a cell's number less both; the trend

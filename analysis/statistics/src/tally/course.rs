@@ -14,6 +14,8 @@ pub struct Layout {
     pub line: Option<Spots>,
     /// For each axis whose values rise or fall.
     pub trends: Vec<Trend>,
+    /// Whether there are two axes with two values each: then one contrast of the four cells is their interaction.
+    pub is_square: bool,
 }
 
 impl Layout {
@@ -24,7 +26,8 @@ impl Layout {
         let ordered = spots.iter().enumerate().filter_map(|(axis, spots)| Some((axis, spots.as_ref()?)));
         let trends = ordered.map(|(axis, spots)| Trend::of(axis, spots, axes)).collect();
         let line = if let [only] = spots.as_slice() { only.clone() } else { None };
-        Self { line, trends }
+        let is_square = matches!(axes, [one, other] if one.len() == 2 && other.len() == 2);
+        Self { line, trends, is_square }
     }
 }
 
@@ -119,6 +122,8 @@ pub struct CourseSums {
     /// In the first cells, one for each [`Trend`] of the [`Layout`]: the sum over all cells of their numbers, each weighted by its distance
     /// from the middle of the axis.
     pub trend: Sums,
+    /// In the first of the four cells of a square: the step from the first cell to the last, less the steps along each axis alone.
+    pub interaction: Sums,
 }
 
 impl CourseSums {
@@ -128,6 +133,7 @@ impl CourseSums {
         self.jump.merge(other.jump);
         self.step.merge(other.step);
         self.trend.merge(other.trend);
+        self.interaction.merge(other.interaction);
     }
 }
 
@@ -156,7 +162,7 @@ mod tests {
     /// By hand: at 0, 1 and 3 the weights are 3 * spot - 4, and half of their absolute sum is 5.
     #[test]
     fn a_trend_weighs_cells_by_their_distance_from_the_middle() {
-        let Layout { line, trends } = Layout::of(&[[100, 200, 400].map(Some).to_vec()]);
+        let Layout { line, trends, .. } = Layout::of(&[[100, 200, 400].map(Some).to_vec()]);
         assert_eq!(line.unwrap().length(), 3);
         let [trend] = trends.as_slice() else { panic!("{trends:?}") };
         assert_eq!((trend.axis, trend.weights(), trend.lever()), (0, [-4, -1, 5].as_slice(), 5));
@@ -166,9 +172,9 @@ mod tests {
     #[test]
     fn a_grid_has_a_trend_along_every_axis_whose_values_rise_or_fall() {
         let words = vec![None, None];
-        let Layout { line, trends } =
+        let Layout { line, trends, is_square } =
             Layout::of(&[vec![Some(9)], vec![Some(1), Some(3)], words, vec![Some(5), Some(4)]]);
-        assert_eq!(line, None);
+        assert!(line.is_none() && !is_square);
         let found: Vec<_> = trends.iter().map(|trend| (trend.axis, trend.weights(), trend.lever())).collect();
         let (slow, fast) = ([-1, -1, -1, -1, 1, 1, 1, 1], [-1, 1, -1, 1, -1, 1, -1, 1]);
         assert_eq!(found, [(1, slow.as_slice(), 4), (3, fast.as_slice(), 4)]);
