@@ -112,7 +112,7 @@ pub fn fold(text: &str, width: usize) -> String {
         let words = line.trim_start();
         let inset = &line[..line.len() - words.len()];
         let parts = wrapped(words, width.saturating_sub(inset.len()));
-        parts.into_iter().map(|part| format!("{inset}{part}\n")).collect()
+        parts.into_iter().fold(String::new(), |text, part| text + inset + &part + "\n")
     };
     text.lines().map(fold_line).collect()
 }

@@ -133,24 +133,23 @@ fn judge_courses(axes: &[PlannedAxis], found: Vec<Contrasts>) -> Vec<Course> {
     let trends: Vec<Paired> = found.iter().flat_map(|course| course.trends.iter().map(|(_, trend)| *trend)).collect();
     let mut trends = judge(&[trends]).concat().into_iter();
     let deviations: Vec<Vec<Paired>> = found.iter().map(|course| course.deviations.clone()).collect();
-    let interactions: Vec<Vec<Paired>> = found.iter().map(|course| course.interaction.into_iter().collect()).collect();
-    let course =
-        |(((course, p_value), deviations), interaction): (((Contrasts, f64), Vec<Difference>), Vec<Difference>)| {
-            let names = course.trends.iter().map(|(axis, _)| axes[*axis].name.clone());
-            let trends: ByName<Difference> = names.zip(trends.by_ref()).collect();
-            Course {
-                p_value,
-                moves: p_value < 1.0 - CONFIDENCE,
-                still: course.still,
-                largest: find_largest(&deviations, trends.values()),
-                trends,
-                deviations,
-                interaction: interaction.first().copied(),
-                jump: find_jump(&course.steps),
-            }
-        };
-    let judged = found.into_iter().zip(adjust(&p_values)).zip(judge(&deviations)).zip(judge(&interactions));
-    judged.map(course).collect()
+    let interactions: Vec<Paired> = found.iter().filter_map(|course| course.interaction).collect();
+    let mut interactions = judge(&[interactions]).concat().into_iter();
+    let course = |((course, p_value), deviations): ((Contrasts, f64), Vec<Difference>)| {
+        let names = course.trends.iter().map(|(axis, _)| axes[*axis].name.clone());
+        let trends: ByName<Difference> = names.zip(trends.by_ref()).collect();
+        Course {
+            p_value,
+            moves: p_value < 1.0 - CONFIDENCE,
+            still: course.still,
+            largest: find_largest(&deviations, trends.values()),
+            trends,
+            deviations,
+            interaction: course.interaction.and_then(|_| interactions.next()),
+            jump: find_jump(&course.steps),
+        }
+    };
+    found.into_iter().zip(adjust(&p_values)).zip(judge(&deviations)).map(course).collect()
 }
 
 /// The largest difference between two cells. If a cell differs from the mean of all, another differs from it by more, because the others compensate.
