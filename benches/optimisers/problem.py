@@ -151,7 +151,7 @@ class Problem:
     def run(self, command: str, file: Path, *flags: str) -> dict:
         line = [self.evenkeel, command, str(file), "--threads", "1", "--quiet", "--format", "json", *flags]
         ran = subprocess.run(line, capture_output=True, text=True, check=False)
-        # 1 says that goals are not met, or that there are too few games to tell.
+        # 1 says that goals are not met, or that there are too few games to decide.
         if ran.returncode not in (0, 1):
             raise RuntimeError(f"{' '.join(line)}\n{ran.stderr}")
         return json.loads(ran.stdout)

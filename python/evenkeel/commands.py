@@ -909,7 +909,7 @@ def coach(
         threads: Number of threads; it does not change the results [default: one per core].
         worlds: Number of imagined worlds each for choosing the best answer, judging it and checking it.
         one_in: Judge one in N disputed decisions.
-        depth: Number of rounds to look ahead; 0: to the end of the game [default: as the ruleset's look-ahead].
+        depth: Number of rounds to look ahead; 0: to the end of the game [default: that of the ruleset's look-ahead].
         on: Cluster whose workers play: ray starts one here, ray:HOST:6379 or ray://HOST:10001 connects to one.
             Needs the `evenkeel` that pip installs.
         allow_programs: Allow programs that a file names as players, such as `process:./bot.py`; flags need no
@@ -987,7 +987,7 @@ def train(
         seed: Random seed; the same seed gives the same file [default: 0].
         threads: Number of threads; it does not change the result [default: one per core].
         out: File for the trained strategy; without it the file is printed.
-        force: Overwrite an existing file, and discard games of another interrupted training.
+        force: Overwrite an existing file, and discard games of another interrupted training run.
         on: Cluster whose workers play: ray starts one here, ray:HOST:6379 or ray://HOST:10001 connects to one.
             Needs the `evenkeel` that pip installs.
         allow_programs: Allow programs that a file names as players, such as `process:./bot.py`; flags need no
@@ -1274,7 +1274,7 @@ def worth(
 
     Args:
         target: Name of a ruleset, or an experiment file; its `[[vary]]` is ignored.
-        kinds: Kinds of choices to measure, comma-separated [default: all that are made].
+        kinds: Kinds of choices to measure, comma-separated [default: all that players choose].
         rules: House-rule file that changes the ruleset.
         variant: Named set of rules to start from; `evenkeel rules` lists them [default: the first].
         set: Rule and its value, such as brix.price=700; repeatable.

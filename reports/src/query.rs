@@ -47,7 +47,7 @@ fn basis(answer: &Answer) -> String {
         _ => "games",
     };
     let (count, blocks) = (format::count(answer.rows), format::counted(answer.blocks, "block"));
-    let together = if answer.simultaneous { "simultaneous for each number (Bonferroni)" } else { "each by itself" };
+    let together = if answer.simultaneous { "simultaneous for each number (Bonferroni)" } else { "not simultaneous" };
     format!("{count} {rows} in {blocks} · 95% confidence intervals, {together}")
 }
 

@@ -101,7 +101,8 @@ fn a_report_says_at_which_levels_it_holds() {
     let change = rows.lines().find(|row| row.contains(",levels,smuggler,beginner,change,")).unwrap();
     assert!(change.starts_with("2,1000,"), "{change}");
     let page = fs::read_to_string(scratch.path("levels/index.html")).unwrap();
-    for part in ["Who wins at which skill level", "What changes at which skill level", "Skill levels at which it holds"]
+    for part in
+        ["Who wins at which skill level", "What changes at which skill level", "Skill levels at which results hold"]
     {
         assert!(page.contains(part), "{part}");
     }

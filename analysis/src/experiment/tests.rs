@@ -258,7 +258,7 @@ fn too_much_at_once_is_refused() {
     let found = faults("[[vary]]\nparameter=\"goal\"\nvalues=[6]\n[[vary]]\nparameter=\"goal\"\nvalues=[7]");
     assert!(found[0].contains("`goal` is varied twice"), "{found:?}");
     let found = faults("seats = [\"walker\", \"walker\", \"walker\", \"walker\", \"walker\"]");
-    assert_eq!(found, ["x.toml:1: 5 seats: race is for 1 to 4; name one strategy per seat"]);
+    assert_eq!(found, ["x.toml:1: 5 seats: race is for 1 to 4 players; name one strategy per seat"]);
 }
 
 #[test]

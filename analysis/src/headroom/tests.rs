@@ -87,7 +87,7 @@ fn what_is_written_is_quoted_by_studies_of_the_same_players() {
     assert_eq!(known.strategies["walker"].gain, gains(&ran.findings).strategies["walker"].gain);
     assert!(known.strategies["walker"].same_rules && known.unknown.is_empty());
     let last = found.verdicts.last().unwrap();
-    assert!(last.text.contains("on walker: what is found here holds for players of this strength."), "{last:?}");
+    assert!(last.text.contains("on walker: the findings hold for players of this strength."), "{last:?}");
     // A player with other settings is another strategy, and the rules of the file must be in force.
     let other = study("sprint.trip = 0", "[\"walker\", \"sprinter\"]").headroom.unwrap();
     assert_eq!(other.unknown, ["sprinter"]);

@@ -54,9 +54,12 @@ pub(super) fn check_seats(
     let count = lineup.map_or(experiment.seats.len().max(fewest), |lineup| lineup.members().len());
     if !(fewest..=most).contains(&count) {
         let wanted = if fewest == most { fewest.to_string() } else { format!("{fewest} to {most}") };
+        let players = if most == 1 { "player" } else { "players" };
         let plural = if count == 1 { "" } else { "s" };
         let (place, help) = find_lineup(experiment, axes);
-        faults.push(Fault::new(place, format!("{count} seat{plural}: {} is for {wanted}", ruleset.id)).help(help));
+        faults.push(
+            Fault::new(place, format!("{count} seat{plural}: {} is for {wanted} {players}", ruleset.id)).help(help),
+        );
     }
     for axis in axes {
         let others =

@@ -70,7 +70,7 @@ fn tell_closest(plan: &TournamentPlan, at: Spot, lead: u64) -> Extreme {
     let name = winner.map_or_else(|| "No strategy".to_owned(), |winner| plan.label(winner).to_owned());
     let text = format!(
         "{name} wins by {lead} over {}, in the ruleset's measure of standing.",
-        if players.len() == 2 { "the other" } else { "the nearest" }
+        if players.len() == 2 { "the other" } else { "the runner-up" }
     );
     extreme(plan, Reason::Closest, at, (players, commands, winner), lead as f64, text)
 }

@@ -250,7 +250,7 @@ fn games_a_decision_needs_are_games_and_not_blocks() {
     let blocks = (10.0 * square(half / 0.02)) as u64;
     assert_eq!((found.answer, found.games_needed), (Answer::Open, Some(2 * blocks)), "{found:?}");
     let text = &findings.verdicts[0].text;
-    assert!(text.starts_with("Inconclusive whether sprinter is better: 50.0% ("), "{text}");
+    assert!(text.starts_with("It is not clear whether sprinter is better: 50.0% ("), "{text}");
 }
 
 /// All data of a rating are in the rows: wins of line-ups, added up by Polars' columns alone.

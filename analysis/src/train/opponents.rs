@@ -191,7 +191,9 @@ fn check_seats(ruleset: &'static RulesetInfo, opponents: &Opponents, faults: &mu
     let seats = opponents.seats() + 1;
     if !(fewest..=most).contains(&seats) && faults.is_empty() {
         let wanted = if fewest == most { fewest.to_string() } else { format!("{fewest} to {most}") };
-        let fault = Fault::new(Place::flag("--against"), format!("{seats} seats: {} is for {wanted}", ruleset.id));
+        let players = if most == 1 { "player" } else { "players" };
+        let fault =
+            Fault::new(Place::flag("--against"), format!("{seats} seats: {} is for {wanted} {players}", ruleset.id));
         faults.push(fault.help("name one opponent for every other seat"));
     }
     Seats::new(seats.clamp(fewest, most)).expect("a ruleset declares seats that can be")

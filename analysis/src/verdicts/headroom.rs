@@ -37,7 +37,7 @@ fn surely(gain: &Estimate, gains: usize, blocks: u64) -> Estimate {
 }
 
 /// "Headroom: among copies of itself, a player who looks ahead gains +17.6 points (+14.2 to +21.0) on trader and +9.6 points (+6.4 to +13.0) on smuggler,
-/// under the printed rules: what is found here holds for players of this strength."
+/// under the printed rules: the findings hold for players of this strength."
 pub(super) fn describe_players(findings: &Findings) -> Option<Verdict> {
     let (known, seats) = (findings.headroom.as_ref()?, seats_of(findings));
     let unknown = (!known.unknown.is_empty()).then(|| {
@@ -49,8 +49,7 @@ pub(super) fn describe_players(findings: &Findings) -> Option<Verdict> {
         (true, unknown) => unknown?,
         (false, None) => {
             let league = matches!(findings.study, Study::League { .. });
-            let whose =
-                if league { "before training" } else { "what is found here holds for players of this strength" };
+            let whose = if league { "before training" } else { "the findings hold for players of this strength" };
             format!("{}: {whose}", describe_known(known, seats))
         }
         (false, Some(unknown)) => format!("{}; {unknown}", describe_known(known, seats)),

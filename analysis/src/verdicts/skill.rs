@@ -109,7 +109,7 @@ fn describe_fairness(findings: &Findings, found: &SkillLevels) -> Option<Verdict
         let unclear = *word == *Fairness::Unclear.text();
         let (named, any) = (list(&named), !named.is_empty());
         let text = if unclear {
-            format!("whether it is fair among {named} is not clear yet")
+            format!("whether the game is fair among {named} is not clear yet")
         } else {
             format!("{word} among {named}")
         };

@@ -178,7 +178,7 @@ fn of_change(findings: &Findings, change: &RuleChange) -> Glance {
     }
     let all = main().count();
     let results = if open == all { String::new() } else { format!("{open} of ") } + &counted(all as u64, "result");
-    glance(Question::Change, format!("too few games to tell ({results})"), "not clear yet", Tone::Unclear)
+    glance(Question::Change, format!("too few games to decide ({results})"), "not clear yet", Tone::Unclear)
 }
 
 /// Nothing changed, and no player made a choice that the rule affects: no evidence about the rule.

@@ -50,8 +50,8 @@ fn describe_decision(tournament: &Tournament, decision: &Duel) -> Verdict {
         Answer::Alike => (None, format!("{name} and {against} are equivalent within ±{}: {found}.", share(*margin))),
         Answer::Open => {
             let more =
-                decision.games_needed.map(|games| format!(" About {} games in all may decide it.", count(games)));
-            (None, format!("Inconclusive whether {strategy} is better: {found}.{}", more.unwrap_or_default()))
+                decision.games_needed.map(|games| format!(" About {} games in total may decide it.", count(games)));
+            (None, format!("It is not clear whether {strategy} is better: {found}.{}", more.unwrap_or_default()))
         }
     };
     let promise = format!(" At most {} of such tests give a wrong answer, whenever they stop.", share(*error));
@@ -230,8 +230,7 @@ fn warn(findings: &Findings, tournament: &Tournament) -> Vec<Verdict> {
         warnings.push(format!("{} of {} line-ups were played, a balanced sample.", count(played), count(possible)));
     }
     if tournament.duel.is_some() {
-        let text =
-            "The games ended when the answer was clear: only the interval of the points is valid under early stopping.";
+        let text = "The games end as soon as the answer is clear: only the interval of the points is valid under early stopping.";
         warnings.push(text.to_owned());
     }
     warnings.extend(warn_of_the_unbeaten(tournament));

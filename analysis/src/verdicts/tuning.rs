@@ -53,7 +53,7 @@ fn met(found: &Tuning, answer: &TunedSetting) -> Vec<String> {
     let others = found.proven.iter().filter(|other| other.proof == Proof::Open && other.is_smaller(answer));
     let others: Vec<String> = others.map(settings).collect();
     let open =
-        (!others.is_empty()).then(|| format!("Smaller changes with too few games to tell: {}.", others.join("; ")));
+        (!others.is_empty()).then(|| format!("Smaller changes with too few games to decide: {}.", others.join("; ")));
     [Some(first), Some(smaller(found)), open].into_iter().flatten().collect()
 }
 

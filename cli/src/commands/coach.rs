@@ -26,7 +26,7 @@ use crate::{complete, defect, interrupt, number, stopped, tabular, workers};
 
 A council of the ruleset's strategies follows every game from the seat of the judged strategy. If a member of the \
 council disagrees, every proposed answer is tried in the same imagined worlds. The gain of the best answer is measured \
-in other worlds than those used to choose it.")]
+in worlds other than those used to choose it.")]
 pub struct CoachArgs {
     /// Name of a ruleset, or an experiment file; its seats, games and `[[vary]]` are ignored
     #[arg(value_name = "RULESET | FILE", add = complete::targets())]
@@ -54,7 +54,7 @@ pub struct CoachArgs {
     /// Judge one in N disputed decisions
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = number::few_or_none, help_heading = "How decisions are judged")]
     one_in: u32,
-    /// Number of rounds to look ahead; 0: to the end of the game [default: as the ruleset's look-ahead]
+    /// Number of rounds to look ahead; 0: to the end of the game [default: that of the ruleset's look-ahead]
     #[arg(long, value_name = "N", value_parser = number::few_or_none, help_heading = "How decisions are judged")]
     depth: Option<u32>,
     #[command(flatten)]

@@ -9,8 +9,10 @@ use crate::failure::Failure;
 use crate::help::{questions, reference};
 
 /// The topics that are no commands, and what they print.
-pub const TOPICS: [(&str, &str); 2] =
-    [("questions", "which command answers what"), ("commands", "all commands with all flags, as a page in Markdown")];
+pub const TOPICS: [(&str, &str); 2] = [
+    ("questions", "the command for each question"),
+    ("commands", "all commands with all flags, as a page in Markdown"),
+];
 
 /// Print the help of a command, or which command answers a question
 #[derive(Debug, Args)]

@@ -28,7 +28,7 @@ use crate::{complete, number};
 
 Every round plays the line-ups of all members, solves them for an equilibrium mixture, and trains every strategy \
 against that mixture. Strategies that improve join the league. With --out the folder also gets every trained strategy \
-and mixture, and copies of the initial ones; the commands in trained files are to be run in that folder. The same \
+and mixture, and copies of the initial ones; run the commands in trained files in that folder. The same \
 command resumes an interrupted league, with the same results byte for byte.")]
 pub struct LeagueArgs {
     /// Name of a ruleset, or an experiment file; its seats are the strategies, its `[[vary]]` is ignored

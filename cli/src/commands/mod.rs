@@ -218,7 +218,7 @@ fn name_command(mut error: clap::Error) -> clap::Error {
     let Some(ContextValue::String(word)) = error.get(ContextKind::InvalidSubcommand) else { return error };
     let mut tips = synonyms::tips(word, &command());
     if tips.is_empty() && error.get(ContextKind::SuggestedSubcommand).is_none() {
-        tips.push("`evenkeel help questions` lists which command answers what".to_owned());
+        tips.push("`evenkeel help questions` lists the command for each question".to_owned());
     }
     if !tips.is_empty() {
         error.remove(ContextKind::SuggestedSubcommand);

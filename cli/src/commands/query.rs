@@ -28,8 +28,8 @@ use crate::tabular;
   evenkeel query brix-report --by first_upgrade --against cargo_pods --simultaneous
   evenkeel query brix-report --columns
 
-Each row is a seat of one game, or with --games a whole game. Intervals use blocks as units. Each holds by itself, so \
-among many groups one in twenty is wrong; with --simultaneous all intervals of a number hold together.")]
+Each row is a seat of one game, or with --games a whole game. Intervals use blocks as units. They are \
+not corrected for the number of groups: one in twenty misses. With --simultaneous all intervals of a number hold together.")]
 #[allow(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
 pub struct QueryArgs {
     /// Output folder of an earlier run, or its outcomes.parquet or games.parquet

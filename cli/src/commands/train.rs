@@ -38,7 +38,7 @@ use crate::{complete, interrupt, number, tabular, workers};
 
 The result is a file for use in line-ups: trader@trader.toml. It changes at most eight parameters: those that matter. \
 Reported results come from fresh random games, which no search used; changes that are not shown to be better in them \
-are discarded. The same command resumes an interrupted training and gives the same file.")]
+are discarded. The same command resumes an interrupted training run and gives the same file.")]
 #[allow(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
 pub struct TrainArgs {
     /// Name of a ruleset, or an experiment file with rules, games and seed
@@ -86,7 +86,7 @@ pub struct TrainArgs {
     /// File for the trained strategy; without it the file is printed
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
-    /// Overwrite an existing file, and discard games of another interrupted training
+    /// Overwrite an existing file, and discard games of another interrupted training run
     #[arg(long, alias = "overwrite", requires = "out")]
     force: bool,
     #[command(flatten)]

@@ -26,7 +26,7 @@ pub struct WorthArgs {
     /// Name of a ruleset, or an experiment file; its `[[vary]]` is ignored
     #[arg(value_name = "RULESET | FILE", add = complete::targets())]
     target: String,
-    /// Kinds of choices to measure, comma-separated [default: all that are made]
+    /// Kinds of choices to measure, comma-separated [default: all that players choose]
     #[arg(long, value_name = "A,B,C")]
     kinds: Vec<String>,
     #[command(flatten)]

@@ -16,8 +16,8 @@ Examples:
   evenkeel compare smugglers --set brix.price=700
   evenkeel sweep smugglers --vary brix.price=100..1000/100 --out brix-report
 
-`evenkeel help COMMAND` lists its flags, `evenkeel help questions` which command answers what.
-Exit codes: 0 fine, 1 a check failed, 130 interrupted; docs/reference/outputs.md lists all.";
+`evenkeel help COMMAND` lists its flags, `evenkeel help questions` the command for each question.
+Exit codes: 0 success, 1 a check failed, 130 interrupted; docs/reference/outputs.md lists all.";
 
 /// All commands in groups, and examples.
 pub fn text(program: &Command) -> String {

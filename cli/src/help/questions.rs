@@ -7,7 +7,7 @@ const QUESTIONS: [(&str, &str); 14] = [
     ("what many values of a rule do", "sweep RULESET --vary RULE=1..9"),
     ("which rules matter most", "screen RULESET"),
     ("which rules would meet my goals", "tune GOALS.toml"),
-    ("whether my game keeps its bounds", "check CHECK.toml"),
+    ("whether my game is within bounds", "check CHECK.toml"),
     ("which rules there are on a topic", "rules RULESET --find TEXT"),
     ("which strategy is best", "tournament RULESET"),
     ("how good a strategy can become", "train RULESET STRATEGY"),

@@ -32,7 +32,7 @@ parameters! {
         start_spares: i32 = 0, "start.spares", "spares", range 0..=50, sweep 0..=6, Reconstructed in "0..=2", "§2",
             "Spare parts at the start; 3 in the Advanced game." if "edition=advanced";
         start_crew: i32 = 3, "start.crew", "rating", range 1..=5, sweep 1..=5, Reconstructed in "2..=4", "§2",
-            "Crew rating at the start; wages follow it in the Basic game too.";
+            "Crew rating at the start; wages depend on it in the Basic game too.";
         start_rating: i32 = 3, "start.rating", "rating", range 1..=5, sweep 1..=5, Rulebook, "§2",
             "Maximum and current value of all three systems at the start.";
 

@@ -70,6 +70,7 @@ fn read_part(part: &str, ships: &Ships, fault: &dyn Fn(String) -> Fault) -> Resu
     let id = ships.named(class).ok_or_else(|| unknown_class(ships, class, fault))?;
     match count.parse() {
         Ok(count) if (1..=SIDE_UNITS).contains(&count) => Ok((id, count)),
-        _ => Err(fault(format!("`{part}`: `{count}` is no number of ships")).help("give a whole number from 1 to 32")),
+        _ => Err(fault(format!("`{part}`: `{count}` is not a valid number of ships"))
+            .help("give a whole number from 1 to 32")),
     }
 }

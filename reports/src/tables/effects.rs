@@ -40,8 +40,8 @@ pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
 
 fn notes(change: &RuleChange) -> Vec<String> {
     let constant = match change.constant.len() {
-        1 => "1 quantity is the same number in every game; findings.json names it.".to_owned(),
-        more => format!("{more} quantities are the same number in every game; findings.json names them."),
+        1 => "1 quantity has the same value in every game; findings.json names it.".to_owned(),
+        more => format!("{more} quantities have the same value in every game; findings.json names them."),
     };
     std::iter::once(change.method.clone()).chain((!change.constant.is_empty()).then_some(constant)).collect()
 }

@@ -56,7 +56,7 @@ fn claims(reader: &Reader<'_>, found: &SkillLevels) -> Table {
     Table {
         name: "levels".into(),
         title:
-            "Skill levels at which it holds: all play at the level (win rates in points; verdicts cover all numbers)"
+            "Skill levels at which results hold: all players at that level (win rates in points; verdicts cover all numbers)"
                 .into(),
         metric: "levels".into(),
         columns: first.into_iter().chain(columns(found, "change")).chain([Column::label("verdict")]).collect(),

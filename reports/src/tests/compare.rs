@@ -38,7 +38,7 @@ fn the_page_has_every_effect_and_the_rules_that_differ() {
     }
     assert!(
         page.contains("Tables that differ: planets")
-            && page.contains("1 quantity is the same number in every game; findings.json names it")
+            && page.contains("1 quantity has the same value in every game; findings.json names it")
     );
     assert!(!page.contains("Change in win rate against"), "one judgement, not two");
 }

@@ -288,14 +288,14 @@ fn a_decision_is_told_with_its_points_and_its_promise() {
             Answer::Open,
             (0.5, 0.4, 0.6),
             Some(12_000),
-            "Inconclusive whether walker is better: 50.0% (40.0–60.0) of the points against sprinter after 600 games. About 12,000 games in all may decide it.",
+            "It is not clear whether walker is better: 50.0% (40.0–60.0) of the points against sprinter after 600 games. About 12,000 games in total may decide it.",
             None,
         ),
         (
             Answer::Open,
             (0.5, 0.4, 0.6),
             None,
-            "Inconclusive whether walker is better: 50.0% (40.0–60.0) of the points against sprinter after 600 games.",
+            "It is not clear whether walker is better: 50.0% (40.0–60.0) of the points against sprinter after 600 games.",
             None,
         ),
     ] {

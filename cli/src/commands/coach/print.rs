@@ -46,8 +46,8 @@ fn head(found: &CoachFindings) -> String {
     let variant = if found.title.ends_with(found.variant) { String::new() } else { format!(", {}", found.variant) };
     format!(
         "{}{variant}: {}\n{} games in {} blocks, seed {}.{stopped}\n\
-         {} decisions of {}. In {} of them {} would decide differently; {} of these were judged (one in {}), each in up to 3 \
-         times {worlds} worlds, played {}.\n\n",
+         {} decisions of {}. In {} of them at least one of {} would decide differently. {} of these were judged (one in {}), \
+         each in up to 3 times {worlds} worlds, played {}.\n\n",
         found.title,
         table(&found.strategy, &against),
         HumanCount(*games),
@@ -56,7 +56,7 @@ fn head(found: &CoachFindings) -> String {
         HumanCount(*decisions),
         found.strategy,
         HumanCount(*disputed),
-        found.council.join(" or "),
+        found.council.join(", "),
         HumanCount(*judged),
         found.one_in,
         depth(found.depth),

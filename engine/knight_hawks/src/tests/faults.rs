@@ -88,8 +88,8 @@ fn the_printed_game_is_without_fault() {
 #[test]
 fn a_fleet_has_32_ships_at_most() {
     assert_eq!([of_fleet("frigate:1", |_| {}), of_fleet("frigate:32", |_| {})], [""; 2]);
-    assert!(of_fleet("frigate:0", |_| {}).contains("is no number of ships"));
-    assert!(of_fleet("frigate:33", |_| {}).contains("is no number of ships"));
+    assert!(of_fleet("frigate:0", |_| {}).contains("is not a valid number of ships"));
+    assert!(of_fleet("frigate:33", |_| {}).contains("is not a valid number of ships"));
     assert!(of_fleet("frigate:31,destroyer:2", |_| {}).contains("more than 32 units"));
     let raid = |rules: &mut Rules| rules.fleet_setting = Setting::Station;
     assert_eq!(of_fleet("frigate:31", raid), "");

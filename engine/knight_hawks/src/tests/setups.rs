@@ -258,10 +258,13 @@ fn a_fleet_that_cannot_be_is_refused() {
     for (list, told) in [
         ("fleet.a=frigat:2", "there is no ship class `frigat`; did you mean `frigate`?"),
         ("fleet.a=frigate", "`frigate` has no number of ships; write a class and how many, such as frigate:4"),
-        ("fleet.b=frigate:many", "`frigate:many`: `many` is no number of ships; give a whole number from 1 to 32"),
-        ("fleet.b=frigate:-1", "`frigate:-1`: `-1` is no number of ships; give a whole number from 1 to 32"),
-        ("fleet.b=frigate:0", "`frigate:0`: `0` is no number of ships; give a whole number from 1 to 32"),
-        ("fleet.a=frigate:33", "`frigate:33`: `33` is no number of ships; give a whole number from 1 to 32"),
+        (
+            "fleet.b=frigate:many",
+            "`frigate:many`: `many` is not a valid number of ships; give a whole number from 1 to 32",
+        ),
+        ("fleet.b=frigate:-1", "`frigate:-1`: `-1` is not a valid number of ships; give a whole number from 1 to 32"),
+        ("fleet.b=frigate:0", "`frigate:0`: `0` is not a valid number of ships; give a whole number from 1 to 32"),
+        ("fleet.a=frigate:33", "`frigate:33`: `33` is not a valid number of ships; give a whole number from 1 to 32"),
         ("fleet.a=fighter:20+fighter:13", "the fleet has more than 32 units; count fewer"),
         ("fleet.a=frigate:5", "this fleet costs 15, over its budget of 12; count fewer, or raise fleet.budget"),
         ("fleet.a=fighter:2", "2 fighters have 0 berths; count carriers too, in a table above their fighters"),

@@ -28,7 +28,7 @@ settings! {
         bow: i32 = 100, "bow", "%", range 0..=1000, sweep 50..=300, about
             "Weight of damage by forward guns and torpedoes: turns the bow to the enemy.";
         distance: i32 = 2, "distance", "hexes", range 0..=30, sweep 0..=12, about
-            "Preferred distance to the enemy a ship steers by.";
+            "Preferred distance to the target of a ship.";
         closing: i32 = 30, "closing", "hundredths of a hull point", range 0..=1000, sweep 5..=80, about
             "Cost of each hex away from `distance`.";
         cruise: i32 = 8, "cruise", "hexes", range 0..=60, sweep 3..=20, about
