@@ -230,7 +230,7 @@ fn warn(findings: &Findings, tournament: &Tournament) -> Vec<Verdict> {
         warnings.push(format!("{} of {} line-ups were played, a balanced sample.", count(played), count(possible)));
     }
     if tournament.duel.is_some() {
-        let text = "The games end as soon as the answer is clear: only the interval of the points is valid under early stopping.";
+        let text = "Games may end early: only the interval of the points is valid under early stopping.";
         warnings.push(text.to_owned());
     }
     warnings.extend(warn_of_the_unbeaten(tournament));
