@@ -21,7 +21,7 @@ pub(super) struct Situation<'a> {
     pub game: &'a StarTraders,
     pub me: &'a Trader,
     pub weights: &'a Weights,
-    /// The differences of this Trader's jumps from regular ones.
+    /// This Trader's Personalities that change jumps.
     pub skills: Skills,
     ways: &'a Ways,
     leader: OnceCell<Option<Seat>>,
