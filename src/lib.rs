@@ -1,5 +1,4 @@
-//! Evenkeel with the rulesets that it comes with. Everything it does is [`evenkeel_cli`]'s, which a program with other rulesets hands its own
-//! list.
+//! Evenkeel with the rulesets that it comes with. [`evenkeel_cli`] does all of its work; a program with other rulesets passes it a list of its own.
 
 use evenkeel_astronavis_strategies::AstroNavisRoster;
 use evenkeel_knight_hawks_strategies::KnightHawksRoster;

@@ -1,9 +1,9 @@
 //! Whether a result of one place holds in others: at other levels of skill, for players who adapt.
 //!
-//! It *holds* if it surely matters in one direction everywhere, or is too small to matter everywhere. It *depends* only if two places surely
-//! disagree: one rises and one falls by enough to matter, or one surely matters and the other surely does not. If all clearly go the same way but the
-//! size is not known everywhere, that is the verdict. Anything else is not clear yet: an effect that one place does not show may still exist. More
-//! games lead from each of these to a sharper one, and never from *holds* to *depends* or back.
+//! It *holds* if it clearly matters in one direction everywhere, or is too small to matter everywhere. It *depends* only if two places clearly
+//! disagree: one rises and one falls by enough to matter, or one clearly matters and the other clearly does not. If all clearly go the same way but
+//! the size is not known everywhere, that is the verdict. Anything else is not clear yet: an effect that one place does not show may still exist.
+//! More games lead from each of these to a sharper one, and never from *holds* to *depends* or back.
 
 use crate::contrast::{Confidence, MeanEstimate};
 use crate::estimate::games_to_tell;
@@ -14,9 +14,9 @@ use crate::findings::Agreement;
 pub(crate) struct Place {
     /// The direction in which it clearly goes.
     pub way: Option<Way>,
-    /// Whether it surely is too small to matter.
+    /// Whether it is clearly too small to matter.
     pub is_little: bool,
-    /// Whether it surely is large enough to matter.
+    /// Whether it is clearly large enough to matter.
     pub matters: bool,
 }
 

@@ -17,7 +17,7 @@ use crate::run::SumsByBatch;
 pub(crate) struct Batched {
     /// By line-up. Sums by batch and place in the line-up, the length last.
     won: SumsByBatch,
-    /// Blocks of a batch.
+    /// Number of blocks per batch.
     pub blocks_per_batch: u64,
     /// Games of a block: one for each rotation.
     pub rotations: u64,
@@ -39,19 +39,19 @@ impl Batched {
         Self::new((0..BATCHES).map(|batch| (batch, of_batch(batch))).collect(), BLOCKS as u64, 1)
     }
 
-    /// Blocks of every line-up.
+    /// Number of blocks that every line-up plays.
     pub const fn blocks(&self) -> u64 {
         self.blocks_per_batch * BATCHES
     }
 
-    /// A weighted sum of the values of line-ups; its error from batches.
+    /// A weighted sum of the values of line-ups, with its error estimated from the batches.
     pub fn contrast(&self, measured: &Measured, weights: &[(usize, f64)]) -> MeanEstimate {
         let levels: Vec<_> =
             weights.iter().map(|&(line_up, weight)| (self.batches(measured, &[(line_up, 1.0)]), weight)).collect();
         Weighed { levels: &levels, blocks_per_batch: self.blocks_per_batch }.contrast(measured.counts)
     }
 
-    /// The value where each batch already has a difference, between line-ups that have this level.
+    /// The mean of a measured quantity that is already a difference in each batch, between line-ups with this level; the level decides its tails.
     pub fn difference(&self, of: (&Measured, usize), level: (&Measured, usize)) -> MeanEstimate {
         let [batches, level] = [of, level].map(|(measured, line_up)| self.batches(measured, &[(line_up, 1.0)]));
         let levels = [(level.clone(), 1.0), (level, -1.0)];
@@ -109,7 +109,7 @@ impl Weighed<'_> {
         MeanEstimate::of(&batches, self.blocks_per_batch, &self.tails(counts, &batches))
     }
 
-    /// How far an unseen block may move it. Of single games only batches are known: three standard deviations of a block to either side stand for
+    /// How far an unseen block may move it. Single games are not known, only batches: three standard deviations of a block to either side stand for
     /// their range.
     fn tails(&self, counts: Counts, batches: &[f64]) -> Tails {
         let side = |sign: f64| self.levels.iter().map(|(_, weight)| (sign * weight).max(0.0)).sum::<f64>();
@@ -189,7 +189,7 @@ pub(crate) struct Confidence {
 }
 
 impl Confidence {
-    /// For n numbers.
+    /// The confidence levels for statements about this many numbers.
     pub fn of(numbers: usize) -> Self {
         let numbers = numbers.max(1) as f64;
         Self { clear: 1.0 - CLEAR / numbers, within: 1.0 - (1.0 - CONFIDENCE) / numbers }

@@ -12,9 +12,9 @@
 //! # Blocks
 //!
 //! A **block** is one deal of luck, played once with every rotation of the line-up. With four strategies it is four games in which the same cards and
-//! dice meet each strategy in each seat. The effect of a seat therefore cancels out of comparisons of strategies, and is measured besides. From block
-//! to block the line-up sits in another circular order, so that no strategy always has the same neighbour ([`evenkeel_strategies::Orders`]). Games of
-//! a block share their luck, so they are not independent; blocks are. The block is the unit of every interval, and `games` is always rounded up to
+//! dice meet each strategy in each seat. The effect of a seat therefore cancels out of comparisons of strategies, and is also measured. From block to
+//! block the line-up sits in another circular order, so that no strategy always has the same neighbour ([`evenkeel_strategies::Orders`]). Games of a
+//! block share their luck, so they are not independent; blocks are. The block is the unit of every interval, and `games` is always rounded up to
 //! whole blocks.
 //!
 //! # Pairing
@@ -32,7 +32,7 @@
 //! unseen values. For shares the wider of Student's t and of Wilson's interval with the effective number of games; Wilson's alone if a block is one
 //! game. No interval has width zero. One block has an interval for shares only. Simulations with known answers test that the intervals keep their
 //! confidence. The interim analyses of a run that aims at a `width` are at chunk numbers fixed beforehand, after complete prefixes of blocks. For
-//! intervals of a fixed width that keeps the promised confidence as the width shrinks (Chow and Robbins 1965).
+//! intervals of a fixed width, this keeps the promised confidence as the width shrinks (Chow and Robbins 1965).
 //!
 //! # The same bytes
 //!

@@ -1,4 +1,4 @@
-//! What a study may ask beside the results of its plan's games: one design after another, and then a section of the findings.
+//! What a study may ask besides the results of its plan's games: one design after another, and then a section of the findings.
 
 use std::sync::atomic::AtomicBool;
 
@@ -12,7 +12,7 @@ pub(crate) trait Procedure: Sync {
     /// Whether a plan asks it.
     fn is_asked(&self, plan: &Plan) -> bool;
 
-    /// Checks a plan that asks it; any other plan is sound.
+    /// Checks a plan that asks it; any other plan passes.
     ///
     /// # Errors
     /// Every fault.
@@ -21,7 +21,7 @@ pub(crate) trait Procedure: Sync {
     /// Remarks to print before anything is played; `None` if the plan does not ask it.
     fn describe(&self, plan: &Plan) -> Option<String>;
 
-    /// Games at most, beside those of the plan; 0 if the plan does not ask it.
+    /// The largest number of games besides those of the plan; 0 if the plan does not ask it.
     fn games(&self, plan: &Plan) -> u64;
 
     /// The number of these games that a progress bar counts together with those of the plan.

@@ -156,7 +156,7 @@ pub fn run_study(
     Ok(ran)
 }
 
-/// Games at most of the plan's procedures.
+/// The largest number of games of the plan's procedures.
 pub fn more_games(plan: &Plan) -> u64 {
     PROCEDURES.iter().map(|procedure| procedure.games(plan)).sum()
 }

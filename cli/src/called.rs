@@ -23,7 +23,7 @@ pub struct Refusal {
     pub exit: Exit,
     /// The whole message, as a shell would show it.
     pub text: String,
-    /// The single faults of the request; empty if the reason is another one.
+    /// The individual faults of the request; empty if there is another reason.
     pub troubles: Vec<Problem>,
 }
 

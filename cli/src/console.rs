@@ -30,7 +30,7 @@ pub fn print(text: &str) -> Result<(), Failure> {
     })
 }
 
-/// Writes a message for users to standard error. A closed stream is no failure.
+/// Writes a message for users to standard error. A closed stream is not a failure.
 pub fn say(text: &str) {
     if let Some(heard) = caller::heard() {
         return heard.say(text);

@@ -4,12 +4,12 @@
 //! |---|---|
 //! | 0 | fine; also when the reader of standard output went away, as in `evenkeel rules smugglers \| head` |
 //! | 1 | a check failed, or was inconclusive: not enough games |
-//! | 2 | usage: an unknown flag, or a name or value typed in a flag that cannot be |
+//! | 2 | usage: an unknown flag, or an invalid name or value in a flag |
 //! | 3 | a file that was read is wrong: rules, table, experiment, findings or replay |
 //! | 4 | a replay differs from what the engine plays |
 //! | 5 | output could not be written |
-//! | 6 | a program that plays gave no answer that can be used |
-//! | 7 | a cluster that was to play is not there, or does not go on |
+//! | 6 | a program that plays gave no usable answer |
+//! | 7 | a cluster that should play is missing, or has stopped |
 //! | 70 | a defect of Evenkeel; the message says how to reproduce it |
 //! | 130 | interrupted; finished work is kept |
 //!
@@ -33,9 +33,9 @@ pub enum Exit {
     Differs = 4,
     /// Output could not be written.
     Output = 5,
-    /// A program that plays gave no answer that can be used.
+    /// A program that plays gave no usable answer.
     Outside = 6,
-    /// A cluster that was to play is not there, or does not go on.
+    /// A cluster that should play is missing, or has stopped.
     Cluster = 7,
     /// A defect of this program.
     Defect = 70,

@@ -20,9 +20,9 @@ pub enum Failure {
     Differs(String),
     /// Output could not be written: what, why, and what to do.
     Unwritable(Box<Fault>),
-    /// A program that plays gave no answer that can be used: which, why, and how to make it happen again.
+    /// A program that plays gave no usable answer: which, why, and how to reproduce it.
     Outside(Box<Fault>),
-    /// A cluster that was to play is not there, or does not go on: why, and what to do.
+    /// A cluster that should play is missing, or has stopped: why, and what to do.
     Cluster(Box<Fault>),
     /// The reader of standard output went away. No message.
     ClosedPipe,
@@ -83,7 +83,7 @@ impl Failure {
         }
     }
 
-    /// The code the program ends with. Faults of files weigh more than those of flags.
+    /// The code the program ends with. Faults in files take precedence over those in flags.
     pub fn exit(&self) -> Exit {
         match self {
             Self::Faults(faults) if faults.iter().any(|fault| matches!(fault.place, Place::File { .. })) => Exit::File,

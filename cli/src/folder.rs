@@ -12,8 +12,8 @@ use crate::identity::{OutputIdentity, files_beside};
 use crate::interrupt;
 use crate::lock::Lock;
 
-/// An output folder that no other process writes into meanwhile. If dropped before [`Folder::keep`] was called, it removes what it created, except
-/// the finished work of a run.
+/// An output folder, locked against other processes. If dropped before [`Folder::keep`] was called, it removes what it created, except the finished
+/// work of a run.
 #[derive(Debug)]
 pub struct Folder {
     path: PathBuf,

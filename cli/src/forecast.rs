@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use indicatif::HumanCount;
 
-/// The time of watching the first games.
+/// How long the first games are watched.
 const WATCH: Duration = Duration::from_secs(2);
 /// A duration in seconds below which no message is needed.
 const SOON: f64 = 20.0;

@@ -35,7 +35,7 @@ impl OutputIdentity {
         }
     }
 
-    /// The study of a plan, whose experiment may stand in a file.
+    /// The study of a plan, whose experiment may be in a file.
     fn of_plan(plan: &Plan) -> Self {
         if let Some((goals, rules)) = searched_for(plan) {
             let goals = goals.iter().map(|goal| json!([goal.name, goal.of_match, goal.at_least, goal.at_most]));

@@ -93,7 +93,7 @@ pub fn play() {
 
 /// When the first Ctrl-C came.
 static FIRST: OnceLock<Instant> = OnceLock::new();
-/// `timeout` and process managers signal a program and then its whole group: the echo of one Ctrl-C is no second one.
+/// `timeout` and process managers signal a program and then its whole group: the echo of a Ctrl-C does not count as a second one.
 const ECHO: Duration = Duration::from_millis(300);
 
 /// Listens from now on. An earlier stop need not wait for anything.
@@ -119,7 +119,7 @@ pub fn listen() {
 #[cfg(unix)]
 pub fn outlive_full_files() {
     let heard = Arc::<AtomicBool>::default();
-    // If the handler is not available everything else works all the same.
+    // If the handler is not available everything else still works.
     let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, heard);
 }
 

@@ -74,7 +74,7 @@ fn run(words: &[OsString]) -> Exit {
     let typed = match commands::parse(words) {
         Ok(typed) => typed,
         Err(error) => {
-            // A closed stream is no failure.
+            // A closed stream is not a failure.
             let _ = error.print();
             return if error.use_stderr() { Exit::Usage } else { Exit::Fine };
         }

@@ -87,7 +87,7 @@ fn levels() -> PossibleValuesParser {
     PossibleValuesParser::new(Skill::WORDS.iter().copied().chain([ALL_LEVELS]))
 }
 
-/// Who plays, and with which luck.
+/// Players, games and luck.
 #[derive(Clone, Debug, Default, Args)]
 pub struct TableFlags {
     /// Strategies in seat order, comma-separated; settings in braces: `trader{bribes=2}` [default: from the file, else
@@ -122,7 +122,7 @@ pub struct TableFlags {
     pub programs: ProgramFlags,
 }
 
-/// What programs that play may do.
+/// Permissions and limits of programs that play.
 #[derive(Clone, Debug, Default, Args)]
 pub struct ProgramFlags {
     /// Allow programs that a file names as players, such as `process:./bot.py`; flags need no permission
@@ -133,7 +133,7 @@ pub struct ProgramFlags {
     pub answer_limit: Option<f64>,
 }
 
-/// What matters in practice.
+/// The difference that matters in practice.
 #[derive(Clone, Copy, Debug, Default, Args)]
 pub struct MarginFlag {
     /// Smallest win-rate difference that matters; smaller ones are equivalent [default: from the file, else 0.02, two
@@ -142,7 +142,7 @@ pub struct MarginFlag {
     pub margin: Option<f64>,
 }
 
-/// What is known of the players.
+/// Earlier measurements of the players.
 #[derive(Clone, Debug, Default, Args)]
 pub struct HeadroomFlag {
     /// File by `evenkeel headroom` with measurements of your own strategies, quoted in the report
@@ -150,7 +150,7 @@ pub struct HeadroomFlag {
     pub file: Option<PathBuf>,
 }
 
-/// What is shown of the games beside what every report has.
+/// Numbers shown in addition to those of every report.
 #[derive(Clone, Debug, Default, Args)]
 pub struct ShowFlag {
     /// Metrics to show, or arithmetic over them, such as `combats,combats_per_round=combats/rounds`. Repeatable;
@@ -159,7 +159,7 @@ pub struct ShowFlag {
     pub numbers: Vec<String>,
 }
 
-/// What commands that play many games have beside [`TableFlags`].
+/// Flags of commands that play many games, besides [`TableFlags`].
 #[derive(Clone, Debug, Default, Args)]
 pub struct ManyFlags {
     /// Stop when every win rate is known to this margin, such as 0.01 or 1%; --games is then the maximum [default: play
@@ -176,7 +176,7 @@ pub struct ManyFlags {
     pub workers: WorkersFlag,
 }
 
-/// What of the games a folder keeps.
+/// The parts of the games that a folder keeps.
 #[derive(Clone, Copy, Debug, Default, Args)]
 pub struct KeptFlags {
     /// Part of the run to play, such as 2/4; `evenkeel merge` joins the parts
@@ -275,7 +275,7 @@ impl AdaptFlags {
     }
 }
 
-/// Whether a study is played again, with other inputs than the reconstructed ones or by other players.
+/// Whether a study is played again, with inputs other than the reconstructed ones or by other players.
 #[derive(Clone, Debug, Default, Args)]
 pub struct RobustFlags {
     /// Repeat the study this many times with plausible values of reconstructed inputs, to test what holds [default:
@@ -331,7 +331,7 @@ pub struct OutputFlags {
     pub quiet: bool,
 }
 
-/// What commands that may play for hours have.
+/// Flags of commands that may play for hours.
 #[derive(Clone, Copy, Debug, Default, Args)]
 pub struct LongFlags {
     /// Do not ask before runs of more than an hour

@@ -15,7 +15,7 @@ use crate::interrupt;
 const SHAPE: &str = "{bar:32} {human_pos} of {human_len} games, {speed} per second, {eta} left {msg}";
 const COLOURED: &str = "{bar:32.cyan/dim} {human_pos} of {human_len} games, {speed} per second, {eta} left {msg}";
 
-/// Shows the progress of a run. Draws nothing if standard error is no terminal.
+/// Shows the progress of a run. Draws nothing if standard error is not a terminal.
 pub struct Bar {
     drawn: ProgressBar,
     /// The host program that gets the progress instead.
@@ -81,7 +81,7 @@ impl Bar {
 
 /// Games per second, without decimals.
 fn write_speed(state: &ProgressState, out: &mut dyn Write) {
-    // A bar that cannot be drawn is no reason to stop.
+    // A bar that cannot be drawn is not a reason to stop.
     let _ = write!(out, "{}", HumanCount(state.per_sec() as u64));
 }
 

@@ -19,7 +19,7 @@ pub struct PreparedCheck {
 
 /// The results of a study.
 pub struct Played {
-    /// As far as it was played.
+    /// The findings, from the games that were played.
     pub findings: Findings,
     /// Why it was not played to the end.
     pub stopped: Option<Failure>,

@@ -70,7 +70,7 @@ pub(crate) fn find(flag: &WorkersFlag, rows: bool) -> Result<Option<Arc<Connect>
 pub(crate) fn connect(flag: &WorkersFlag, rows: bool) -> Result<Option<Rc<dyn Workers>>, Failure> {
     let (Some(connect), Some(cluster)) = (find(flag, rows)?, &flag.on) else { return Ok(None) };
     let mut words = caller::words();
-    // Behind the command: words after a `--` are no flags.
+    // Behind the command: words after a `--` are not flags.
     words.splice(2..2, flag.also.clone());
     let asked = Asked { cluster: cluster.clone(), words, texts: caller::texts() };
     connect(&asked).map(Some).map_err(|(message, help)| failure(&format!("--on {cluster}"), message, &help))

@@ -1,6 +1,6 @@
 //! Labels of a seat by which win rates are grouped.
 
-/// A label of seats that is no strategy, such as the personality a seat was dealt or the world it starts on.
+/// A label of seats other than the strategy, such as the personality a seat was dealt or the world it starts on.
 ///
 /// A report gives the win rate of every level, so a designer sees whether the deal decides the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -88,7 +88,7 @@ impl Price {
 pub struct Levels(u64);
 
 impl Levels {
-    /// Most levels a factor may have.
+    /// The largest number of levels of a factor.
     pub const MOST: usize = u64::BITS as usize;
     /// No level.
     pub const NONE: Self = Self(0);

@@ -1,10 +1,10 @@
 //! The numbers from which win chances are computed.
 
-/// Most features a ruleset may declare.
+/// The largest number of features a ruleset may declare.
 pub const MAX_FEATURES: usize = 24;
 
-/// One number about the position of a seat, from which look-ahead computes the chance to win. Greater need not be better:
-/// the weight of a feature is fitted to games.
+/// One number about the position of a seat, from which look-ahead computes the chance of winning. A greater number need not be better: the weight of
+/// a feature is fitted to games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Feature {
     /// Name in lower snake case, such as `credits`.

@@ -6,7 +6,7 @@
 use crate::Game;
 use crate::bits::Bits;
 
-/// Most kinds a ruleset may declare.
+/// The largest number of kinds a ruleset may declare.
 pub const MAX_KINDS: usize = 128;
 
 /// A set of kinds of one ruleset, by their positions in [`Kinds::KINDS`].

@@ -2,7 +2,7 @@
 
 use crate::seat::{MAX_SEATS, Seat};
 
-/// Most columns a ruleset may declare.
+/// The largest number of columns a ruleset may declare.
 pub const MAX_METRICS: usize = 64;
 
 /// The definition of one column of a ruleset.
@@ -32,7 +32,7 @@ impl Metric {
         Self { name, unit, scope: Scope::Seat, shared: None, definition }
     }
 
-    /// The same, if another column, or this one, counts what two seats share.
+    /// The same column; `shared` names the column, possibly itself, that counts the part of it that two seats share.
     #[must_use]
     pub const fn sharing(self, shared: &'static str) -> Self {
         Self { shared: Some(shared), ..self }
@@ -92,9 +92,9 @@ macro_rules! columns {
         $vis enum $enum { $(#[doc = $about] $variant),+ }
 
         impl $enum {
-            /// How many there are.
+            /// The number of variants.
             $vis const COUNT: usize = [$($name),+].len();
-            /// The column of each, in order.
+            /// The column of each variant, in order.
             $vis const METRICS: [$crate::metrics::Metric; Self::COUNT] =
                 [$($crate::columns!(@metric $scope $name $unit $about)$(.sharing($shared))?),+];
         }

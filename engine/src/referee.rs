@@ -14,7 +14,7 @@ macro_rules! referee {
             pub(crate) state: &'a mut <$game as $crate::Game>::State,
             /// The luck of the table.
             pub(crate) dice: &'a mut D,
-            /// Who listens.
+            /// The listener to events.
             pub(crate) journal: &'a mut J,
         }
 

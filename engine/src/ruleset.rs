@@ -1,13 +1,13 @@
 //! The parts of a ruleset besides the game it plays: descriptions, counts, stories and proofs.
 //!
-//! Each trait is implemented in the file of a ruleset's folder that does the work.
+//! Each trait is implemented in one file, or in a folder of that name, of a ruleset's `src`.
 //!
 //! | trait | file | for |
 //! |---|---|---|
-//! | [`Game`] | `mod.rs` | playing |
-//! | [`Describe`] | `mod.rs` | `evenkeel rules`, house rules, sweeps |
+//! | [`Game`] | `lib.rs` | playing |
+//! | [`Describe`] | `lib.rs` | `evenkeel rules`, house rules, sweeps |
 //! | [`Kinds`] | `kinds.rs` | what players do, by kind |
-//! | [`Observe`] | `observation.rs` | the contents of a view: the laws, players outside of the program, learners |
+//! | [`Observe`] | `observation.rs` | the contents of a view: the laws, players outside the program, learners |
 //! | [`Score`] | `metrics.rs` | outcomes, reports |
 //! | [`Narrate`] | `narrate.rs` | stories, replays |
 //! | [`Audit`] | `audit.rs` | the laws |

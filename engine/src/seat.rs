@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use crate::bits::{Bits, Member};
 
-/// Most seats at one table: a [`SeatSet`] is one byte.
+/// The largest number of seats at one table: a [`SeatSet`] is one byte.
 pub const MAX_SEATS: usize = 8;
 
 /// One place at the table, counted from 0 clockwise.

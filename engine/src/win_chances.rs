@@ -4,9 +4,9 @@ mod position;
 
 /// The weights of a ruleset's features, as fitted to games. All weights are millionths.
 ///
-/// At a table, each seat has a strength, the weighted sum of its standing and features. Its chance to win is in proportion
-/// to the exponential of that: the conditional logit of `McFadden` (1974). So the chances of a table add up to one win,
-/// equal seats have equal chances, and one set of weights serves any number of seats.
+/// At a table, each seat has a strength, the weighted sum of its standing and features. Its chance of winning is in proportion to the exponential of
+/// that: the conditional logit of `McFadden` (1974). So the chances of a table add up to one win, equal seats have equal chances, and one set of
+/// weights serves any number of seats.
 ///
 /// Alone at the table the sum is the expected final score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -40,7 +40,7 @@ pub fn to_html(findings: &Findings) -> String {
     page(&findings.title, std::slice::from_ref(findings), &content)
 }
 
-/// One page of several runs: a list of the runs with their main results, then all of them, one after the other.
+/// One page of several runs: a list of the runs with their main results, then all of them, one after another.
 pub fn to_html_of(runs: &[Findings]) -> String {
     let [first, ..] = runs else { return page("No runs", runs, &html! { header { h1 { "No runs" } } main {} }) };
     if let [only] = runs {
@@ -143,7 +143,7 @@ fn groups(reader: &Reader<'_>, second: Option<&Chart>, charts: &[Chart]) -> Vec<
     let more = charts
         .iter()
         .map(|chart| Part::new(format!("chart-{}", chart.name), &chart.question, figure(chart, Heading::Summary)));
-    // The sentences say it already where they are about ends.
+    // The sentences already say it if any of them is about ends.
     let is_said = reader.findings.verdicts.iter().any(|verdict| verdict.topic == Topic::Ends);
     let remark = charts::remark(reader).filter(|_| !is_said);
     let (key, tables) = table::numbers(reader);
@@ -250,7 +250,7 @@ fn notable_games(tournament: &Tournament) -> Option<Part> {
     (!tournament.extremes.is_empty()).then(|| Part::new("games", "Notable games", content))
 }
 
-/// What stands above a chart in its picture.
+/// The heading above a chart in its picture.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Heading {
     /// Its question.

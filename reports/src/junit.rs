@@ -41,7 +41,7 @@ pub fn to_junit(findings: &Findings, check: &Check) -> String {
     text
 }
 
-/// An interrupted run is no passed check, even if all bounds hold so far.
+/// An interrupted run is not a passed check, even if all bounds hold so far.
 fn write_interruption(findings: &Findings, text: &mut String) {
     let Some(games) = interruption(findings) else { return };
     let (class, games) = (escape(&findings.ruleset), escape(&games));

@@ -16,7 +16,7 @@
 //! | `summary.md` | [`markdown`] |
 //! | tables for a terminal | [`terminal`] |
 //! | `index.html`, one file without outside requests | [`html`] |
-//! | `check.md`, for the comment of a pull request | [`markdown::to_check_markdown`] |
+//! | `check.md`, for a comment on a pull request | [`markdown::to_check_markdown`] |
 //! | `junit.xml` | [`junit`] |
 //! | several checks at a glance, and the page of their claims | [`overview`] |
 //! | answers from single games | [`query`] |
@@ -25,9 +25,6 @@
 //! A table is data: a name, a title, columns, rows of typed values, and where it is shown. One function for each makes it from findings. The
 //! terminal, the summary, the page and the CSV file each set any table, without special cases. One module formats all numbers,
 //! [`format`](evenkeel_findings::format): one rounding, one minus sign, no decimals that the interval does not support.
-//! from findings; the terminal, the summary, the page and the CSV file each set any table and know none of them. Numbers are
-//! set by one module, [`format`](evenkeel_findings::format): one rounding, one minus sign, no decimals that the
-//! interval does not support.
 //!
 //! # Charts
 //!

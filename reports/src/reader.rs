@@ -168,7 +168,7 @@ impl<'a> Reader<'a> {
         reasons
     }
 
-    /// The game, as far as the title does not name it: "Smugglers of the Galaxy 2.0", "Star Traders, basic", "variant basic". Empty if the title
+    /// The parts of the game's name that the title lacks: "Smugglers of the Galaxy 2.0", "Star Traders, basic", "variant basic". Empty if the title
     /// names both.
     pub fn game(&self) -> String {
         let Findings { title, ruleset_title, variant, .. } = self.findings;

@@ -47,13 +47,13 @@ pub enum Shown {
 /// One column.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Column {
-    /// Its head.
+    /// Its heading.
     pub head: String,
-    /// Its head for narrow tables; empty for the same.
+    /// Its heading for narrow tables; empty if it is the same.
     pub short: String,
     /// Number of the style (colour, marker) of the strategy it is about.
     pub style: Option<usize>,
-    /// What it holds.
+    /// The kind of its values.
     pub kind: Kind,
     /// How much of it narrow tables show.
     pub detail: Detail,
@@ -65,7 +65,7 @@ pub struct Column {
     pub cell: Option<usize>,
 }
 
-/// What a column holds.
+/// The kind of the values of a column.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Kind {
     /// Numbers, aligned to the right.
@@ -217,7 +217,7 @@ impl Column {
         Self { detail, ..self }
     }
 
-    /// The column with a shorter head for narrow tables.
+    /// The column with a shorter heading for narrow tables.
     #[must_use]
     pub fn short(self, short: impl Into<String>) -> Self {
         Self { short: short.into(), ..self }

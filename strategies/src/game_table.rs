@@ -42,7 +42,7 @@ impl Wanted {
 /// The record of a played game. Made once and reused from game to game.
 #[derive(Clone, Debug)]
 pub struct GameRecord {
-    /// The ranks, and the reason of the end.
+    /// The ranks, and the reason for the end.
     pub outcome: Outcome,
     /// All counted numbers.
     pub metrics: Metrics,

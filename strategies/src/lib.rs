@@ -54,7 +54,7 @@
 //! | [`ChancesByRound`] | the win chances after each round |
 //! | [`Restricted`] | any of them without some kinds of choices |
 //! | [`lookahead`] | improves any of them by imagining games |
-//! | [`outside`] | strategies outside of the program: a process, or any other connection |
+//! | [`outside`] | strategies outside the program: a process, or any other connection |
 //! | [`Own`] | which choices are a member's own, and not slips or draws |
 //! | [`Skill`] | any of them as a beginner, a casual player, an expert, or an expert who looks ahead |
 //! | [`Played`] | one game from names alone |
@@ -119,14 +119,13 @@ pub const NEVER_EMPTY: &str = "a list of legal actions is never empty";
 ///
 /// It is `Clone` as well (see [`Fork`]), so that look-ahead can play on with a copy in imagined worlds, memory included.
 pub trait Strategy<G: Game>: Fork<G> + Send {
-    /// Begins a new game; the last one is to be forgotten. `seat` is this strategy's seat.
+    /// Begins a new game; the last one must be forgotten. `seat` is this strategy's seat.
     fn begin(&mut self, game: &G, seat: Seat) {
         let _ = (game, seat);
     }
 
-    /// Returns a position in `actions`, which has at least two entries. `rng` is this seat's own, separate from the table's luck. The
-    /// answer may depend only on the arguments and on earlier ones of the same game. An answer that is no position in the list stops the
-    /// game with a panic.
+    /// Returns a position in `actions`, which has at least two entries. `rng` is this seat's own, separate from the table's luck. The answer may
+    /// depend only on the arguments and on earlier ones of the same game. An answer that is not a position in the list stops the game with a panic.
     fn choose(&mut self, view: G::View<'_>, actions: &[G::Action], rng: &mut StrategyRng) -> Choice;
 
     /// Its last answer was not followed: `played` was played instead. Plans based on that answer are void; knowledge of the table is not.

@@ -30,7 +30,7 @@ impl Registry {
         lineup.members().first().map(|base| base.doing_without(self.ruleset(), member.without()))
     }
 
-    /// The name of the strategy that decides in the end: for careless play and look-ahead, that of the base.
+    /// The name of the strategy that finally decides: for careless play and look-ahead, that of the base.
     pub fn decider(&self, member: &Member) -> &'static str {
         let mut name = member.strategy;
         let mut next = self.base(member);

@@ -9,7 +9,7 @@ use crate::outside::program_of;
 words! {
     /// How well a strategy plays. Each level beats the one before it in every ruleset; the benchmark `skill` measures by how much.
     pub enum Skill {
-        /// Legal and careless.
+        /// Legal but careless play.
         Beginner = "beginner",
         /// Knows the game, and errs now and then.
         Casual = "casual",

@@ -13,8 +13,8 @@ struct Counts {
 
 /// The choices on offer and taken by the members of a line-up, by kind of choice, over any number of games.
 ///
-/// Every decision with at least two legal actions counts: one for each kind on offer, and one for the kind taken. A forced move is no
-/// choice. [`Table::play_counted`](crate::Table::play_counted) fills it; other games have no cost.
+/// Every decision with at least two legal actions counts: one for each kind on offer, and one for the kind taken. A forced move is not a choice.
+/// [`Table::play_counted`](crate::Table::play_counted) fills it; other games have no cost.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Usage {
     members: Vec<Counts>,

@@ -73,7 +73,7 @@ fn separate(digits: &str) -> String {
 /// The maximum number of letters of a rule's name in a title.
 const LONGEST_NAME: usize = 80;
 
-/// Above this, a ratio of variances is shown as a lower bound: for rules that seldom apply, it rests on the few blocks that differ.
+/// Above this, a ratio of variances is shown as a lower bound: for rules that rarely apply, it rests on the few blocks that differ.
 const MOST_TIMES: f64 = 100.0;
 
 /// A factor, or that it is more than a hundred: `2.6`, `over 100`.

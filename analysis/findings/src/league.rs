@@ -57,7 +57,7 @@ impl League {
     /// The highest win rate against the last mixture, by a response or a version. `None` if no response was worth judging and no other version ever
     /// took part.
     pub fn best_deviation(&self) -> Option<Deviation> {
-        // A version that is the whole mixture has a known even share: it is no deviation.
+        // A version that is the whole mixture has a known even share: it is not a deviation.
         best(self.against_the_last().filter(|(_, found)| found.low < found.high))
     }
 

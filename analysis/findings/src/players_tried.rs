@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::Statement;
 use super::robustness::UNCLEAR;
 
-/// The study repeated by other line-ups, on the same random draws.
+/// The study repeated with other line-ups, on the same random draws.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct PlayersTried {
     /// Number of games per cell and line-up.

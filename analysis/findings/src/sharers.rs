@@ -1,4 +1,4 @@
-//! Those who share the wins of a game, and those of whom a rule is varied.
+//! The groups that share the wins of a game, and the group whose own rule is varied.
 
 use evenkeel_engine::rules::{is_about, seat_of};
 
@@ -37,7 +37,7 @@ impl Sharers<'_> {
 }
 
 impl Cell {
-    /// The factors that luck or the setup deals. Levels that players choose are no question of fairness.
+    /// The factors that luck or the setup deals. Levels that players choose are not a question of fairness.
     pub fn dealt_factors(&self) -> impl Iterator<Item = &FactorFinding> {
         self.factors.iter().filter(|factor| !factor.chosen)
     }
@@ -56,7 +56,8 @@ impl Findings {
         strategies.into_iter().chain(levels).chain([Sharers::Seats]).collect()
     }
 
-    /// Those of whom a rule is varied, which makes them the question. A rule like `fleet.b` is of a level; one that names a seat counts as its own.
+    /// The group with a varied rule of its own, which the study is then about. A rule like `fleet.b` belongs to a level; a rule that names a seat
+    /// counts as its own.
     pub fn varied(&self) -> Option<Sharers<'_>> {
         if (1..=self.lineup.len()).any(|seat| self.varies_seat(seat)) {
             return Some(Sharers::Seats);

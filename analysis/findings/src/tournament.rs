@@ -54,7 +54,7 @@ pub struct Tournament {
     /// The same as a share of the games (0 to 1).
     #[serde(default)]
     pub end_rates: ByName<Estimate>,
-    /// Decision which of two strategies is better; null if not requested.
+    /// Decision between two strategies, which is better; null if not requested.
     pub duel: Option<Duel>,
 }
 
@@ -150,13 +150,13 @@ pub struct Matchup {
     pub p_adjusted: f64,
 }
 
-/// Three strategies, each of which beats the next: it finishes before the next in more than half of their games. In a league, one of it among copies
-/// of the next wins more than an even share, and one of the next among copies of it wins less.
+/// Three strategies, each of which beats the next: it finishes before the next in more than half of their games. In a league, a single copy of it
+/// among copies of the next wins more than an even share, and a single copy of the next among copies of it wins less.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Cycle {
     /// The three labels; the last beats the first.
     pub strategies: Vec<String>,
-    /// Share of each against the next (0 to 1); in a league, the win rate of one of it among copies of the next.
+    /// Share of each against the next (0 to 1); in a league, the win rate of a single copy of it among copies of the next.
     pub ahead: Vec<Estimate>,
     /// Probability of three shares as large if one of the three is not above an even one: the largest of their one-sided p values.
     pub p_value: f64,
@@ -199,7 +199,7 @@ pub struct Extreme {
     pub commands: Vec<String>,
 }
 
-/// The decision which of two strategies is better.
+/// The decision between two strategies, which is better.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Duel {
     /// Label of the first-named strategy, to which `answer` applies.

@@ -3,7 +3,7 @@
 //! The **batch** is the unit of luck: all players meet the same blocks, so every contrast is taken batch by batch. The **search** is the unit of
 //! training: one search trains in every cell, so the effect of a rule is taken search by search. The uncertainty of a mean over searches is their
 //! scatter (Student's t with one degree of freedom less than there are searches). The scatter may differ between cells: where nothing can be learnt
-//! there is none. Both parts are added. The scatter of searches already contains some luck, so that intervals are rather too wide than too narrow.
+//! there is none. Both parts are added. The scatter of searches already contains some luck, so intervals are too wide rather than too narrow.
 
 use super::cross::Cross;
 use crate::agreement::{Place, agree};
@@ -25,7 +25,7 @@ const FINE: f64 = 1000.0;
 type Weights = Vec<((usize, usize), f64)>;
 
 impl Effects<'_> {
-    /// A weighted sum of numbers of the cross table, its error from batches.
+    /// A weighted sum of numbers of the cross table, with its error estimated from the batches.
     fn contrast(&self, measured: &Measured, weights: &Weights) -> MeanEstimate {
         let weights: Vec<_> = weights.iter().map(|&(place, weight)| (self.cross.line_up(place), weight)).collect();
         self.cross.batched.contrast(measured, &weights)

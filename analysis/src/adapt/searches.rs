@@ -163,7 +163,7 @@ fn check_budget(plan: &Plan, adapt: &Adapt, learners: &[usize]) -> Result<(), Fa
     Err(Fault::new(place, what).help(format!("give {needed} games or more, or fewer rounds")).into())
 }
 
-/// Games of all searches, at most.
+/// The largest number of games of all searches.
 pub(super) fn training_games(plan: &Plan) -> u64 {
     plan.experiment.adapt.as_ref().map_or(0, |adapt| adapt.games * adapt.searches * plan.cells.len() as u64)
 }

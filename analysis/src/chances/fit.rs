@@ -5,7 +5,7 @@ use crate::estimate::square;
 use crate::linear::solve;
 use evenkeel_strategies::Position;
 
-/// Strength of the ridge, per position: enough to keep the weights of two redundant features bounded.
+/// Strength of the ridge penalty, per position: enough to keep the weights of two redundant features bounded.
 const RIDGE: f64 = 1e-3;
 /// Steps of Newton's method at most; a handful are needed.
 const STEPS: usize = 40;
@@ -41,7 +41,7 @@ impl Model {
         model
     }
 
-    /// Change of the log-odds, or of the score, for a standard deviation more of a feature.
+    /// Change of the log-odds, or of the score, for an increase of one standard deviation in a feature.
     pub fn per_deviation(&self, feature: usize) -> f64 {
         self.weights[feature]
     }
@@ -77,7 +77,7 @@ impl Model {
         (positions.iter().map(of).sum::<f64>() / positions.len().max(1) as f64).sqrt()
     }
 
-    /// Groups of equal size by the predicted chance, the least first.
+    /// Groups of equal size by the predicted chance, the lowest first.
     pub fn calibration(&self, positions: &[&Position]) -> Vec<Calibration> {
         let of = |position: &&Position| -> Vec<(f64, f64)> {
             self.chances(&self.standardize(position)).into_iter().zip(position.ends.iter().copied()).collect()

@@ -5,7 +5,7 @@
 //! ```
 //!
 //! The strategy plays whole games, from every seat of a block, and a council of the ruleset's strategies follows them from the same seat. If a
-//! council member would answer otherwise the decision is *disputed*. One disputed decision in `one_in` is judged
+//! council member would answer differently, the decision is *disputed*. One disputed decision in `one_in` is judged
 //! ([`Judge`](evenkeel_strategies::lookahead::Judge)): every answer proposed is tried in the same imagined worlds. The gain of the best of them is
 //! then measured in worlds that had no part in choosing it.
 //!

@@ -1,4 +1,4 @@
-//! The plan of judging a strategy in one ruleset: the players, the council, the amount of judging.
+//! The plan of judging a strategy in one ruleset: the players, the council, and the number of decisions judged.
 
 use evenkeel_engine::rules::{Fault, Faults, Kind, Place};
 use evenkeel_strategies::any::LOOKAHEAD;
@@ -11,9 +11,9 @@ use crate::plan::{Plan, quote};
 
 /// Default number of games.
 pub const DEFAULT_GAMES: u64 = 200;
-/// Most worlds in which one decision is judged.
+/// The largest number of worlds in which one decision is judged.
 pub const MOST_WORLDS: u32 = 10_000;
-/// Most rounds that can be imagined before the end.
+/// The largest number of rounds that can be imagined before the end.
 const DEEPEST: u32 = 1000;
 /// Members of the council besides the strategy itself.
 const MOST_OTHERS: usize = 15;

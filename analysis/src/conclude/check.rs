@@ -5,9 +5,9 @@
 //! form, both ends at once): a small run cannot pass because nothing was significant. Intervals are simultaneous with the confidence of the file
 //! (Bonferroni). So the probability that any judgement of a file is wrong, a pass or a failure, is at most its `error`.
 //!
-//! A [baseline](Baseline) keeps sums over batches of blocks. A run of the same seed and as many blocks met the same random numbers. So its change is
-//! the mean of the differences of batches, which are independent of each other. Equal effects of luck on both sides cancel out, and unequal ones are
-//! measured (batch means: Law and Kelton, Simulation Modeling and Analysis).
+//! A [baseline](Baseline) keeps sums over batches of blocks. A run with the same seed and number of blocks met the same random numbers. So its change
+//! is the mean of the differences of batches, which are independent of each other. Equal effects of luck on both sides cancel out, and unequal ones
+//! are measured (batch means: Law and Kelton, Simulation Modeling and Analysis).
 //!
 //! Other changes are judged from two separate estimates, each with its own interval (MOVER, Zou and Donner 2008, Statistics in Medicine 27, 1693).
 //! With two seeds they are independent, and the distances to their ends are added like errors: the root of the sum of squares. With the same seed,
@@ -226,7 +226,7 @@ impl At<'_> {
         judgement
     }
 
-    /// Whether it is of a level that no seat had.
+    /// Whether the quantity belongs to a level that no seat had.
     fn has_nobody(&self, quantity: &Quantity) -> bool {
         match quantity.measure {
             Measure::Level { level } | Measure::Shown { whose: Owner::Level(level), .. } => {
@@ -267,7 +267,7 @@ fn weigh(bound: &Bound, found: &Estimate) -> Outcome {
 }
 
 /// About how many more games move the interval off the ends of the bound it crosses, in four runs of five. `None` if the estimate is on such an end,
-/// or the interval has no end. They are to be played on another seed.
+/// or the interval has no end. They must be played on another seed.
 fn foresee(bound: &Bound, found: &Estimate, games: u64, error: f64) -> Option<u64> {
     let ends = bound.at_least.iter().chain(&bound.at_most).filter(|end| found.low < **end && **end < found.high);
     let need = |end: &f64| {

@@ -1,8 +1,8 @@
 //! The verdict of bounds on a claim: with every line-up, and over all of them.
 //!
 //! A line-up supports a claim if every bound that counts holds, and contradicts it if one is violated. Over all line-ups a claim is supported only by
-//! two or more of them, if none contradicts it. The bounds that hold must also look at the play of more than one strategy: a result for one way to
-//! play is a claim about that way. A line-up without the choices that a claim presupposes tests nothing.
+//! two or more of them, if none contradicts it. The bounds that hold must also cover the play of more than one strategy: a result for one way to play
+//! is a claim about that way. A line-up without the choices that a claim presupposes tests nothing.
 
 mod choices;
 mod place;

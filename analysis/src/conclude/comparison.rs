@@ -22,7 +22,7 @@ use crate::sequential::{Aim, Analyses, FEWEST_BLOCKS};
 use crate::tally::{CellTally, Owner, Sums, positions, score_of_seat};
 use crate::verdicts::describe_effect;
 
-/// The margin of a metric that is no main effect, in standard deviations of a single game: half of a small effect by the usual convention (Cohen
+/// The margin of a metric that is not a main effect, in standard deviations of a single game: half of a small effect by the usual convention (Cohen
 /// 1988).
 const MARGIN: f64 = 0.1;
 
@@ -227,7 +227,8 @@ impl<'a> Judge<'a> {
     }
 
     /// About how many more games per side decide it in four runs of five, if the true change equals the estimate. It is decided when its interval
-    /// excludes 0 or lies within the margin. `--until decided` takes about as many, and only such a run may continue after a look at these.
+    /// excludes 0 or lies within the margin. `--until decided` takes about as many, and only such a run may continue after its interim results are
+    /// known.
     fn need(&self, quantity: &Quantity, difference: &Estimate, games: f64) -> Option<u64> {
         let error = self.error(family(self.plan, quantity));
         let half = (difference.high - difference.low) / 2.0;

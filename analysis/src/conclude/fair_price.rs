@@ -3,8 +3,8 @@
 //!
 //! The win share of a seat is fitted by least squares on its lead over its rivals in the number of each level (a linear probability model). If all
 //! players may spend the same, the effect of a level *beside* all others can hardly be separated from the effect of all together. Its effect
-//! *instead* of others, paid for by an equal share of everything, can. The errors are those of a jackknife that leaves out one group of blocks after
-//! the other (Quenouille 1956; Tukey 1958).
+//! *instead* of others, paid for by an equal share of everything, can. The errors are those of a jackknife that leaves out one group of blocks at a
+//! time (Quenouille 1956; Tukey 1958).
 
 use evenkeel_engine::factor::Price;
 use evenkeel_engine::outcome::WHOLE_WIN;
@@ -22,7 +22,7 @@ const MOST_INFLATION: f64 = 1e4;
 /// The largest relative error of the worth of money for fair prices, which are divided by it. Reporting them whenever it is merely significant would
 /// select the runs that overestimate it.
 const MOST_OFF: f64 = 0.2;
-/// The part of a sum that rounding errors may leave of nothing: prices are multiples of a part in ten thousand.
+/// The part of a sum that rounding errors may leave where the exact result is 0: prices are multiples of one ten-thousandth.
 const ROUNDING: f64 = 1e-9;
 /// The half-width of an interval of a win rate beyond which it is useless.
 const WIDEST: f64 = 0.5;
@@ -59,8 +59,8 @@ fn try_to_weigh(groups: &CountGroups, prices: &[Option<f64>], rivals: usize) -> 
     if groups.len() < FEWEST_GROUPS || seen.len() < 2 || spent <= 0.0 {
         return None;
     }
-    // If all players spend exactly the same, only effects instead of others are determined; any worth of money is consistent. Where some spend more and
-    // the worth of money is not determined all the same, as between two fleets that are always the same, so is nothing.
+    // If all players spend exactly the same, only the effects of a level instead of others are determined; any worth of money is consistent. Where
+    // some spend more and the worth of money is still not determined, as between two fleets that never change, nothing is determined.
     let is_open = |anchor: Option<&[f64]>| !is_determined(&products(&all, &seen, anchor));
     let anchor = if is_open(None) { Some(&prices[..]) } else { None };
     if anchor.is_some_and(|prices| !spend_alike(&all, &seen, prices) || is_open(anchor)) {

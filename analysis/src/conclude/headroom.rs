@@ -1,8 +1,8 @@
 //! Earlier measurements of the players of a study: by how much they can be beaten.
 //!
 //! Evenkeel comes with such measurements of its own strategies; for others there may be a file. A player is identified by its behaviour and not by
-//! its name. A measurement only counts for players with the same settings and the same answers in some games, so that none outlives a change of the
-//! players.
+//! its name. A measurement only counts for players with the same settings and the same answers in some games, so that none remains valid after a
+//! change of the players.
 
 use core::cell::LazyCell;
 use std::collections::BTreeMap;

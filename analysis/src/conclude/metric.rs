@@ -86,7 +86,7 @@ pub(crate) fn most_of_one_event(ruleset: &'static RulesetInfo, unit: &str) -> f6
     amount(ruleset, unit).unwrap_or(EVENT)
 }
 
-/// The largest size of one rare event, for a unit that is no count.
+/// The largest size of one rare event, for a unit that is not a count.
 fn amount(ruleset: &'static RulesetInfo, unit: &str) -> Option<f64> {
     ruleset.amounts.iter().find(|(known, _)| *known == unit).map(|(_, event)| *event as f64)
 }

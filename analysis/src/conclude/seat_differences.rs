@@ -41,7 +41,7 @@ fn compare_labels(plan: &Plan, cells: &[CellTally], cell: usize, (position, metr
     (0..plan.cells[cell].labels.len()).map(compare_label).collect()
 }
 
-/// The label that each label has replaced, if it is another.
+/// The label that each label has replaced, if that is a different one.
 pub(super) fn name_counterparts(plan: &Plan, cell: usize) -> BTreeMap<String, String> {
     let pairs = plan.cells[cell].labels.iter().zip(&plan.cells[plan.reference].labels);
     pairs.filter(|(own, other)| own != other).map(|(own, other)| (own.clone(), other.clone())).collect()

@@ -84,7 +84,8 @@ fn count_changes(shape: &ShapeTally, seats: usize, quantiles: &Quantiles) -> Est
     estimate_mean(sums, seats as f64, &tails, quantiles)
 }
 
-/// The mean share of games that leaders do not win over the tenths of the game, relative to an even share of wins; 1 if leaders win an even share.
+/// The share of games that leaders do not win, averaged over the tenths of the game, relative to an even share of wins; 1 if leaders win an even
+/// share.
 fn tension(tenths: &[Leaders], seats: usize) -> f64 {
     let most = 1.0 - 1.0 / seats as f64;
     let open = tenths.iter().map(|leaders| (1.0 - leaders.win_rate.estimate) / most);

@@ -6,7 +6,7 @@ use evenkeel_engine::rules::{Fault, Place};
 
 /// The first bytes of an archive; documents of spreadsheets and word processors are archives.
 const PACKED: [u8; 4] = *b"PK\x03\x04";
-/// The first bytes of documents of older ones.
+/// The first bytes of documents of older office programs.
 const OLD_DOCUMENT: [u8; 4] = [0xd0, 0xcf, 0x11, 0xe0];
 
 /// The text of a file. A byte-order mark is kept: readers skip it.

@@ -1,4 +1,4 @@
-//! The one place of this crate that opens files of the user.
+//! The only module of this crate that opens the user's files.
 
 use std::fs;
 use std::io::ErrorKind;

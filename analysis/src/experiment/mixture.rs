@@ -46,7 +46,7 @@ pub fn mixture_schema() -> Schema {
     schema_for!(MixtureForm)
 }
 
-/// Opponents to be drawn, each seat for itself.
+/// Opponents to be drawn, independently for each seat.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Mixture {
     /// The file it was read from, as the user named it.
@@ -151,7 +151,7 @@ impl Reading<'_> {
             self.refuse(Some(item), message, "give a number from 0, such as 0.25");
             return None;
         };
-        // A level is no file: `trader@casual`, `trader@trader.toml@casual`.
+        // A level is not a file: `trader@casual`, `trader@trader.toml@casual`.
         let (base, level) = Skill::split(name).map_or((name, None), |(base, skill)| (base, Some(skill)));
         let placed = match base.split_once('@') {
             Some((strategy, file)) => format!("{strategy}@{}", folder.join(file).display()),

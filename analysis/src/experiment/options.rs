@@ -24,7 +24,7 @@ pub enum Order {
     Rating,
 }
 
-/// Options of a tournament beside rules, players, games and seed.
+/// Options of a tournament besides rules, players, games and seed.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct TournamentOptions {
     /// Seats at each table.
@@ -49,7 +49,7 @@ pub struct Decide {
     pub error: f64,
 }
 
-/// Options of a league beside rules, strategies, games and seed.
+/// Options of a league besides rules, strategies, games and seed.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct LeagueOptions {
     /// Seats at the table.
@@ -62,7 +62,7 @@ pub struct LeagueOptions {
     pub searches: Option<u64>,
 }
 
-/// Options of a measurement of players beside rules, strategies, games and seed.
+/// Options of a measurement of players besides rules, strategies, games and seed.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct HeadroomOptions {
     /// Seats at the table.

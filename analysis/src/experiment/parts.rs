@@ -3,7 +3,7 @@
 use super::quote::quote;
 use super::{Experiment, SEATS, VARIANT, Values, Vary};
 
-/// What a file may ask besides the games themselves.
+/// What a file may ask for besides the games themselves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Part {
     /// Rules and values of tables that are varied.
@@ -14,7 +14,7 @@ pub enum Part {
     Levels,
     /// Players who adapt.
     Adapt,
-    /// Other inputs than the reconstructed ones.
+    /// Inputs other than the reconstructed ones.
     Robust,
     /// Other line-ups.
     OtherSeats,

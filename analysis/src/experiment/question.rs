@@ -92,7 +92,7 @@ impl Experiment {
         Self { question, ..self }
     }
 
-    /// Asks a question that no part of a file belongs to.
+    /// Asks a question to which no optional part of an experiment file applies; all such parts are left out.
     pub fn ask_alone(&mut self, question: Question) {
         self.play_only(&[]);
         self.question = question;

@@ -9,7 +9,7 @@ use toml_edit::{Document, Item, Key, TableLike};
 use super::vary::{Scaled, range_of, read_number};
 use super::{Experiment, Levels, Values, Vary};
 
-/// The keys an experiment file has beside those of a house-rule file.
+/// The keys an experiment file has besides those of a house-rule file.
 pub(super) const KEYS: [&str; 18] = [
     "title",
     "seats",

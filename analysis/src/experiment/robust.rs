@@ -1,4 +1,4 @@
-//! Whether a study is played again, with other inputs than the reconstructed ones or by other players: `[robust]` and `other_seats` of a file, or
+//! Whether a study is played again, with inputs other than the reconstructed ones or by other players: `[robust]` and `other_seats` of a file, or
 //! flags.
 
 use evenkeel_engine::rules::{Fault, Named, Place};

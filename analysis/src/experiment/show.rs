@@ -10,7 +10,7 @@ impl Experiment {
     /// Requests numbers, as typed after `--show`: metrics or arithmetic over them with commas between, each optionally with its own name before `=`.
     ///
     /// # Errors
-    /// If nothing stands between two commas.
+    /// If there is nothing between two commas.
     pub fn push_show(&mut self, typed: &str) -> Result<(), Fault> {
         let place = Place::flag(format!("--show {typed}"));
         for word in split::split_outside(typed, "(", ")", &place)? {

@@ -23,7 +23,7 @@ impl Levels {
     /// Reads `casual`, `beginner,expert` or `all`.
     ///
     /// # Errors
-    /// If a word is no level.
+    /// If a word is not a level.
     ///
     /// ```
     /// use evenkeel_analysis::Levels;

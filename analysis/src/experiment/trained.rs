@@ -249,7 +249,7 @@ impl Sketch {
     }
 }
 
-/// The fault of a file that cannot be read. If its name is no file name, a level may have been meant, and the fault is in the typed text.
+/// The fault of a file that cannot be read. If its name is not a file name, a level may have been meant, and the fault is in the typed text.
 fn explain(file: &str, typed: &Place, fault: Fault) -> Fault {
     if file.contains(['.', '/', '\\']) {
         return fault;
@@ -268,7 +268,7 @@ fn names_in(word: &str) -> Vec<&str> {
         return Vec::new();
     }
     let names = word.split(['{', '}', ';', ',', '=']).map(str::trim);
-    // A level is no file: `trader@casual`, `trader@trader.toml@casual`.
+    // A level is not a file: `trader@casual`, `trader@trader.toml@casual`.
     let without = names.map(|mut name| {
         while let Some((base, _)) = Skill::split(name) {
             name = base;

@@ -6,10 +6,10 @@ use serde::{Deserialize, Serialize};
 use super::case::{Case, SEATS, VARIANT};
 use super::split::split_outside;
 
-/// Most values one axis may have.
+/// The largest number of values of one axis.
 pub const MOST_VALUES: u64 = 10_000;
 
-/// Most decimals of the numbers of a range.
+/// The largest number of decimals in the numbers of a range.
 const MOST_PLACES: usize = 9;
 
 /// The approximate number of steps of a range without a step.
@@ -116,7 +116,7 @@ impl Vary {
     /// The values as the rule admits them.
     ///
     /// # Errors
-    /// Every fault: values the rule cannot take, twice the same value, a range that is empty or never ends.
+    /// Every fault: values the rule cannot take, the same value twice, a range that is empty or never ends.
     pub fn expand(&self, kind: Kind) -> Result<Vec<Value>, Faults> {
         let Named { name: path, place, .. } = &self.parameter;
         let listed = match &self.values {
@@ -141,7 +141,7 @@ fn parse_cases(name: &str, typed: &str, place: &Place) -> Result<Option<Values>,
     if ![SEATS, VARIANT].contains(&name) {
         return Ok(None);
     }
-    // Line-ups of several seats stand in square brackets.
+    // Line-ups of several seats are in square brackets.
     let words = split_outside(typed, "[{", "]}", place)?;
     let case = |word| if name == SEATS { Case::of_seats(word, place) } else { Ok(Case::of_variant(word, place)) };
     words.into_iter().map(case).collect::<Result<_, Fault>>().map(|cases| Some(Values::Cases(cases)))
@@ -220,7 +220,7 @@ fn parse_list(path: &str, typed: &str, place: &Place) -> Result<Values, Fault> {
         return Err(fault.help(format!("write {path}={from}..{to}, or {path}={from}..{to}/STEP")));
     }
     let words = split_outside(typed, "[", "]", place)?;
-    // Elsewhere 1,000 means a thousand; here a comma stands between two values.
+    // Elsewhere 1,000 means a thousand; here a comma separates two values.
     if let Some((one, other)) = words.iter().zip(words.iter().skip(1)).find(|(one, other)| is_split_number(one, other))
     {
         let fault = Fault::new(place.clone(), format!("`{one},{other}` may be one number or two"));

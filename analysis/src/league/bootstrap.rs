@@ -15,7 +15,7 @@ streams! {
 const RESAMPLES: u64 = 200;
 /// The part outside an interval at each end.
 const TAIL: f64 = 0.025;
-/// Rounds of solving each.
+/// Solver iterations for each.
 const ROUNDS: u32 = 1000;
 
 /// Mixtures of resampled games (Efron 1979), all started at the solution of the original.
@@ -30,8 +30,8 @@ pub(super) fn resample(seed: u64, strategies: usize, game: impl Fn(&[u32]) -> Sy
     (0..RESAMPLES).map(draw).collect()
 }
 
-/// The ends of a share's interval: at each end the outer one of the percentile interval and the basic interval, both 95% (Davison and Hinkley
-/// 1997). Either alone covers too seldom at the edge of the possible range, where most shares lie.
+/// The ends of a share's interval: at each end the outer one of the percentile interval and the basic interval, both 95% (Davison and Hinkley 1997).
+/// Either alone covers too rarely at the edge of the possible range, where most shares lie.
 pub(super) fn interval(estimate: f64, mut resampled: Vec<f64>) -> (f64, f64) {
     resampled.sort_by(f64::total_cmp);
     let tail = ((resampled.len() + 1) as f64 * TAIL) as usize;

@@ -6,8 +6,8 @@ use crate::cycles::{Beats, find_cycles};
 use crate::estimate::{CONFIDENCE, Quantiles, estimate_share, moments, p_value};
 use crate::findings::Cycle;
 
-/// The most certain cycles of three among these versions, and the number of apparent ones. One beats another if one of it among copies of the other
-/// wins more than an even share, and one of the other among copies of it less.
+/// The most certain cycles of three among these versions, and the number of apparent ones. One version beats another if a single copy of it among
+/// copies of the other wins more than an even share, and a single copy of the other among copies of it wins less.
 ///
 /// # Panics
 /// If one of their line-ups was not played.

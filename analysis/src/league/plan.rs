@@ -51,11 +51,11 @@ pub struct LeaguePlan {
     pub margin: f64,
     /// Seed of everything; further searches have the seeds after it.
     pub seed: u64,
-    /// How often the league is played.
+    /// The number of times the league is played.
     pub searches: u64,
     /// The stored request.
     pub(super) asked: (Experiment, LeagueOptions),
-    /// The same with the initial files beside those of the league, so that its output names only files of its folder.
+    /// The same experiment with the initial files beside those of the league, so that its output names only files of its folder.
     pub(super) beside: Experiment,
     /// Those files: name and text.
     pub(super) brought: Vec<(String, String)>,
@@ -236,7 +236,7 @@ impl LeaguePlan {
     }
 }
 
-/// There is one search or more, and a seed for each.
+/// Checks that there is at least one search, and a seed for each.
 fn check_searches(seed: u64, searches: u64, faults: &mut Vec<Fault>) {
     let flag = || Place::flag(format!("--searches {searches}"));
     if searches == 0 {
@@ -260,7 +260,7 @@ fn choose_table(ruleset: &'static RulesetInfo, options: &LeagueOptions, faults: 
     table.clamp(fewest, most)
 }
 
-/// A strategy must be able to learn, and all of them must find room.
+/// Checks that at least one strategy can learn, and that the league has room for all of them.
 fn check_starts(registry: &Registry, starts: &Lineup, budget: Budget, options: &LeagueOptions) -> Result<(), Faults> {
     let mut faults = Vec::new();
     let most = budget.most_versions();

@@ -11,7 +11,7 @@ use crate::findings::{Estimate, LeagueEnd, MILLIONTHS};
 use crate::run::SumsByBatch;
 use crate::tally::Sums;
 
-/// A version with less than this share is no opponent.
+/// A version with less than this share is not used as an opponent.
 pub(super) const LEAST_SHARE: f64 = 0.001;
 
 /// One round.

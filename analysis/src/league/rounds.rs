@@ -332,7 +332,7 @@ impl LeagueRun<'_> {
         versions.limit(self.plan.budget.most_versions(), &shares);
     }
 
-    /// All versions ever against the last mixture, with seeds that no choice used: first those in the league, then those that left.
+    /// Plays all present and past versions against the last mixture, with seeds that no choice used: first those in the league, then those that left.
     fn judge(&self, versions: &Versions, last: &Round) -> Result<SumsByBatch, RunError> {
         let gone = (0..versions.all().len()).filter(|version| !last.active.contains(version));
         let all: Vec<usize> = last.active.iter().copied().chain(gone).collect();

@@ -46,7 +46,7 @@ impl Versions {
         &self.all[version]
     }
 
-    /// All versions ever.
+    /// All present and past versions.
     pub fn all(&self) -> &[Version] {
         &self.all
     }

@@ -44,7 +44,7 @@ pub struct Foresight {
     pub games: u64,
     /// Their duration in all cells, in seconds.
     pub seconds: f64,
-    /// Each quantity for itself.
+    /// The need of each quantity.
     pub needs: Vec<Need>,
     /// The chosen depths of look-ahead players whose depth was not set.
     pub depths: Vec<DepthTrial>,
@@ -137,7 +137,7 @@ impl Try {
         Self { blocks, games, found: vec![list_needs(findings, precision)] }
     }
 
-    /// The ratio of the interval's width to the wanted one, with a margin for its uncertainty.
+    /// The mean ratio of the interval's width to the wanted one, with a margin for its uncertainty.
     fn excess(&self, name: &str) -> f64 {
         let found = self.found.iter().flatten().filter(|need| need.name == name && need.wanted > 0.0);
         let excesses: Vec<f64> = found.map(|need| need.now / need.wanted).collect();

@@ -57,7 +57,7 @@ impl Aspect {
     }
 }
 
-/// Whether a metric of a seat, by its position among those, is the score.
+/// Whether a metric is the score; `metric` is its position among the metrics of a seat.
 fn is_score(ruleset: &'static RulesetInfo, metric: usize) -> bool {
     let score = ruleset.position_of_score();
     score.is_some() && positions(ruleset, Scope::Seat).get(metric).copied() == score
@@ -102,7 +102,7 @@ pub(crate) struct PlannedBound {
     pub place: Place,
 }
 
-/// Why some bounds are no goals of a search.
+/// Why some bounds cannot be goals of a search.
 pub(crate) const NO_GOAL: &str = "a goal bounds results of games, not changes from a baseline or adapted players";
 
 impl Plan {

@@ -218,7 +218,7 @@ pub(crate) fn laid_words(experiment: &Experiment) -> impl Iterator<Item = String
     house.chain(experiment.choices.replaced.iter().map(replace)).chain(settings)
 }
 
-/// The same words for another folder than that of the files of rules: the variant, and every setting away from it. Own tables are those of a [file
+/// The same words for a folder other than that of the files of rules: the variant, and every setting away from it. Own tables are those of a [file
 /// beside](Experiment::tables_beside) the written one.
 pub(crate) fn rule_words_beside(base: &ResolvedRules, experiment: &Experiment, tables: &str) -> Vec<String> {
     let mut words = vec![base.ruleset().id.to_owned()];

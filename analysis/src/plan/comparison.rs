@@ -183,7 +183,7 @@ fn join(before: &Experiment, after: &Experiment, first: Plan, second: Plan, aim:
     plan
 }
 
-/// Most changed rules that a title names.
+/// The largest number of changed rules that a title names.
 const NAMED_RULES: usize = 2;
 
 /// The title of the comparison: its rules if they are few, or else the names of its sides.
@@ -199,7 +199,7 @@ fn name_change(names: &[String; 2], rules: &[ChangedRule], tables: &[String]) ->
     rules.iter().map(name).collect::<Vec<_>>().join("; ")
 }
 
-/// The axis on which the two sides are cells.
+/// The axis whose two values are the sides.
 fn side_axis(names: &[Value; 2]) -> PlannedAxis {
     PlannedAxis {
         name: "side".to_owned(),
@@ -212,7 +212,7 @@ fn side_axis(names: &[Value; 2]) -> PlannedAxis {
     }
 }
 
-/// The names of the sides: their files, or their settings, or their variants; "standard 2.0 rules" for a side of which nothing is typed.
+/// The names of the sides: their files, or their settings, or their variants; "standard 2.0 rules" for a side for which nothing is typed.
 fn name_sides(before: &Experiment, after: &Experiment, first: &Plan, second: &Plan) -> [String; 2] {
     let stem = |file: &String| Path::new(file).file_stem().map(|stem| stem.to_string_lossy().into_owned());
     let laid = |experiment: &Experiment| {

@@ -5,7 +5,7 @@ use evenkeel_strategies::{Lineup, Member, Registry, RulesetInfo};
 
 use crate::experiment::Experiment;
 
-/// Most strategies of one tournament or league: a set of them is 32 bits.
+/// The largest number of strategies in one tournament or league: a set of them is 32 bits.
 pub const MOST_PLAYERS: usize = 32;
 
 /// Default number of seats at a table, if the ruleset allows it.

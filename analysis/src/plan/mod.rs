@@ -48,11 +48,11 @@ use cells::resolve_cells;
 use lineup::{check_seats, default_seats, name_members, seat_lineup};
 use shown::plan_shown;
 
-/// Most cells of one experiment.
+/// The largest number of cells of one experiment.
 pub const MOST_CELLS: usize = 10_000;
 /// Default number of games per cell.
 pub const DEFAULT_GAMES: u64 = 10_000;
-/// Most games per cell if only a width is requested.
+/// The largest number of games per cell if only a width is requested.
 pub const MOST_GAMES_FOR_WIDTH: u64 = 1_000_000;
 
 /// An experiment checked against its ruleset, ready to [`run`](crate::run).

@@ -16,7 +16,7 @@ use crate::tune::{AS_THEY_ARE, tables_of_answer};
 
 /// The plans played under each draw.
 pub(super) struct Again {
-    /// Plans, each with the place of its bounds besides the cell; one, except for a search with several tables.
+    /// Plans, each with the place of its bounds in addition to the cell; one, except for a search with several tables.
     plans: Vec<Plan>,
     /// The only cell of interest, if there is one: for a search the rules that it named.
     only: Option<usize>,
@@ -100,7 +100,7 @@ impl Again {
         if let Some(tuning) = &findings.tuning {
             let cell = tuning.told().map_or(0, |told| told.cell);
             let of_cell = tuning.check.judgements.iter().filter(|judgement| judgement.cell == cell);
-            // Tables come one after the other, each with its bounds in their order.
+            // Tables come one after another, each with its bounds in their order.
             let tables = self.plans.iter().enumerate();
             let tables = tables.flat_map(|(table, plan)| core::iter::repeat_n(table, bounds(plan)));
             let told = tables.zip(of_cell);

@@ -91,7 +91,7 @@ fn p_value(numbers: &[f64], groups: &[Grouped], share_found: f64, seed: u64) -> 
     (count as f64 + 1.0) / (PERMUTATIONS as f64 + 1.0)
 }
 
-/// Omega squared.
+/// Omega squared, the estimated share of the variance of the numbers between the groups.
 fn share(numbers: &[f64], groups: &[usize]) -> f64 {
     let means = means(numbers, groups);
     let count = means.iter().filter(|(of, _)| *of > 0.0).count() as f64;

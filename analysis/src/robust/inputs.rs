@@ -127,7 +127,7 @@ impl Input {
         if let States::Column { redraw, .. } = &self.states { *redraw } else { Redraw::Kept }
     }
 
-    /// The number of its states; for a number its whole values.
+    /// The number of its states; for a number, of the whole numbers in its range.
     fn count(&self) -> u64 {
         match &self.states {
             States::Within { low, high, .. } => high.abs_diff(*low) + 1,

@@ -10,7 +10,7 @@ pub(super) struct RunStatement {
     pub said: Statement,
     /// The standard error of the number, if it is known.
     pub error: Option<f64>,
-    /// Whether it certainly is too little to matter, however clear it is.
+    /// Whether it is certainly too small to matter, however clear it is.
     pub is_little: bool,
 }
 

@@ -4,7 +4,7 @@
 //! packs rows, `games.rs` converts them to games, `parquet.rs` writes them, [`query`] answers questions about them. A build without the feature keeps
 //! none.
 //!
-//! Rows stand in the order of blocks; within one chunk of blocks in the order of cell, block, rotation and seat.
+//! Rows are in the order of blocks; within one chunk of blocks in the order of cell, block, rotation and seat.
 
 #[cfg_attr(not(feature = "rows"), allow(dead_code, reason = "what is said of rows, in a build that keeps none"))]
 mod about;

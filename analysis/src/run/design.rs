@@ -48,14 +48,14 @@ impl<'d> Arm<'d> {
 /// The order in which the games of a chunk are played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Order {
-    /// One arm after the other, this one first: a table at a time.
+    /// One arm after another, this one first: a table at a time.
     ArmByArm { first: usize },
     /// Block by block, and in each block every arm: the result of one game may decide the data wanted of the next.
     BlockByBlock,
 }
 
 impl Order {
-    /// The arms that are played together, one group after the other.
+    /// The arms that are played together, one group after another.
     fn groups(self, arms: Range<usize>) -> Vec<Vec<usize>> {
         match self {
             Self::BlockByBlock => vec![arms.collect()],

@@ -23,7 +23,7 @@ pub enum RunError {
         /// The message of the panic.
         message: String,
     },
-    /// A strategy outside of the program gave no usable answer.
+    /// A strategy outside the program gave no usable answer.
     #[error("{failure}")]
     Outside {
         /// The game.

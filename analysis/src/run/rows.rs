@@ -6,7 +6,7 @@ use crate::findings::Value;
 use crate::plan::{Plan, PlannedAxis};
 use crate::rows::{AboutRows, CELLS, CellColumns, Frame, OutcomeRows, Source, Varied};
 
-/// The axes, with the value of every cell; of a comparison the side.
+/// The axes, with the value of every cell; in a comparison, the side.
 struct Columns {
     varied: Vec<Varied>,
     /// The values of each cell.

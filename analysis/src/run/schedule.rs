@@ -5,10 +5,10 @@ use crate::plan::Plan;
 use crate::sequential::{blocks_per_step, goals};
 use crate::tally::CellTally;
 
-/// The minimum number of chunks, also of a run of few games: every thread gets some, and finished work is saved and reported. Games with look-ahead
+/// The minimum number of chunks, even of a run of few games: every thread gets some, and finished work is saved and reported. Games with look-ahead
 /// may take seconds each.
 const FEWEST_CHUNKS: u64 = 64;
-/// Most bins of all histograms together: 16 bytes each.
+/// The largest number of bins of all histograms together: 16 bytes each.
 const MOST_BINS: usize = 1 << 23;
 /// Fewest and most bins of one histogram.
 const BINS: (usize, usize) = (64, 4096);
@@ -41,7 +41,7 @@ impl Schedule {
         }
     }
 
-    /// Most bins of one histogram.
+    /// The largest number of bins of one histogram.
     pub(super) const fn cap(&self) -> usize {
         self.cap
     }

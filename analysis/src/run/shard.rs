@@ -5,7 +5,7 @@ use core::ops::Range;
 
 use serde::{Deserialize, Serialize};
 
-/// Most parts of a run.
+/// The largest number of parts of a run.
 const MOST: u64 = 10_000;
 
 /// One of several parts that a run is divided into.

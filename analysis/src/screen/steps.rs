@@ -80,7 +80,7 @@ pub(super) fn find(judge: &Judge<'_>, rule: usize) -> Option<ScreenedStep> {
     })
 }
 
-/// The neighbours between which the quantity changes most for their distance.
+/// The neighbours between which the quantity changes most relative to their distance.
 fn steepest(judge: &Judge<'_>, measured: &Measured, points: &Points) -> Option<Step> {
     let mean = |of: Of| judge.sums.contrast(measured, &[(of, 1.0)]).map(|found| found.estimate);
     let means: Vec<f64> = points.iter().map(|&(_, of)| mean(of)).collect::<Option<_>>()?;

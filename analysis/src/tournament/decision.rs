@@ -10,9 +10,9 @@
 use crate::estimate::square;
 use crate::findings::Estimate;
 
-/// Parts of the largest stake that can never be lost wholly, all with equal weights.
+/// The number of stakes in the mixture, all with equal weights: parts of the largest stake that can never be lost completely.
 const STAKES: usize = 24;
-/// The greatest part, and the ratio of each to the one before it.
+/// The greatest of these parts, and the ratio of each to the one before it.
 const GREATEST: f64 = 0.9;
 const SHRINK: f64 = 0.72;
 /// Halvings of the interval in the search for an end of the sequence.
@@ -109,8 +109,8 @@ fn bisect(from: f64, to: f64, inside: impl Fn(f64) -> bool) -> f64 {
     outer
 }
 
-/// The answer of an interval about one half. At any true value, the probability of a wrong answer at any interim analysis is that of the interval to
-/// miss it. Better or worse takes precedence over equal.
+/// The answer of an interval about one half. At any true value, the probability of a wrong answer at any interim analysis is the probability that the
+/// interval misses it. Better or worse takes precedence over equal.
 pub fn answer(interval: &Estimate, margin: f64) -> Answer {
     if interval.low > 0.5 {
         Answer::Better

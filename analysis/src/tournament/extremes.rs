@@ -18,10 +18,10 @@ pub(super) fn find(plan: &TournamentPlan, tally: &TournamentTally, shares: &[f64
     [closest, longest, upset].into_iter().flatten().collect()
 }
 
-/// A win by a strategy with a higher win rate is no surprise.
+/// A win by a strategy with a higher win rate is not an upset.
 const UPSET: f64 = 0.05;
 
-/// The biggest upset: the rarest winner among those that ever won alone and seldom do. Returns its win rate, the player, and its first such game.
+/// The biggest upset: the rarest winner among those that ever won alone and rarely do. Returns its win rate, the player, and its first such game.
 fn find_upset(plan: &TournamentPlan, tally: &TournamentTally, shares: &[f64]) -> Option<(f64, usize, Spot)> {
     let members = plan.lineups.iter().flatten().zip(tally.firsts.iter().flatten());
     let winners = members.zip(shares).filter_map(|((player, first), share)| Some((*share, *player, (*first)?)));

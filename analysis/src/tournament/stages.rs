@@ -73,7 +73,7 @@ impl Stages {
         firsts_alone && open < self.players
     }
 
-    /// The place of the counts of the sets; those of the players stand before them.
+    /// The place of the counts of the sets; those of the players come before them.
     pub fn of_sets(&self) -> Range<usize> {
         self.players..self.players + self.sets.len()
     }

@@ -89,7 +89,7 @@ impl<'a> Ladder<'a> {
     }
 
     /// No win rate lies further than this from the prediction of the ratings, with the confidence of an interval for all of them together
-    /// (Bonferroni). The prediction was fitted to the results and moves with them, so these intervals are rather too wide.
+    /// (Bonferroni). The prediction was fitted to the results and moves with them, so these intervals are, if anything, too wide.
     pub(super) fn misfit(&self) -> f64 {
         let players = self.order.len().max(1) as f64;
         let quantiles = Quantiles::new(1.0 - (1.0 - CONFIDENCE) / players, self.tally.blocks);
@@ -136,7 +136,7 @@ fn games(plan: &TournamentPlan, player: usize) -> u64 {
     if plan.table == 1 { 1 } else { plan.appearances(player) }
 }
 
-/// The win rate of a player; alone at the table its share of the comparisons. A half point is no whole win, so this is a mean of numbers between 0
+/// The win rate of a player; alone at the table its share of the comparisons. A half point is not a whole win, so this is a mean of numbers between 0
 /// and 1, like its shares against single others.
 fn won(plan: &TournamentPlan, tally: &TournamentTally, player: usize, quantiles: &Quantiles) -> Estimate {
     let (sums, games) = (tally.wins[player], plan.appearances(player));

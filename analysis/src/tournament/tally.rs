@@ -11,9 +11,9 @@ use crate::tally::{MetricTally, RatioSums, Sums, levels};
 
 /// The most batches of blocks: the first if there are many counts, the second if there are few.
 const BATCHES: (usize, usize) = (128, 2048);
-/// Most counts of all batches together.
+/// The largest number of counts of all batches together.
 const MOST_COUNTS: usize = 1 << 19;
-/// Most bins of the histogram of lengths.
+/// The largest number of bins of the histogram of lengths.
 const BINS: usize = 4096;
 
 /// The results of some blocks.
@@ -27,7 +27,7 @@ pub struct TournamentTally {
     pub length: MetricTally,
     /// Counts for the rating, by batch.
     pub batches: Batches,
-    /// Win share of each player in millionths; alone, its half points against all others.
+    /// Win share of each player in millionths; if all play alone, its score against all others, in half points.
     pub wins: Vec<Sums>,
     /// The lead of the first of every pair in the rewarded measure, win share or score, weighted by [`weights`](TournamentPlan::weights).
     pub leads: Vec<Sums>,
@@ -39,9 +39,9 @@ pub struct TournamentTally {
     pub placed: Vec<Vec<Sums>>,
     /// Win share of each seat in millionths.
     pub seats: Vec<Sums>,
-    /// Wins by level, those of the first factor first, for any strategy; of games alone none are counted.
+    /// Wins by level, those of the first factor first, for any strategy; none are counted if all play alone.
     pub levels: Vec<RatioSums>,
-    /// Half points of the first against the second of every pair.
+    /// Score of the first against the second of every pair, in half points: 2 for a win, 1 for a tie.
     pub ahead: Vec<Sums>,
     /// With two players: blocks by half points of the first.
     pub scores: Vec<u64>,

@@ -7,7 +7,8 @@
 //!
 //! Of the sets along the way, of eight numbers and fewer, the smallest is taken that keeps nineteen twentieths of the best gain or falls behind the
 //! best by no more than the standard error of that difference: the rule of Breiman and others (*Classification and Regression Trees*, 1984) against
-//! keeping possible noise. Finally each of these is put back alone, and goes if nothing is lost (of two numbers with the same effect, one).
+//! keeping possible noise. Finally each of these is put back alone, and stays so if nothing is lost (of two numbers with the same effect, only one
+//! is).
 
 use super::score::{Blocks, Job, Luck, Oracle, paired, total};
 use super::space::{Point, Space};
@@ -35,7 +36,8 @@ pub struct Ablation<'a, O> {
     pub size: u64,
 }
 
-/// About how many blocks an ablation of this many changed numbers plays, in sizes, counted for every point separately.
+/// The approximate number of blocks that an ablation of this many changed numbers plays, in units of [`Ablation`]'s `size`, counted for every point
+/// separately.
 pub fn comparisons(changed: usize) -> u64 {
     let (mut left, mut rankings) = (changed, 0);
     while left > 1 {
@@ -142,7 +144,7 @@ impl<O: Oracle> Ablation<'_, O> {
         Ok(smallest.map_or_else(Vec::new, |index| sets[index].clone()))
     }
 
-    /// Puts back alone the number that costs least, as long as that costs nothing.
+    /// Puts back one number at a time, the one that costs least, as long as that costs nothing.
     fn clean(&mut self, found: &Point, mut kept: Vec<usize>) -> Result<Vec<usize>, O::Error> {
         while kept.len() > 1 {
             let without = |index: usize| -> Vec<usize> {

@@ -21,7 +21,7 @@ pub struct Shares {
     pub polish: u64,
     /// The choice between the results of the searches.
     pub choice: u64,
-    /// The most points that a search leaves for the choice.
+    /// The largest number of points that a search leaves for the choice.
     points: u64,
 }
 
@@ -33,7 +33,7 @@ const MOST_FOUND: u64 = 4;
 const LEAST_JUDGEMENT: u64 = 4;
 
 impl Shares {
-    /// Divides a budget of this many blocks. With this many candidates to screen: 12 of 100 for that, and more if it is too little to try them all;
+    /// Divides a budget of this many blocks. With this many candidates to screen: 12 of 100 for that, and more if these are too few to try them all;
     /// of every 88 left 26 for the search, 26 for the ablation, 12 to polish, 6 for choices. Without screening: 38, 26, 12 and 6 of 100. `given`:
     /// points available for choice besides the results.
     pub fn of(all: u64, screened: Option<usize>, given: usize) -> Self {

@@ -12,7 +12,7 @@ use super::score::{Job, Luck};
 use crate::plan::GameReference;
 use crate::run::{Arm, Batches, Chunks, Counting, Design, GameId, Identity, Order, PlayedChunk, Progress, Summing};
 
-/// About how many games a chunk has.
+/// The approximate number of games in a chunk.
 const GAMES_PER_CHUNK: u64 = 128;
 
 /// The scores of chunks by their index in the heat, each block by block.

@@ -181,7 +181,7 @@ impl TrainingPlan {
         (self.seats() * self.against.tables().len() * self.cells.len()) as u64
     }
 
-    /// Seed of the tables of one luck: below 2^48, short enough to type. The three share nothing with each other, nor with the tables of a run that
+    /// Seed of the tables for one luck: below 2^48, short enough to type. The three share nothing with one another or with the tables of a run that
     /// has the plan's own seed.
     pub fn seed_of(&self, luck: Luck) -> u64 {
         let purpose = match luck {

@@ -75,7 +75,7 @@ impl<'p> TuneMatches<'p> {
                     let fault = Fault::new(bound.place.clone(), format!("`{}` cannot be a goal", bound.name));
                     faults.push(fault.help(NO_GOAL));
                 }
-                // Bounds that only warn are judged in the end, and are no goals.
+                // Bounds that only warn are judged at the end, and are not goals.
                 let must = bound.bound.severity == Severity::Fail;
                 goals.extend(bound.quantities[0].as_ref().filter(|_| must).map(|own| self.goal((arena, bound), own)));
             }

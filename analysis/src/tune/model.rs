@@ -11,11 +11,11 @@ use super::space::{Setting, Space};
 use crate::estimate::square;
 use crate::linear::{Cholesky, product};
 
-/// The distances along its range over which a rule's effect hardly varies, as parts of the range.
+/// The candidate length scales: the distances over which a rule's effect hardly varies, as parts of its range.
 const REACHES: [f64; 4] = [0.15, 0.3, 0.6, 1.2];
 /// The size of pairwise effects, as a part of the single ones.
 const PAIRS: [f64; 3] = [0.02, 0.1, 0.5];
-/// The prior of the mean: it may lie this many times as far off as rules move anything.
+/// The prior variance of the mean, as a multiple of the sum of the squared effects of all rules.
 const MEAN: f64 = 10.0;
 /// The least effect of a rule, as a part of the largest.
 const LEAST: f64 = 1e-3;

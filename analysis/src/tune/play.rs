@@ -12,7 +12,7 @@ use crate::tally::CellTally;
 const MORE: u64 = 4;
 /// The most looks at a setting in a search; the proof may decide the unclear ones.
 pub(super) const LOOKS: u32 = 4;
-/// Most bins of a histogram.
+/// The largest number of bins of a histogram.
 const BINS: usize = 4096;
 
 /// The tables and the bounds for settings.
@@ -44,7 +44,7 @@ impl Tried {
         self.tallies.iter().zip(&other.tallies).all(|(one, other)| are_alike(one, other))
     }
 
-    /// A setting after one look with these tallies.
+    /// A setting after one look, with these tallies.
     #[cfg(test)]
     pub const fn made_of(at: usize, tallies: Vec<CellTally>) -> Self {
         Self { at, looks: 1, games: 0, after: 0, tallies, found: Vec::new() }

@@ -16,7 +16,7 @@ use crate::tally::CellTally;
 
 /// The most settings to prove: the presumed smallest change, and the next ones.
 const FINALISTS: usize = 4;
-/// A setting with less chance than this is no finalist if others are.
+/// A setting with less chance than this is not a finalist if others are.
 const FAIR_CHANCE: f64 = 0.05;
 /// A difference of this part of the least change that matters is negligible.
 const NEXT_TO_NOTHING: f64 = 0.25;

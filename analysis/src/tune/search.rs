@@ -24,7 +24,7 @@ const LITTLE_CHANCE: f64 = 0.01;
 /// The number of further settings played then for each variable rule, and the least number, to test the predictions. The search ends if all of them
 /// are predicted correctly.
 const PATIENCE: (usize, usize) = (2, 8);
-/// These are chosen as if the predictions were this many times less certain, to learn the most.
+/// Those settings are chosen as if the predictions were this many times less certain, to learn the most.
 const CURIOUS: f64 = 3.0;
 /// A result this many standard deviations from its prediction is a surprise.
 const SURPRISE: f64 = 3.0;

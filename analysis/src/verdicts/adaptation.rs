@@ -30,7 +30,7 @@ pub(super) fn describe_adaptation(findings: &Findings, adaptation: &Adaptation) 
     told.chain([describe_luck(adaptation)]).collect()
 }
 
-/// Why unmodified players have two figures in one report.
+/// Explains why unmodified players have two results in one report.
 fn describe_luck(adaptation: &Adaptation) -> Verdict {
     let text = format!(
         "For this comparison, unmodified players played again beside trained ones, {} per ruleset with random numbers of their own: their other \

@@ -16,7 +16,7 @@ const SURE: f64 = 3.29;
 const GAIN: f64 = 1.3;
 /// The most unclear quantities named in one sentence.
 const MOST_OPEN: usize = 6;
-/// Stands in the place of an interval.
+/// Replaces an interval.
 const NO_INTERVAL: &str = "too few games for an interval";
 
 /// The verdict of one effect.

@@ -8,7 +8,7 @@ use crate::findings::format::{
 };
 use crate::findings::{Course, Difference, Estimate, Findings, Jump, Span};
 
-/// A step of less than this part of the whole course is no jump, only the steep part of a curve.
+/// A step of less than this part of the whole course is not a jump, only the steep part of a curve.
 const MOST_OF_IT: f64 = 0.5;
 
 /// The input of a sentence about a course.
@@ -190,7 +190,7 @@ impl CourseReading<'_> {
 }
 
 /// Whether the effects of two rules with two values each add up: a sentence for every clear interaction, then one for all others. The test of the
-/// whole course comes first: what has no clear effect has no clear interaction.
+/// whole course comes first: a rule without a clear effect has no clear interaction.
 pub(super) fn say_interactions(told: &[CourseReading<'_>]) -> Vec<String> {
     let found = told.iter().filter_map(|reading| Some((reading, reading.course.interaction?)));
     let clear = |(reading, found): &(&CourseReading<'_>, Difference)| {

@@ -132,7 +132,7 @@ impl<'a> Shares<'a> {
     }
 
     /// The win rates of the levels of a factor with several, whose intervals are already simultaneous. `None` if players choose the levels, which is
-    /// no question of fairness.
+    /// not a question of fairness.
     pub(crate) fn of_factor(findings: &Findings, cell: &Cell, factor: &'a FactorFinding) -> Option<Self> {
         Self::of_levels(findings, (findings.lineup.len(), cell.blocks), factor)
     }
@@ -221,7 +221,7 @@ impl<'a> Shares<'a> {
         }
     }
 
-    /// How far a part lies from even; of two as far as each other the one above counts.
+    /// How far a part lies from even; of two at the same distance the one above counts.
     fn distance(&self, part: &Part<'_>) -> f64 {
         (part.found.estimate - self.even).abs() + if self.is_above(part) { HAIR } else { 0.0 }
     }

@@ -1,4 +1,4 @@
-//! Labels of a seat that are no strategies, over the cells of a sweep.
+//! Labels of a seat other than its strategy, over the cells of a sweep.
 
 use evenkeel_engine::rules::is_about;
 
@@ -10,7 +10,7 @@ use crate::estimate::CLEAR;
 use crate::findings::format::{list, plain};
 use crate::findings::{Cell, ComparedCell, Comparison, Difference, Findings, Span, Topic, Verdict};
 
-/// Most levels and cells that one sentence names.
+/// The largest number of levels and of cells that one sentence names.
 const MOST: usize = 4;
 
 /// A level whose win rate changes clearly.

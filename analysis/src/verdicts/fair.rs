@@ -56,7 +56,7 @@ pub(super) fn seats(findings: &Findings, cell: &Cell) -> Option<Glance> {
     Some(judge(findings, Sharers::Seats, &shares))
 }
 
-/// The conclusion about shares that should be even, and whether it was another before a change.
+/// The conclusion about shares that should be even, and whether it was different before a change.
 fn judge(findings: &Findings, who: Sharers<'_>, shares: &Shares<'_>) -> Glance {
     let found = even(who, shares);
     let before = findings.rule_change().map(|change| trend(findings, change, who)).unwrap_or_default();

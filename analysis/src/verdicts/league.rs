@@ -11,7 +11,7 @@ use crate::findings::{
 const ANOTHER_SEED: &str = "All this holds for the versions that this league trained. Another --seed trains anew, may find others and \
     settle elsewhere: add --searches 4 before you rely on the mixture.";
 
-/// The gain found is no upper bound.
+/// The gain found is not an upper bound.
 pub(super) const BOUND: &str = "This is a lower bound: a longer search may find more.";
 
 /// The most important sentence first.

@@ -5,11 +5,11 @@ use super::evenness::{Reach, Shares, points};
 use super::{claims_nothing, verdict};
 use crate::findings::{Findings, Topic, Verdict};
 
-/// Most values that one sentence names.
+/// The largest number of values that one sentence names.
 const MOST: usize = 3;
 
 /// The values that may be the most even: at no other value is every share certainly nearer to an even one, all values judged together (Bonferroni).
-/// Nothing is said if that leaves many of them, or all. Those of whom a rule is varied are judged, or else the first who share the wins.
+/// Nothing is said if that leaves many of them, or all. The shares whose own rule is varied are judged, or else the first that divide the wins.
 pub(super) fn describe(findings: &Findings) -> Option<Verdict> {
     if claims_nothing(findings) {
         return None;

@@ -281,7 +281,7 @@ fn gravest(findings: &Findings, question: Question, claims: &[(Agreement, (&Stri
     };
     let ((name, unit), more, unclear) = (of(kind).next()?, of(kind).count() - 1, of(Agreement::Unclear).count());
     let more = if more > 0 { format!(", and {more} more") } else { String::new() };
-    // A conclusion that holds for some is no all-clear while others are unknown.
+    // A conclusion that holds for some is not a general answer while others are unknown.
     let (open, tone) = match tone {
         Tone::Good if unclear > 0 => (format!("; {unclear} not clear yet"), Tone::Unclear),
         _ => (String::new(), tone),

@@ -90,7 +90,7 @@ fn describe_leader(findings: &Findings, tournament: &Tournament) -> Option<Verdi
     let (_, first) = steps.first()?;
     let names: Vec<String> =
         candidates(findings, tournament).iter().map(|standing| standing.strategy.clone()).collect();
-    // Numbers stand in the order of the table, names in the order named, because luck decides between ties with every seed.
+    // Numbers are in the order of the table, names in the order named, because luck decides between ties with every seed.
     let found: Vec<String> = tournament.standings.iter().map(|standing| measured(tournament, standing)).collect();
     let alone = names.len() == 1;
     let (claim, found) = if alone {
@@ -175,7 +175,7 @@ fn describe_other_order(tournament: &Tournament) -> Option<Verdict> {
     Some(verdict(Topic::Rating, text))
 }
 
-/// A win rate predicted to within this is no example of a misfit.
+/// A win rate predicted to within this is not an example of a misfit.
 const TRIFLE: f64 = 0.01;
 
 /// If ratings clearly do not predict who wins: the strategy whose win rate is furthest off.

@@ -27,7 +27,7 @@ pub(super) fn describe_worth(findings: &Findings, found: &Worth) -> Vec<Verdict>
         .collect()
 }
 
-/// Each word once, where it first stands.
+/// Each word once, at its first position.
 fn in_order<'f>(words: impl Iterator<Item = &'f str>) -> Vec<&'f str> {
     let mut all = Vec::new();
     for word in words {

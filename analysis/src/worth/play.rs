@@ -1,4 +1,4 @@
-//! The unmodified line-up, and one member after the other without one kind of choice, at the same tables with the same seeds.
+//! The unmodified line-up, and one member after another without one kind of choice, at the same tables with the same seeds.
 
 use core::ops::Range;
 
@@ -137,8 +137,8 @@ impl Summing for &WithAndWithout<'_> {
 struct Deal {
     /// For each member.
     with: Vec<Weighed>,
-    /// For each pair whether the game may differ without its kind. If the kind was never on offer beside others, and its member has imagined nothing,
-    /// it is the same game.
+    /// For each pair whether the game may differ without its kind. It is the same game if the kind was never on offer together with others and its
+    /// member has imagined nothing.
     may_differ: Vec<bool>,
 }
 

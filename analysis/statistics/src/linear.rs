@@ -1,6 +1,6 @@
 //! Systems of a few linear equations.
 
-/// Solves a system of linear equations by elimination with pivots; undetermined unknowns are 0.
+/// Solves a system of linear equations by Gauss-Jordan elimination with partial pivoting; undetermined unknowns are 0.
 pub fn solve(mut matrix: Vec<Vec<f64>>, mut right: Vec<f64>) -> Vec<f64> {
     let count = right.len();
     for column in 0..count {

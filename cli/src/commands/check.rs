@@ -1,4 +1,4 @@
-//! `evenkeel check`: fail the build when the game tilts.
+//! `evenkeel check`: fail the build when results leave their bounds.
 
 use std::path::{Path, PathBuf};
 

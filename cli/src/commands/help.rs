@@ -8,7 +8,7 @@ use crate::console::print;
 use crate::failure::Failure;
 use crate::help::{questions, reference};
 
-/// The topics that are no commands, and what they print.
+/// The topics other than commands, and what they print.
 pub const TOPICS: [(&str, &str); 2] = [
     ("questions", "the command for each question"),
     ("commands", "all commands with all flags, as a page in Markdown"),
@@ -26,7 +26,7 @@ pub struct HelpArgs {
 }
 
 impl HelpArgs {
-    /// Prints a topic that is no command. Any other help is printed in place of the parsed command: see [`spelled_out`].
+    /// Prints a topic that is not a command. Any other help is printed in place of the parsed command: see [`spelled_out`].
     pub fn run(&self) -> Result<(), Failure> {
         let is_page = self.topic.as_deref() == Some("commands");
         print(&if is_page { reference::text() } else { questions::text() })

@@ -98,7 +98,7 @@ impl MergeArgs {
     }
 }
 
-/// A path without links and detours, if it exists.
+/// The canonical form of a path, without links and `..`; the path itself if it does not exist.
 fn real(path: &Path) -> PathBuf {
     path.canonicalize().unwrap_or_else(|_| path.to_owned())
 }

@@ -156,7 +156,7 @@ fn hint(word: &str, typed: &[String]) -> Option<String> {
     if let Some(flag) = typed.windows(2).find_map(|two| (two[1] == word && two[0] == "--robust").then_some(&two[0])) {
         return Some(format!("write {flag}={word}"));
     }
-    // The same word may have stood in a valid place before.
+    // The same word may also occur earlier, in a valid place.
     let at = typed.iter().rposition(|other| other == word)?;
     let before = typed[..at].last().map_or("", String::as_str);
     let flag = typed[..at].iter().rev().nth(1).map_or("", String::as_str);

@@ -1,4 +1,4 @@
-//! `evenkeel play`: one game, or a few, told as a story.
+//! `evenkeel play`: one game, or a few, printed as a story.
 
 use std::path::{Path, PathBuf};
 
@@ -81,7 +81,7 @@ pub struct PlayArgs {
     quiet: bool,
 }
 
-/// What is told besides what happens.
+/// The details of a story in addition to its events.
 #[derive(Debug, Args)]
 struct Told {
     /// Print every decision, not only its result

@@ -81,7 +81,7 @@ pub fn group(command: Command) -> Command {
         .arg(help(ALL, ArgAction::HelpLong, "Print all options"))
 }
 
-/// The heading of the group of a flag; `None` if it has its own, or is no flag.
+/// The heading of the group of a flag; `None` if it has its own, or is not a flag.
 fn heading(arg: &Arg) -> Option<&'static str> {
     let name = arg.get_long().filter(|_| arg.get_help_heading().is_none())?;
     GROUPS.iter().find(|(_, names)| names.contains(&name)).map(|(heading, _)| *heading)

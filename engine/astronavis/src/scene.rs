@@ -192,8 +192,8 @@ impl<'a> Scene<'a> {
     /// Begins the turn and runs on to the first decision.
     ///
     /// # Errors
-    /// All impossibilities: a square that does not exist, a cargo from nowhere, a turn after the last. If these are in
-    /// order: contradictions, excesses, or the end of the game before the first question.
+    /// All impossibilities: a square that does not exist, a cargo from nowhere, a turn after the last. If there are none: contradictions, excesses,
+    /// or the end of the game before the first question.
     pub fn build(mut self, dice: &mut impl Dice<Stream>) -> Result<State, Faults> {
         self.check_map();
         self.check_hold();

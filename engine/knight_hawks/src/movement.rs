@@ -140,7 +140,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         self.state.roster(self.state.mover).start + self.state.cursor as UnitId - 1
     }
 
-    /// Question 6. For a unit that leaves its host the facing is no turn.
+    /// Question 6. For a unit that leaves its host, the facing does not count as a turn.
     pub(super) fn answer_facing(&mut self, id: UnitId, action: Action) {
         let Action::Face(heading) = action else { wrong_answer(action) };
         let launched = self.state.launched.contains(id);

@@ -61,7 +61,7 @@ pub(super) fn fill(game: &Smugglers, state: &State, seat: Seat, out: &mut Featur
     out[..numbers.len()].copy_from_slice(&numbers);
 }
 
-/// Own turns to a sector, this one included.
+/// The number of a player's turns to a sector, this one included.
 fn turns(game: &Smugglers, player: &Player, sector: super::board::SectorId) -> i32 {
     let distance = i32::from(game.board.route(player.sector, sector));
     let speed = player.effective(System::Lightspeed).max(1);

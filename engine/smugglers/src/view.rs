@@ -36,7 +36,7 @@ impl<'a> View<'a> {
         self.game.seats
     }
 
-    /// The own ship sheet.
+    /// This player's ship sheet.
     pub fn me(self) -> &'a Player {
         self.player(self.seat)
     }

@@ -31,7 +31,7 @@ impl<S: Stream, D: Dice<S>> RecordingDice<S, D> {
         &self.draws
     }
 
-    /// How often this purpose was drawn.
+    /// The number of draws for this purpose.
     pub fn count(&self, stream: S) -> usize {
         self.draws.iter().filter(|draw| draw.stream == stream).count()
     }

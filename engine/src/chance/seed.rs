@@ -1,4 +1,4 @@
-//! Seeds are hashed, generators are never numbered, so neighbouring games share nothing.
+//! Seeds are hashed and generators are never numbered, so neighbouring games share nothing.
 
 use crate::digest::{GOLDEN, mix};
 

@@ -12,7 +12,7 @@ use crate::{Ruleset, Seat, SeatSet};
 type Mark = ([u32; MAX_SEATS], u64);
 
 /// Plays one game asking the lowest pending seat first, then the highest, then in no order at all. Every answer follows
-/// from the seat's view and its number of earlier questions. So a seat that sees another's sealed answer is found out.
+/// from the seat's view and its number of earlier questions. So a seat that sees another's sealed answer is detected.
 pub(super) fn order_free<G: Ruleset>(case: &Case<'_, G>, tally: &mut Tally) -> Result<(), Breach> {
     let mut together = 0;
     let forwards = marks(case, |pending| {

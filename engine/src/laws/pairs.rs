@@ -16,7 +16,7 @@ use crate::journal::Silent;
 use crate::play::{lowest, run};
 use crate::{Ruleset, Seat};
 
-/// Steps of a game kept for comparison; of longer games, a stretch somewhere.
+/// Steps of a game kept for comparison; of longer games, a stretch anywhere.
 const WINDOW: usize = 512;
 /// Steps from the deal kept from game to game: such situations recur by themselves.
 const OPENING: u32 = 12;

@@ -1,4 +1,4 @@
-//! A view as JSON, for players outside of the program.
+//! A view as JSON, for players outside the program.
 
 use serde_json::{Map, Value};
 

@@ -1,8 +1,7 @@
 //! The content of a view, listed once.
 //!
-//! [`Observe::observe`] lists everything a view shows, with names, units and ranges. Every consumer uses that one list. The
-//! laws compare situations by its [`look`], players outside of the program read it as JSON ([`json`]), and learners as a
-//! fixed count of [`numbers`](Numbers).
+//! [`Observe::observe`] lists everything a view shows, with names, units and ranges. Every consumer uses that one list. The laws compare situations
+//! by its [`look`], players outside the program read it as JSON ([`json`]), and learners as a fixed count of [`numbers`](Numbers).
 //!
 //! By the same rules, the list has the same shape in every situation of a seat. A missing entry, such as the second cargo
 //! of a ship with one, is listed too, as missing. State that has no number and follows from open events, such as where in a
@@ -230,7 +229,7 @@ pub trait Observer: Sized {
     }
 }
 
-/// Distinct names for a list with repeated names: the second of each has a 2 behind it.
+/// Distinct names for a list with repeated names: the second of each has a 2 after it.
 pub fn told_apart<'n>(names: impl Iterator<Item = &'n str>) -> Vec<String> {
     let mut known: Vec<&str> = Vec::new();
     let tell_apart = |name: &'n str| {

@@ -4,9 +4,8 @@ use serde::Serialize;
 
 use super::{Leaf, Observe, Observer, Shape};
 
-/// A view as numbers, always the same count in the same order. A word is one number for each possible word: 1 for the
-/// actual one and 0 for the others. A flag is 0 or 1. Before an entry that may be missing stands whether it is there; all
-/// numbers of a missing entry are 0.
+/// A view as numbers, always the same count in the same order. A word is one number for each possible word: 1 for the actual one and 0 for the
+/// others. A flag is 0 or 1. An entry that may be missing is preceded by a number for whether it is there; all numbers of a missing entry are 0.
 #[derive(Clone, Debug, Default)]
 pub struct Numbers {
     values: Vec<i64>,

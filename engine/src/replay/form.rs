@@ -31,7 +31,7 @@ pub struct Stretch {
     pub digest: String,
 }
 
-/// Why a text is no replay.
+/// Why a text is not a replay.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Unreadable {
     /// The text is not JSON, or not of this form.
@@ -100,7 +100,7 @@ struct Lines {
     depth: usize,
 }
 
-/// Deepest level whose entries stand on lines of their own.
+/// Deepest level whose entries are on lines of their own.
 const BROKEN: usize = 2;
 
 impl Lines {

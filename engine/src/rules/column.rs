@@ -39,7 +39,7 @@ pub enum Holds {
     },
     /// A number with decimals.
     Decimal {
-        /// Most decimals.
+        /// The largest number of decimals.
         places: u32,
         /// Least, a whole number.
         low: i32,
@@ -285,7 +285,7 @@ impl fmt::Display for Column {
 pub(super) enum Reread {
     /// Its comma is a decimal point.
     Commas,
-    /// It has meaningless zeros behind its decimal point.
+    /// It has meaningless zeros after its decimal point.
     Zeros,
     /// It is true or false.
     Switches,
@@ -304,7 +304,7 @@ impl Reread {
     }
 }
 
-/// A number without meaningless zeros behind its point: 50 for `50.0`; possible thousands stay.
+/// A number without meaningless zeros after its point: 50 for `50.0`; possible thousands stay.
 pub(super) fn whole_of(text: &str) -> &str {
     let is_decimal = text.contains('.') && text.ends_with('0') && !is_grouped(text, '.');
     let bare = text.trim_end_matches('0');
@@ -322,7 +322,7 @@ pub(super) fn items(text: &str, between: char) -> impl Iterator<Item = &str> {
     text.split(between).map(str::trim).filter(|item| !item.is_empty())
 }
 
-/// Reads `0.8333` as 8333 for up to four decimals; `None` if it has more, or is no number.
+/// Reads `0.8333` as 8333 for up to four decimals; `None` if it has more, or is not a number.
 fn read_decimal(text: &str, places: u32) -> Option<i32> {
     let (sign, digits) = text.strip_prefix('-').map_or((1, text), |digits| (-1, digits));
     let (whole, decimals) = digits.split_once('.').unwrap_or((digits, ""));

@@ -211,7 +211,7 @@ pub(super) struct Text {
 #[derive(Debug)]
 pub(super) struct AsRead {
     pub table: CsvTable,
-    /// Reasons why it is no table, and missing columns.
+    /// Reasons why it is not a table, and missing columns.
     pub faults: Vec<Fault>,
 }
 

@@ -118,7 +118,7 @@ impl fmt::Display for Place {
 /// The number of names of a list that a message shows.
 const SHOWN: usize = 12;
 
-/// The most faults reported at once, and the most lines they take: the rest is reported after these are mended.
+/// The most faults reported at once, and the most lines they take: the rest is reported once these are corrected.
 pub const MOST_TOLD: usize = 30;
 
 /// The problem, its place, and the remedy.

@@ -14,7 +14,7 @@ pub struct Named<T> {
     pub name: String,
     /// Its value.
     pub value: T,
-    /// Where the value stands.
+    /// The place of the value.
     pub place: Place,
 }
 

@@ -29,7 +29,7 @@ pub enum Kind {
         low: i64,
         /// Greatest entry.
         high: i64,
-        /// Most entries.
+        /// The largest number of entries.
         longest: usize,
     },
 }

@@ -6,7 +6,7 @@ use super::{Provenance, nearest};
 #[derive(Clone, Copy, Debug)]
 struct Mark<'a> {
     word: &'a str,
-    /// The text behind a colon.
+    /// The text after a colon.
     of: Option<&'a str>,
     is_closed: bool,
 }
@@ -73,7 +73,7 @@ fn read(text: &str) -> impl Iterator<Item = Mark<'_>> {
     text.split('[').skip(1).map(|rest| {
         let (inside, is_closed) = rest.split_once(']').map_or((rest, false), |(inside, _)| (inside, true));
         let (word, of) = inside.split_once(':').map_or((inside, None), |(word, of)| (word, Some(of)));
-        // After an unclosed bracket stands the rest of the text: its first word is the mark.
+        // An unclosed bracket contains the rest of the text: its first word is the mark.
         let word = if is_closed { word.trim() } else { word.split_whitespace().next().unwrap_or_default() };
         Mark { word, of, is_closed }
     })

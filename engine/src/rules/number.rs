@@ -1,7 +1,7 @@
 //! Whole numbers as people type them.
 
-/// Reads `10000`, `10_000`, `10,000`, `10k`, `2.5M` and `1e6`. `None` if it is no whole number, or does not fit in 64 bits;
-/// also for `007` and `10.0`, which may be names.
+/// Reads `10000`, `10_000`, `10,000`, `10k`, `2.5M` and `1e6`. `None` if it is not a whole number, or does not fit in 64 bits; also for `007` and
+/// `10.0`, which may be names.
 pub fn read_whole(typed: &str) -> Option<i64> {
     let typed = typed.trim();
     let (sign, digits) =
@@ -39,7 +39,7 @@ fn split_power(digits: &str) -> Option<(&str, Option<u32>)> {
     })
 }
 
-/// The digits of `1000`, `1_000` and `1,000`; commas may only stand before groups of three.
+/// The digits of `1000`, `1_000` and `1,000`; commas are only allowed before groups of three.
 fn without_separators(typed: &str) -> Option<String> {
     let grouped = typed.split(',').skip(1).all(|group| group.len() == 3);
     let inside = !typed.starts_with(['_', ',']) && !typed.ends_with(['_', ',']) && !typed.contains("__");

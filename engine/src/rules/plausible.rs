@@ -95,7 +95,7 @@ impl Column {
         Self { redraw: Redraw::Stepped, ..self }
     }
 
-    /// Plausible values of reconstructed cells: those of other such rows.
+    /// Plausible values of reconstructed cells: those of other reconstructed rows.
     #[must_use]
     pub const fn swapped(self) -> Self {
         self.swapped_within("")

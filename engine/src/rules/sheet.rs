@@ -185,7 +185,7 @@ fn is_empty(cells: &[String]) -> bool {
     cells.iter().all(String::is_empty)
 }
 
-/// Line numbers of a text, requested in order. The reader's own count stands before blank lines, not behind them.
+/// Line numbers of a text, requested in order. The reader's own count is that before blank lines, not after them.
 struct Lines<'a> {
     text: &'a str,
     offset: usize,

@@ -53,7 +53,7 @@ fn remedy(message: &str) -> &'static str {
     known.map_or("the file must be TOML: `name = value`, words in quotes, [heading] over a group", |(_, remedy)| remedy)
 }
 
-/// Whether a number with a percent sign stands in the line of this byte.
+/// Whether the line of this byte has a number with a percent sign.
 fn has_percent(text: &str, at: usize) -> bool {
     let Some((before, after)) = text.split_at_checked(at) else { return false };
     let line = before.rsplit('\n').next().unwrap_or_default().to_owned() + after.lines().next().unwrap_or_default();

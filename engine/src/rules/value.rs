@@ -5,7 +5,7 @@ use core::fmt;
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
-/// Most entries of a list parameter.
+/// The largest number of entries of a list parameter.
 pub const LONGEST_LIST: usize = 16;
 
 /// A list of whole numbers, such as the raises of an auction.

@@ -47,7 +47,7 @@ macro_rules! words {
 
         #[allow(dead_code, reason = "not every enum is the index of an array or in a constant set")]
         impl $name {
-            /// How many variants there are.
+            /// The number of variants.
             pub const COUNT: usize = [$($word),+].len();
 
             /// Position in arrays with one entry per variant.

@@ -265,7 +265,7 @@ pub fn toggle<T: bits::Member, W: bits::Word>(set: &mut bits::Bits<T, W>, member
     }
 }
 
-/// One more.
+/// Adds 1.
 pub fn up<N: AddAssign + From<bool>>(number: &mut N) {
     *number += N::from(true);
 }

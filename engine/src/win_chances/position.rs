@@ -40,7 +40,7 @@ impl WinChances {
     }
 }
 
-/// The chance of the own seat: `1 / (1 + sum of exp(rival - own))`, in millionths.
+/// The chance of a seat of strength `own`: `1 / (1 + sum of exp(rival - own))`, in millionths.
 fn chance(own: i64, rivals: impl Iterator<Item = i64>) -> i64 {
     let one = exponential(0);
     let mut sum = one;

@@ -168,7 +168,7 @@ pub enum Action {
     Leap(JumpKind),
     /// Take this cargo aboard.
     PickUp(CargoId),
-    /// Take the own Imperial Cargo aboard.
+    /// Take the Trader's own Imperial Cargo aboard.
     PickUpImperial,
     /// Deliver to this contract: the first of several, or copies to a Completed one.
     Deliver {

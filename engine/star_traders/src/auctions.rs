@@ -131,7 +131,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.note(Event::Bid { seat, bid });
     }
 
-    /// Traders name secret sums one after the other, which is equivalent to all at once.
+    /// Traders name secret sums one after another, which is equivalent to all at once.
     fn ask_sealed_bid(&mut self, bidder: Seat) {
         let auction = self.state.auction.expect(NO_AUCTION);
         let open = |&seat: &Seat| auction.bidders.contains(seat) && self.state.sealed[seat.index()] == 0;

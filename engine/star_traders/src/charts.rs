@@ -8,11 +8,11 @@ use evenkeel_engine::bits::Bits;
 use evenkeel_engine::rules::{CsvTable, Fault, Row, Tables, Word};
 use evenkeel_engine::words;
 
-/// Most contract cards: a set of them is one `u128`.
+/// The largest number of contract cards: a set of them is one `u128`.
 pub const MAX_CONTRACTS: usize = 128;
 /// The fewest contract cards: six lie open, six may be missions, and the deck must not run dry at once.
 const FEWEST_CONTRACTS: usize = 24;
-/// Most contracts for one cargo.
+/// The largest number of contracts for one cargo.
 pub const MAX_TWINS: usize = 4;
 /// Rows of a petition table.
 pub const PETITION_ROWS: usize = PetitionRow::COUNT;

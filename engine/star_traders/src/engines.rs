@@ -67,7 +67,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.note(Event::Engines { seat, now });
     }
 
-    /// Pays for Stressed Engines, in the own turn.
+    /// Pays for Stressed Engines, in the Trader's own turn.
     pub(super) fn repair_engines(&mut self, seat: Seat) {
         let price = self.game.repair_price(self.trader(seat));
         self.pay(seat, Flow::Repairs, price);

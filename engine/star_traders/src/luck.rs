@@ -81,7 +81,7 @@ impl StarTraders {
         if self.rules.superjump_any_world { ALL_WORLDS - WorldSet::one(at) } else { self.map.neighbours(at) }
     }
 
-    /// Cards for the own turn, with no jump in progress.
+    /// Cards for the Trader's own turn, with no jump in progress.
     pub(super) fn list_own_plays(&self, state: &State, seat: Seat, out: &mut Actions<Action>) {
         self.list_plays(state, seat, ANY_TIME | OWN_TURN, out);
     }

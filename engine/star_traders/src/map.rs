@@ -14,7 +14,7 @@ pub const WORLDS: usize = 36;
 pub const ARMS: usize = 5;
 /// Worlds in an arm, and in the hub.
 pub const ARM_LENGTH: usize = 6;
-/// Most jumplines that may meet at one world.
+/// The largest number of jumplines that may meet at one world.
 pub const MAX_LINES: usize = 12;
 
 /// A world by position: `6 * (tens - 1) + units - 1` of its printed id.

@@ -48,7 +48,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         }
     }
 
-    /// A Trader loses money, at most all they have (§7.1). A loss is no payment: the Banker gets nothing.
+    /// A Trader loses money, at most all they have (§7.1). A loss is not a payment: the Banker gets nothing.
     pub(super) fn lose(&mut self, seat: Seat, flow: Flow, amount: i32) {
         self.book(seat, flow, -amount.min(self.trader(seat).stellors));
     }

@@ -16,22 +16,22 @@ impl View<'_> {
         self.state.trader(seat).skills()
     }
 
-    /// Most engines of the own ship.
+    /// The largest number of engines of this Trader's ship.
     pub fn engine_limit(self) -> i32 {
         self.game.engine_limit(self.me())
     }
 
-    /// Stellors the next engine costs.
+    /// The price of the next engine, in Stellors.
     pub fn next_engine_cost(self) -> i32 {
         self.game.next_engine_cost(self.state, self.seat())
     }
 
-    /// Whether the own ship could be given an engine on this world.
+    /// Whether this Trader's ship could be given an engine on this world.
     pub fn adds_engines_at(self, world: WorldId) -> bool {
         self.game.adds_engines_at(self.me(), world)
     }
 
-    /// Most that a Trader may add to the die of a petition.
+    /// The largest number that a Trader may add to the die of a petition.
     pub fn petition_bonus(self, seat: Seat) -> i32 {
         self.game.petition_bonus(self.state.trader(seat))
     }

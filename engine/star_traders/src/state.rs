@@ -14,7 +14,7 @@ use super::vocabulary::{Moment, Personality, Stage};
 use evenkeel_engine::agenda::Agenda;
 use evenkeel_engine::{Seat, SeatSet, frame};
 
-/// Most numbered contract spaces.
+/// The largest number of numbered contract spaces.
 pub const SPACES: usize = 6;
 /// The most Quarantines in force at once; at this number no more can be played.
 pub const QUARANTINES: usize = 24;

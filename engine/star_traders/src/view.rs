@@ -45,7 +45,7 @@ impl<'a> View<'a> {
         self.game.seats
     }
 
-    /// The own possessions.
+    /// This Trader's possessions.
     pub const fn me(self) -> &'a Trader {
         &self.state.traders[self.seat.index()]
     }

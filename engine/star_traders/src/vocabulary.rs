@@ -3,7 +3,7 @@
 use evenkeel_engine::bits::Bits;
 use evenkeel_engine::words;
 
-/// Most players (§1).
+/// The largest number of players (§1).
 pub const MAX_PLAYERS: usize = 6;
 
 words! {

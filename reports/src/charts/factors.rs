@@ -1,4 +1,4 @@
-//! Win rates by labels of a seat that are no strategies, such as the personality it was dealt: a chart for each factor.
+//! Win rates by labels of a seat other than its strategy, such as the personality it was dealt: a chart for each factor.
 
 use evenkeel_findings::{Cell, Estimate, FactorFinding, format};
 

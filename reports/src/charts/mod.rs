@@ -171,9 +171,8 @@ impl Chart {
         plot::svg_file(&self.scene(viewport), &self.question, &self.description)
     }
 
-    /// The chart as an SVG element for a page that has the style sheets [`plot::STYLE_SHEET`], [`plot::WORDS`] and
-    /// [`plot::palette::dark_rules`].
-    /// Its basis stands in the page already, and so does its question where `heading` is false.
+    /// The chart as an SVG element for a page that has the style sheets [`plot::STYLE_SHEET`], [`plot::WORDS`] and [`plot::palette::dark_rules`]. Its
+    /// basis is already on the page, and so is its question if `heading` is false.
     pub fn svg_element(&self, viewport: Viewport, heading: bool) -> String {
         let question = if heading { self.question.as_str() } else { "" };
         let scene = plot::lay_out(&self.content, question, "", viewport);
@@ -190,7 +189,7 @@ impl Chart {
         self.scene(Viewport::Wide).spots.iter().map(line).collect::<Vec<_>>().join("\n")
     }
 
-    /// Whether its numbers stand above each other at values of the varied parameter.
+    /// Whether its numbers lie one above another at each value of the varied parameter.
     pub fn is_crossed(&self) -> bool {
         matches!(self.content, Content::Lines(_))
     }

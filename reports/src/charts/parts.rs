@@ -8,8 +8,8 @@ use crate::plot::data::{
 };
 use crate::reader::Reader;
 
-/// A question that names the varied parameter: `Who wins, by price of a Brix Weapon?` It stands before a list: `How often does each event occur, by
-/// price of fuel: ruined, ship lost?`
+/// A question that names the varied parameter: `Who wins, by price of a Brix Weapon?` If the question ends in a list, it comes before the list: `How
+/// often does each event occur, by price of fuel: ruined, ship lost?`
 pub fn ask(reader: &Reader<'_>, question: &str) -> String {
     let varied = reader.varied();
     if varied.is_empty() {
@@ -21,7 +21,7 @@ pub fn ask(reader: &Reader<'_>, question: &str) -> String {
     }
 }
 
-/// Sentences one after the other; empty ones are left out.
+/// Sentences one after another; empty ones are left out.
 pub fn caption(sentences: impl IntoIterator<Item = String>) -> String {
     sentences.into_iter().filter(|sentence| !sentence.is_empty()).collect::<Vec<_>>().join(" ")
 }
@@ -91,7 +91,7 @@ pub fn fair_level(reader: &Reader<'_>) -> Option<Reference> {
     reader.fair.map(|at| Reference { at, label: format!("fair {}", format::round_share(at)) })
 }
 
-/// Where nothing changes.
+/// The level of no change.
 pub fn no_change() -> Reference {
     Reference { at: 0.0, label: "no change".into() }
 }

@@ -1,4 +1,4 @@
-//! Who wins how often by seat.
+//! Win rates by seat.
 
 use evenkeel_findings::{Difference, SeatFinding, format};
 

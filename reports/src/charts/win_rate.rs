@@ -1,4 +1,4 @@
-//! Who wins how often.
+//! Win rates of strategies.
 
 use evenkeel_findings::{Cell, Estimate};
 

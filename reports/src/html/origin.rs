@@ -19,7 +19,7 @@ pub fn reconstructed(reader: &Reader<'_>) -> Markup {
     }
 }
 
-/// Letters of a limit that stand before its fold.
+/// Letters of a limit that are shown before its fold.
 const LINE: usize = 110;
 
 /// A limit of the results: its beginning in one line, all of it behind that.

@@ -1,4 +1,4 @@
-//! What a page folds: groups of parts, one line for each, and the contents that lead to them.
+//! The folded parts of a page: groups of parts, one line for each, and the contents that lead to them.
 
 use maud::{Markup, html};
 
@@ -8,7 +8,7 @@ pub struct Part {
     pub name: String,
     /// Its line.
     pub title: String,
-    /// What stands below the line once it is opened.
+    /// The content below the line once it is opened.
     pub content: Markup,
     /// Parts of the same kind, folded below the content.
     pub parts: Vec<Self>,
@@ -36,7 +36,7 @@ pub struct Group {
     pub name: &'static str,
     /// Its heading.
     pub title: &'static str,
-    /// What stands open below the heading.
+    /// The open content below the heading.
     pub open: Markup,
     /// The folded parts.
     pub parts: Vec<Part>,

@@ -10,7 +10,7 @@ use crate::table::{Column, Entry, Shown, Table, Tone};
 use crate::tables::{main_table, tables};
 use crate::value::Value;
 
-/// The main table, which stands open if it is short, and a part for every other table.
+/// The main table, which is open if it is short, and a part for every other table.
 pub fn numbers(reader: &Reader<'_>) -> (Markup, Vec<Part>) {
     let on_page = |table: &Table| !matches!(table.shown, Shown::Terminal | Shown::Data);
     let mut tables: Vec<Table> = tables(reader).filter(on_page).collect();
@@ -39,7 +39,7 @@ pub fn numbers(reader: &Reader<'_>) -> (Markup, Vec<Part>) {
     (open, parts)
 }
 
-/// Tables that share a line: the begin of their names, and the address and title of the line.
+/// Tables that share a line: the beginning of their names, and the address and title of the line.
 const FAMILIES: &[(&str, &str, &str)] = &[
     ("strategies-", "metrics", "Every metric, per strategy"),
     ("strategy-", "metrics", "Every metric, per strategy"),
@@ -49,7 +49,7 @@ const FAMILIES: &[(&str, &str, &str)] = &[
     ("untaken-", "choices", "What players do"),
 ];
 
-/// The main table stands open up to this many rows.
+/// The main table is open up to this many rows.
 const MOST_ROWS: usize = 12;
 
 /// A table, with the meaning of its numbers and its notes.
@@ -84,7 +84,7 @@ fn head(column: &Column) -> Markup {
     html! { th scope="col" class=[words(column)] { (marker(column.style)) (breakable(&column.head)) } }
 }
 
-/// The class of a column: words align left; numbers align right, so that their digits stand below each other.
+/// The class of a column: words align left; numbers align right, so that their digits line up.
 fn words(column: &Column) -> Option<&'static str> {
     (!column.kind.is_right()).then_some("words")
 }

@@ -1,4 +1,4 @@
-//! `check.md`: a check for the comment of a pull request.
+//! `check.md`: a check for a comment on a pull request.
 
 use std::fmt::Write as _;
 

@@ -9,7 +9,7 @@ use serde::Serialize;
 pub enum Content {
     /// Quantities against a varied number.
     Lines(LineChart),
-    /// Quantities one below the other.
+    /// Quantities one below another.
     Dots(DotChart),
     /// Shares that make up a whole.
     Stack(StackedBars),
@@ -109,7 +109,7 @@ pub struct Series {
     pub points: Vec<Option<Estimate>>,
 }
 
-/// Quantities one below the other, in groups.
+/// Quantities one below another, in groups.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct DotChart {
     /// The measured quantity, with its unit.
@@ -170,7 +170,7 @@ pub struct StackedBars {
     pub y_title: String,
     /// The parts, the most frequent first, or in their own order.
     pub parts: Vec<String>,
-    /// Whether that order goes from little to much, so that colours follow it.
+    /// Whether that order goes from low to high, so that colours follow it.
     pub graded: bool,
     /// Name of each bar, and its shares in the order of the parts; no shares if no games were played.
     pub bars: Vec<(String, Vec<f64>)>,
@@ -191,7 +191,7 @@ pub struct HeatMap {
     pub standard: (Option<usize>, Option<usize>),
     /// The number format of the quantity.
     pub unit: Unit,
-    /// The level from which colours diverge; `None` if they go from little to much.
+    /// The level from which colours diverge; `None` if they run from low to high.
     pub center: Option<Reference>,
     /// The meaning of the colours.
     pub legend: String,
@@ -257,7 +257,7 @@ pub struct FanPanel {
     pub title: String,
     /// The style that marks its heading.
     pub style: Option<Style>,
-    /// The points.
+    /// The positions of the points along the game.
     pub x: Vec<i64>,
     /// From the 5th to the 95th percentile.
     pub outer: Vec<(f64, f64)>,

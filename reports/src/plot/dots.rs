@@ -1,4 +1,4 @@
-//! Lays out quantities one below the other: dots with whiskers.
+//! Lays out quantities one below another: dots with whiskers.
 
 use super::data::{Dot, DotChart, Style, Unit};
 use super::layout::{
@@ -15,7 +15,7 @@ use evenkeel_findings::Estimate;
 
 /// Opacity of the allowed range.
 const BAND: f64 = 0.16;
-/// How far the dots before and after a change stand above and below the middle of their row.
+/// How far the dots before and after a change lie above and below the middle of their row.
 const APART: f64 = 5.0;
 
 /// A row with its place: the middle of its dot, and its name in lines.
@@ -88,7 +88,7 @@ fn draw_legend(page: &mut Page, rows: &DotChart) {
     }
 }
 
-/// Room for names at the left; none if they stand over their rows.
+/// Room for names at the left; none if they are placed above their rows.
 fn label_room(page: &Page, rows: &DotChart) -> f64 {
     if page.viewport == Viewport::Narrow {
         return 0.0;
@@ -134,7 +134,7 @@ impl<'a> Plan<'a> {
         let room = if beside { label_room - 12.0 } else { page.room() };
         let label = wrap(&row.label, SMALL, false, room);
         let names = label.len() as f64 * LINE;
-        // On a phone name and number stand over the dot; a name that fills its line moves the number one line down.
+        // On a phone, name and number are placed above the dot; a name that fills its line moves the number one line down.
         let (height, label_y, y) = if beside {
             let height = names.max(LINE) + if row.before.is_some() { 17.0 } else { 9.0 };
             (height, self.bottom + height / 2.0, self.bottom + height / 2.0)

@@ -16,7 +16,7 @@ use super::text;
 const FINE: u32 = 4;
 /// Pixels of a PNG for one of the scene: sharp on dense screens and in print.
 const PNG_SCALE: u32 = 2;
-/// Pixels of a PNG on a metre, so that it is as large in a document as the SVG: 96 of a scene are an inch.
+/// Pixels of a PNG per metre, so that it is as large in a document as the SVG: 96 of a scene are an inch.
 const PIXELS: png::PixelDimensions = {
     let a_metre = PNG_SCALE * 96 * 10_000 / 254;
     png::PixelDimensions { xppu: a_metre, yppu: a_metre, unit: png::Unit::Meter }

@@ -20,7 +20,7 @@ pub fn fit(content: &mut Content, question: &str, basis: &str) -> usize {
 }
 
 impl Content {
-    /// The number of rows, bars or panels that stand one below the other.
+    /// The number of rows, bars or panels that are stacked vertically.
     fn rows(&self) -> usize {
         match self {
             Self::Lines(_) => 0,

@@ -71,7 +71,7 @@ struct Grid {
     beside: Vec<String>,
 }
 
-/// Most lines of a title beside rows.
+/// The largest number of lines of a title beside rows.
 const MOST_BESIDE: usize = 2;
 const GAP: f64 = 28.0;
 

@@ -22,7 +22,7 @@ pub const LINE: f64 = 17.0;
 pub struct Page {
     /// The marks so far.
     pub scene: Scene,
-    /// Where the next thing may start.
+    /// Where the next item may start.
     pub top: f64,
     /// Room for the chart.
     pub viewport: Viewport,

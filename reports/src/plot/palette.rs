@@ -29,9 +29,9 @@ pub enum Paint {
     Strategy(usize),
     /// A reason for the end of a game, by frequency.
     Part(usize),
-    /// A step from less (-4) over fair (0) to more (4).
+    /// A step from below (-4) through fair (0) to above (4).
     Step(i8),
-    /// A step from little (0) to much (6).
+    /// A step from low (0) to high (6).
     Tone(u8),
     /// Text on a strong step, tone or part.
     OnStrong,

@@ -55,7 +55,7 @@ fn bounds(numbers: impl IntoIterator<Item = f64>) -> (f64, f64) {
     if low <= high { (low, high) } else { (0.0, 1.0) }
 }
 
-/// The least of 1, 2, 2.5 or 5 times a power of ten that is not below `step`; never 2.5 itself, which is no natural step for counts.
+/// The least of 1, 2, 2.5 or 5 times a power of ten that is not below `step`; never 2.5 itself, which is not a natural step for counts.
 pub fn round_up(step: f64) -> f64 {
     let power = libm::exp10(libm::log10(step).floor());
     [1.0, 2.0, 2.5, 5.0]

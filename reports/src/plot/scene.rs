@@ -113,7 +113,7 @@ impl Text {
         self
     }
 
-    /// The same, aligned otherwise.
+    /// The same, aligned differently.
     #[must_use]
     pub fn align(mut self, align: Align) -> Self {
         self.align = align;

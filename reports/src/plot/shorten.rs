@@ -1,4 +1,4 @@
-//! Fewer bytes for a page with many charts: adjacent lines and areas of one look become one path.
+//! Fewer bytes for a page with many charts: adjacent lines and areas with the same look become one path.
 
 /// The same picture with `polyline` and `polygon` elements as paths, neighbours with the same attributes as one.
 pub fn join_paths(body: &str) -> String {

@@ -15,7 +15,7 @@ pub fn alone() -> Findings {
     dress(findings("A freighter's career", &["freighter"], Vec::new(), cells))
 }
 
-/// Four strategies one after the other, on the same luck.
+/// Four strategies one after another, on the same luck.
 pub fn captains() -> Findings {
     let names = ["freighter", "cautious{reserve=90}", "speculator", "refitter"];
     let values: Vec<Value> = names.iter().map(|name| Value::Word((*name).into())).collect();

@@ -1,4 +1,4 @@
-//! Win rates by labels of a seat that are no strategies, such as the personality it was dealt.
+//! Win rates by labels of a seat other than its strategy, such as the personality it was dealt.
 
 use evenkeel_findings::{CHOSEN, Cell, Effect, LevelFinding, RuleChange, Sharers, Study, format};
 

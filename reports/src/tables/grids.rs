@@ -27,7 +27,7 @@ pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     reader.labels.iter().map(wins).chain(lengths).collect()
 }
 
-/// A share in percent without the percent sign, which stands in the title.
+/// A share in percent without the percent sign, which is in the title.
 fn percent(reader: &Reader<'_>, share: &evenkeel_findings::Estimate) -> Entry {
     let tone = win_rate(reader, Some(share)).tone;
     Entry::from(Value::Number(*share, Form::share().unit(""))).toned(tone)

@@ -117,7 +117,7 @@ pub fn tables<'r>(reader: &'r Reader<'_>) -> impl Iterator<Item = Table> + 'r {
     all.filter(|table| !table.rows.is_empty() && table.columns.iter().any(|column| !column.kind.is_label()))
 }
 
-/// The position of the table that stands open, if one does: that of the seats or levels whose rule is varied, or else the first one. The title names
+/// The position of the table that is open, if one is: that of the seats or levels whose rule is varied, or else the first one. The title names
 /// changed rules already, and the picture of a check has its bounds.
 pub fn main_table(reader: &Reader<'_>, tables: &[Table]) -> Option<usize> {
     let findings = reader.findings;

@@ -1,4 +1,4 @@
-//! Mean ranks, if something is varied; otherwise they stand beside the win rates.
+//! Mean ranks, if something is varied; otherwise they are shown beside the win rates.
 
 use super::rows::{axis_columns, cell_rows, strategy_columns};
 use crate::fact::Fact;

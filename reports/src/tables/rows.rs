@@ -159,7 +159,7 @@ pub fn counted(cell: &Cell) -> String {
     }
 }
 
-/// Where the table that answers the main question of most runs stands. A check and a comparison have tables of their own for terminals, and two axes
+/// The place of the table that answers the main question of most runs. A check and a comparison have tables of their own for terminals, and two axes
 /// make grids there.
 pub fn main_place(reader: &Reader<'_>) -> Shown {
     match reader.findings.study {

@@ -91,7 +91,7 @@ fn form(quantity: &ScreenedQuantity, change: &Estimate) -> Form {
     }
 }
 
-/// The head of a column of changes.
+/// The heading of a column of changes.
 fn head(quantity: &ScreenedQuantity) -> String {
     if format::is_share(&quantity.unit) {
         format!("{}, points", quantity.title)

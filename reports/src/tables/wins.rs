@@ -1,4 +1,4 @@
-//! Who wins how often.
+//! Win rates of strategies.
 
 use evenkeel_findings::Cell;
 
@@ -12,7 +12,7 @@ use crate::value::{Form, Value};
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     let table = if reader.is_varied() { by_cell(reader) } else { by_strategy(reader) };
     let shown = match reader.seating {
-        // A player alone has nothing to win, and one strategy in every seat wins its fair share: that is no finding.
+        // A player alone has nothing to win, and one strategy in every seat wins its fair share: that is not a finding.
         Seating::Alone | Seating::Mirrored => Shown::Data,
         Seating::Mixed => main_place(reader),
     };

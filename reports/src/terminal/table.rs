@@ -1,5 +1,5 @@
 //! Any table, set for a terminal: intervals beside their numbers, or below them if that is too wide. A table that is wider still is cut into parts,
-//! one below the other.
+//! one below another.
 
 use anstyle::Style;
 use comfy_table::{Cell, CellAlignment, Color, ColumnConstraint, ContentArrangement, LineStyle, TableStyle, Width};
@@ -7,11 +7,11 @@ use comfy_table::{Cell, CellAlignment, Color, ColumnConstraint, ContentArrangeme
 use super::text::{Screen, clean, write_lines};
 use crate::table::{Column, Detail, Entry, Kind, Row, Table, Tone};
 
-/// A rule under the heads and nothing else, which suffices to compare numbers.
+/// A rule under the headings and nothing else, which suffices to compare numbers.
 const RULED: TableStyle = TableStyle::new().header_separator(LineStyle::none().fill('─').junction('─'));
 /// Characters that the gap after a column takes, with the place of a line.
 const GAP: usize = 3;
-/// The most characters of a head that may widen its column.
+/// The length up to which a heading may widen its column, in characters.
 const LONGEST_HEAD: usize = 14;
 /// The fewest characters per line of broken words.
 const LEAST_WORDS: usize = 12;
@@ -55,7 +55,7 @@ struct Sheet<'a> {
     screen: Screen,
     /// Positions of the columns shown.
     columns: Vec<usize>,
-    /// Whether intervals stand below their numbers.
+    /// Whether intervals are shown below their numbers.
     stacked: bool,
 }
 
@@ -89,7 +89,7 @@ impl<'a> Sheet<'a> {
         parts
     }
 
-    /// The least width of a column. Numbers are never broken over lines; long names, words and heads may be.
+    /// The least width of a column. Numbers are never broken over lines; long names, words and headings may be.
     fn width(&self, index: usize) -> usize {
         let column = &self.table.columns[index];
         let names = self.table.columns.iter().filter(|column| column.kind.is_label()).count().max(1);
@@ -150,7 +150,7 @@ fn head(column: &Column) -> &str {
     if column.short.is_empty() { &column.head } else { &column.short }
 }
 
-/// A head with possible breaks at the dots of a rule's path, if it is long; numbers stay whole.
+/// A heading with possible breaks at the dots of a rule's path, if it is long; numbers stay whole.
 fn broken(head: &str) -> String {
     let head = clean(head);
     if head.contains(' ') || head.chars().count() <= LONGEST_HEAD {

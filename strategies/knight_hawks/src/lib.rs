@@ -12,7 +12,7 @@ use evenkeel_strategies::lookahead::Params;
 use evenkeel_strategies::{Entry, Roster, entry};
 use shared::{Character, CharacterPlayer};
 
-/// Registers a character.
+/// The entry of a character in the roster.
 fn character<C: Character>(name: &'static str, about: &'static str) -> Entry {
     entry::<KnightHawks, CharacterPlayer<C>>(name, about)
 }

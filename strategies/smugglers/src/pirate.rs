@@ -9,8 +9,7 @@ use super::shared::{Character, Goal, Situation, Weights};
 /// lies in wait for them beside Brix. Trades while there is no worthwhile prey, and makes the run as soon as it can pay for it, without
 /// waiting for bribes.
 ///
-/// Follows §26: play to the character, make no enemies without need (it attacks only players that it is likelier than not to hit), upgrade
-/// early.
+/// Follows §26: play to the character, make no enemies without need (it attacks only players that it is more likely than not to hit), upgrade early.
 #[derive(Clone, Debug)]
 pub struct Pirate;
 

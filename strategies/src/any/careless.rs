@@ -15,8 +15,8 @@ settings! {
     }
 }
 
-/// Plays as its base, except for slips. Of every thousand decisions, this many on average are another legal action than the base's answer.
-/// All others are equally likely.
+/// Plays as its base, except for slips. Of every thousand decisions, this many on average are a legal action other than the base's answer. All others
+/// are equally likely.
 ///
 /// The base is asked at every decision and draws the same luck as it would alone. Without slips it plays exactly the base's games. After a
 /// slip the base is [overruled](Strategy::overruled) and plays on from there. A slip is never the base's answer. Playing allocates nothing.

@@ -49,7 +49,7 @@ pub struct Attempt<'a, G: Ruleset> {
     pub action: G::Action,
     /// The member of the council that plays on at first, by its position; `None`: the base.
     pub proposer: Option<usize>,
-    /// Own decisions before the base takes over.
+    /// The number of decisions of the imagining seat before the base takes over.
     pub handover: u32,
     /// The council, each member with its memory; the base first.
     pub council: &'a [Box<dyn Strategy<G>>],
@@ -104,7 +104,7 @@ impl<G: Ruleset> Imagination<G> {
         }
     }
 
-    /// Copies of this council play at the own seat from now on; the assumptions about the others stay.
+    /// Copies of this council play at the imagining seat from now on; the assumptions about the others stay.
     pub fn follow(&mut self, council: &Council<G>) {
         self.proposers = council.members().to_vec();
         self.own.clone_from(&council.members()[0]);

@@ -72,7 +72,7 @@ impl Race {
         self.candidates.push(Candidate::new(first, Some(by)));
     }
 
-    /// Enters an action unless it is in already or the race is full.
+    /// Enters an action, unless it is already in or the race is full.
     pub fn enter(&mut self, action: Choice, by: Option<usize>) {
         if !self.candidates.is_full() && self.candidates.iter().all(|candidate| candidate.action != action) {
             self.candidates.push(Candidate::new(action, by));

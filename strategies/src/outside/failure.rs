@@ -1,4 +1,4 @@
-//! Failures of a strategy outside of the program.
+//! Failures of a strategy outside the program.
 
 use core::fmt;
 use core::time::Duration;
@@ -66,7 +66,7 @@ const fn turns(letter: char) -> bool {
     matches!(letter, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
-/// A strategy outside of the program that could not go on: the payload of the game's panic.
+/// The failure of a strategy outside the program: the payload of the game's panic.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Failure {
     /// Its name in the line-up.

@@ -1,13 +1,13 @@
-//! Strategies outside of the program: a process that is asked over its standard input, or any other [connection](Connect).
+//! Strategies outside the program: a process that gets questions on its standard input, or any other [connection](Connect).
 //!
 //! ```text
 //! Outside (a Strategy) ─┬─ messages, one JSON document a line (protocol) ── Answerer (process, or another)
 //!                       └─ numbers (policy) ── Policy
 //! ```
 //!
-//! A program gets its seat's view ([`evenkeel_engine::observation`]) and the legal actions, and nothing else. It is started at its first
-//! question, plays one game after another, and [ends](end_all) with the run. A failure of the program ends the run with a [`Failure`],
-//! which is no defect of a game.
+//! A program gets its seat's view ([`evenkeel_engine::observation`]) and the legal actions, and nothing else. It is started at its first question,
+//! plays one game after another, and [ends](end_all) with the run. A failure of the program ends the run with a [`Failure`], which is not a defect of
+//! a game.
 
 mod failure;
 mod policy;

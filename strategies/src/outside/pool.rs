@@ -1,4 +1,4 @@
-//! Programs and policies outside of the program, kept from game to game and from one part of a run to the next.
+//! Programs and policies outside the program, kept from game to game and from one part of a run to the next.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};

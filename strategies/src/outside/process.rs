@@ -17,7 +17,7 @@ const LINE: usize = 64 * 1024;
 const WAITING: usize = 4;
 /// Last lines of standard error that are kept.
 const WORDS: usize = 12;
-/// Most bytes of each of them.
+/// The largest number of bytes of each of them.
 const WORD: usize = 400;
 /// The time a process has to end once it gets no more questions.
 const LEAVE: Duration = Duration::from_millis(300);
@@ -54,7 +54,7 @@ pub(super) struct Process {
     limit: Duration,
 }
 
-/// The Unix error number of a file that is no program.
+/// The Unix error number of a file that is not a program.
 const NO_PROGRAM: i32 = 8;
 
 impl Process {
@@ -72,7 +72,7 @@ impl Process {
         apart(&mut child);
         let mut child = child.spawn().map_err(|error| {
             let why = error.to_string();
-            // The operating system's error number is no help to readers.
+            // The operating system's error number does not help readers.
             let why = why.split(" (os error").next().unwrap_or_default();
             refuse(format!("{program}: {why}{}", remedy(program, &error)))
         })?;

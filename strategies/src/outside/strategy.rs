@@ -1,4 +1,4 @@
-//! A strategy that asks a program or policy outside of the program.
+//! A strategy that asks a program or policy outside this one.
 
 use evenkeel_engine::observation::Numbers;
 use evenkeel_engine::rules::{Rules as _, Value as RuleValue};
@@ -46,7 +46,7 @@ pub fn entry<G: Ruleset>() -> Entry {
     }
 }
 
-/// A strategy that asks outside of the program. It panics with a [`Failure`] if there is no usable answer.
+/// A strategy whose answers come from outside the program. It panics with a [`Failure`] if there is no usable answer.
 pub struct Outside {
     command: String,
     asked: Option<Asked>,
@@ -122,7 +122,7 @@ impl Outside {
         protocol::read_choice(&answer, actions.len())
     }
 
-    /// This is no fault of the game, so `resume_unwind` skips the panic hook, which reports the place in the game.
+    /// This is not a fault of the game, so `resume_unwind` skips the panic hook, which reports the place in the game.
     fn fail(&self, failed: Failed, decision: Option<u32>) -> ! {
         let Failed { trouble, last_words } = failed;
         let name = format!("{PROCESS}:{}", self.command);

@@ -89,7 +89,7 @@ pub struct Head {
 /// The end of a game.
 #[derive(Debug, Serialize)]
 pub struct Ending {
-    /// The reason of the end.
+    /// The reason for the end.
     pub end: &'static str,
     /// Numbers of the whole game.
     pub metrics: Map<String, Value>,

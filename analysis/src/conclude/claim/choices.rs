@@ -1,7 +1,7 @@
 //! The voluntary choices of players.
 //!
-//! A slip of a careless player is no voluntary choice. So a careless player is compared with the same player without slips, if that one plays at the
-//! same place. If not, only choices beyond the rate of slips count. A strategy that chooses at random makes no voluntary choices.
+//! A slip of a careless player is not a voluntary choice. So a careless player is compared with the same player without slips, if that one plays at
+//! the same place. If not, only choices beyond the rate of slips count. A strategy that chooses at random makes no voluntary choices.
 
 use evenkeel_strategies::{Member, Own};
 

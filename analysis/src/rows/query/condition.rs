@@ -118,7 +118,7 @@ impl Condition {
         Ok(BooleanChunked::from_slice("kept".into(), &mask))
     }
 
-    /// The fault of comparing a column of this type.
+    /// The fault if a column of this type cannot be compared in this way.
     pub fn fault(&self, dtype: &DataType) -> Option<Fault> {
         let fault = |message: String, help: &str| Some(Fault::new(Place::flag("--where"), message).help(help));
         match dtype {

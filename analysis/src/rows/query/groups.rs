@@ -102,7 +102,7 @@ impl<'q> Groups<'q> {
         Ok(())
     }
 
-    /// The block before which no more rows follow. Chunks of blocks stand one after another, and within a chunk cell after cell.
+    /// The block before which no more rows follow. Chunks of blocks follow one another, and within a chunk the cells do.
     fn advance(&mut self, rows: &DataFrame) -> PolarsResult<i64> {
         let (cells, blocks) = (rows.column(&self.first)?.i32()?, rows.column("block")?.i64()?);
         for (cell, block) in cells.into_no_null_iter().zip(blocks.into_no_null_iter()) {

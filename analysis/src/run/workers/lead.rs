@@ -17,7 +17,7 @@ const LOOK: Duration = Duration::from_millis(100);
 const WORTH_SENDING: Duration = Duration::from_secs(1);
 /// The driver should be busy for at most 1 / `BUSY` of its time, with any number of workers; otherwise they would wait for it.
 const BUSY: u32 = 4;
-/// Tasks under way for each worker: the next one is there before the last is finished.
+/// Tasks under way for each worker: the next one is ready before the last is finished.
 const UNDER_WAY: usize = 2;
 /// Tallies that may wait for an earlier one, for each task under way: one slow worker does not delay the others at once.
 const AHEAD: usize = 4;

@@ -1,6 +1,6 @@
 //! Elementary effects (Morris 1991; the mean of their sizes: Campolongo and others 2007).
 //!
-//! A *trajectory* starts at a random point of a grid and changes one input after the other, in random order, each once. The change of the output in a
+//! A *trajectory* starts at a random point of a grid and changes one input after another, in random order, each once. The change of the output in a
 //! step, over the length of the step, is an elementary effect of that input. Means of effects show how much an input matters; their spread shows how
 //! much that depends on the other inputs.
 //!

@@ -16,7 +16,7 @@ use crate::contrast::Confidence;
 use crate::estimate::{Mean, Quantiles};
 use crate::findings::Estimate;
 
-/// Most inputs: the points have twice as many dimensions, of which there are 256.
+/// The largest number of inputs: the points have twice as many dimensions, of which there are 256.
 pub(super) const MOST_INPUTS: usize = 128;
 
 /// Two points of the unit cube.

@@ -90,7 +90,7 @@ pub fn estimate_ratio(sums: &RatioSums, scale: f64, quantiles: &Quantiles) -> Es
     let share = (part / whole).clamp(0.0, 1.0);
     let squares = (sums.part.squares as f64 / scale / scale) - 2.0 * share * (sums.products as f64 / scale)
         + share * share * sums.whole.squares as f64;
-    // Rounding errors are no scatter if every block has the same ratio.
+    // Rounding errors are not scatter if every block has the same ratio.
     let squares = if squares <= ROUNDING * share * share * sums.whole.squares as f64 { 0.0 } else { squares };
     let error = (squares * units / (units - 1.0)).sqrt() / whole;
     if units < 2.0 || error <= 0.0 {

@@ -20,7 +20,7 @@ pub fn normal_density(value: f64) -> f64 {
     exp(-0.5 * value * value) / TAU.sqrt()
 }
 
-/// The number below which a standard normal one is with this probability.
+/// The quantile of the standard normal distribution at this probability.
 ///
 /// From a rational approximation with an error of 0.00045 (Abramowitz and Stegun 1964, 26.2.23); two of Halley's steps triple the digits.
 pub fn normal_quantile(level: f64) -> f64 {
@@ -38,8 +38,8 @@ pub fn normal_quantile(level: f64) -> f64 {
     side * improve(improve(root - above / below))
 }
 
-/// From this many degrees of freedom on, Student's t is computed from the normal distribution. The beta functions otherwise needed get
-/// slower with the degrees of freedom. The approximation (Wallace 1959, also far out in the tails) is better than 1 in 10^6.
+/// From this many degrees of freedom on, Student's t is computed from the normal distribution. The beta functions otherwise needed get slower with
+/// the degrees of freedom. The approximation (Wallace 1959, also far out in the tails) is accurate to better than 1 in 10^6.
 const MANY: f64 = 299.0;
 
 /// The probability that Student's t with `freedom` degrees of freedom is above this number, which is not negative.
@@ -55,7 +55,7 @@ fn exact_tail(value: f64, freedom: f64) -> f64 {
     0.5 * beta_share(0.5 * freedom, 0.5, freedom / all, value * value / all)
 }
 
-/// The number below which Student's t with `freedom` degrees of freedom is with this probability, at least one half.
+/// The quantile of Student's t with `freedom` degrees of freedom at this probability, which is at least one half.
 pub fn student_quantile(level: f64, freedom: f64) -> f64 {
     let mut value = (freedom * expm1(square(normal_quantile(level) * wallace(freedom)) / freedom)).sqrt();
     if freedom >= MANY || value <= 0.0 || value.is_infinite() {

@@ -71,7 +71,7 @@ fn subtract_ratios(own: &RatioSums, other: &RatioSums, pair: &LevelPair, scale: 
         + share * other_share * pair.seats as f64;
     let scatter = squares(own, share) / own_seats / own_seats + squares(other, other_share) / other_seats / other_seats
         - 2.0 * products / own_seats / other_seats;
-    // Rounding errors are no scatter if no block differs.
+    // Rounding errors are not scatter if no block differs.
     let terms = share * share * own.whole.squares as f64 / own_seats / own_seats
         + other_share * other_share * other.whole.squares as f64 / other_seats / other_seats;
     let scatter = if scatter <= ROUNDING * terms { 0.0 } else { scatter };

@@ -3,14 +3,13 @@
 //! Analyses are planned beforehand, each a quarter of the games later than the one before. [`Analyses::interval`] shares the error
 //! among them:
 //!
-//! - **For a decision**, by information (error spending: Slud and Wei 1982; Lan and others 1983, Biometrika 70, 659). The information at
-//!   `n` blocks is `t = (margin / half)^2`, with `half` the reach of an interval for a single analysis: at 1 it just reaches the margin. Up
-//!   to `t` the part `t^2 / (t^2 + 2)` of the error is spent, most of it where decisions fall, and the rest at the last planned analysis.
-//!   The size of a change has no part in it: `t` depends on the scatter alone (Mehta and Tsiatis 2001, Drug Information Journal 35, 1095).
-//!   Neighbouring analyses share most of their games, so joint misses are not paid for twice. The probability to miss at one analysis and
-//!   not at the one before, summed up, bounds the probability to miss at any (Hunter 1976, Journal of Applied Probability 13, 597; Worsley
-//!   1982, Biometrika 69, 297). The resulting level is used for the interval of a mean, including Student's t (Jennison and Turnbull 2000,
-//!   section 3.8).
+//! - **For a decision**, by information (error spending: Slud and Wei 1982; Lan and others 1983, Biometrika 70, 659). The information at `n` blocks
+//!   is `t = (margin / half)^2`, with `half` the reach of an interval for a single analysis: at 1 it just reaches the margin. Up to `t` the part `t^2
+//!   / (t^2 + 2)` of the error is spent, most of it when decisions are usually made, and the rest at the last planned analysis. The size of a change
+//!   has no part in it: `t` depends on the scatter alone (Mehta and Tsiatis 2001, Drug Information Journal 35, 1095). Neighbouring analyses share
+//!   most of their games, so joint misses are not paid for twice. The probability of missing at one analysis and not at the one before, summed over
+//!   the analyses, bounds the probability of missing at any (Hunter 1976, Journal of Applied Probability 13, 597; Worsley 1982, Biometrika 69, 297).
+//!   The resulting level is used for the interval of a mean, including Student's t (Jennison and Turnbull 2000, section 3.8).
 //! - **For a precision**, not at all: the width does not depend on the value, so the interval at the end is that of a single analysis (Chow
 //!   and Robbins 1965, Annals of Mathematical Statistics 36, 457).
 //!
@@ -120,8 +119,7 @@ const HALVINGS: u32 = 20;
 const STEPS: u32 = 24;
 
 impl Before {
-    /// The reach of the interval after this many blocks, in standard errors, with exactly this probability to miss where this analysis did
-    /// not.
+    /// The reach of the interval after this many blocks, in standard errors, with exactly this probability of missing although this analysis did not.
     fn critical_of(&self, error: f64, blocks: u64) -> f64 {
         let alone = normal_quantile(1.0 - error / 2.0);
         if self.critical.is_infinite() || error <= LEAST {

@@ -11,9 +11,9 @@ const MOST: u64 = 64;
 /// How the blocks of a run are collected in batches of consecutive blocks, the same number in each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Batching {
-    /// Blocks of a batch.
+    /// Number of blocks per batch.
     pub blocks: u64,
-    /// Batches.
+    /// Number of batches.
     pub count: u64,
 }
 

@@ -9,11 +9,11 @@ use super::Sums;
 /// number of such seats.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RatioSums {
-    /// Over blocks, of the numerator, such as win shares in millionths.
+    /// Sums over blocks of the numerator, such as win shares in millionths.
     pub part: Sums,
-    /// Over blocks, of the denominator, such as seats that had the level.
+    /// Sums over blocks of the denominator, such as seats that had the level.
     pub whole: Sums,
-    /// Over blocks, of the product of the two.
+    /// The sum over blocks of the product of the two.
     pub products: i128,
 }
 

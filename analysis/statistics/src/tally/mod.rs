@@ -1,6 +1,6 @@
 //! Exact counts of events: whole numbers only, so that any order of merging gives the same result.
 //!
-//! Not by grouping written frames with Polars: `docs/reference/statistics.md` has the cost of that.
+//! Polars does not group written frames for this: `docs/reference/statistics.md` has the cost of that.
 
 mod accumulate;
 mod batches;

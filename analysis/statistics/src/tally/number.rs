@@ -24,7 +24,7 @@ pub struct Shown {
     pub shared: Vec<(usize, usize)>,
     /// Whether every seat has its own.
     pub of_seats: bool,
-    /// The most that one rare event adds above the line.
+    /// The largest amount that one rare event adds to the numerator.
     pub event: u64,
     /// Whether it is never less than 0.
     pub is_count: bool,

@@ -18,7 +18,7 @@ pub const INDEX: &str = "index.md";
 pub struct Named {
     /// The check files, those of a folder in the order of their names.
     pub files: Vec<String>,
-    /// Files of a folder that are no checks.
+    /// Files of a folder that are not checks.
     pub left_out: Vec<String>,
     /// The faults of unreadable files of a folder: they may be checks.
     pub faults: Vec<Fault>,

@@ -59,7 +59,7 @@ struct Start {
     example: Option<(usize, Value)>,
 }
 
-/// The ruleset's example; else the first number with room above its value, half way there; or else the first switch, turned.
+/// The ruleset's example; else the first number with room above its value, half way there; or else the first switch, toggled.
 fn example(ruleset: &RulesetInfo, listing: &Listing) -> Option<(usize, Value)> {
     if let Some((path, value)) = ruleset.worth_trying {
         let at = listing.parameters.iter().position(|entry| entry.path == path);

@@ -112,7 +112,7 @@ fn section<T>(
     entries.iter().try_for_each(|entry| write(f, entry))
 }
 
-/// Rules with the same first word stand together, the first after an empty line with that word.
+/// Rules with the same first word are grouped, the first after an empty line with that word.
 #[derive(Default)]
 struct Groups(Option<&'static str>);
 

@@ -65,7 +65,7 @@ fn rules(ruleset: &RulesetInfo) -> Value {
         }
     }
     tree["properties"]["table"] = cells(ruleset.tables);
-    // A path may also stand in quotes as a whole.
+    // A path may also be quoted as a whole.
     tree["patternProperties"] = json!({ "^table\\.": { "type": ["number", "string", "boolean"] } });
     tree
 }

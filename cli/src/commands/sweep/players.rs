@@ -26,7 +26,7 @@ const MOST: i64 = 64;
 /// Takes the numbers of players out of the varied parameters; empty if they are not varied.
 ///
 /// # Errors
-/// If a value is no number of players.
+/// If a value is not a number of players.
 pub fn take(vary: &mut Vec<Vary>) -> Result<Vec<u32>, Fault> {
     let Some(place) = vary.iter().position(|axis| axis.parameter.name == PLAYERS) else { return Ok(Vec::new()) };
     let axis = vary.remove(place);
@@ -147,7 +147,7 @@ impl SweepArgs {
         if self.output.format == Format::Json {
             return print(&tabular::json(&found));
         }
-        // Numbers requested besides win rates stand in the reports only.
+        // Numbers requested besides win rates are only in the reports.
         let asked = |run: &Findings| run.skill.is_some() || run.adaptation.is_some() || run.robustness.is_some();
         let asked = |run: &Findings| asked(run) || run.cells.iter().any(|cell| !cell.shown.is_empty());
         let told = found

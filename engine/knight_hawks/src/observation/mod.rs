@@ -1,4 +1,4 @@
-//! A list of everything a side may see (§18.2). Units are named by their places among the own units or among those of the enemy.
+//! A list of everything a side may see (§18.2). Units are named by their places among this side's units or among the enemy's.
 
 mod fire;
 mod fleet;
@@ -85,7 +85,7 @@ impl Observe for KnightHawks {
     }
 }
 
-/// State without a number that follows from open events, or from the own answers.
+/// State without a number that follows from open events, or from this side's answers.
 fn remember(view: View<'_>, out: &mut impl Observer) {
     let mut seen = view.seen();
     if seen.repairing[view.seat().index()].open {
@@ -122,7 +122,7 @@ fn unit_at(view: View<'_>, side: Seat, place: usize) -> Option<UnitId> {
     view.units().filter(|(_, unit)| unit.side == side).nth(place).map(|(id, _)| id)
 }
 
-/// A unit of either side, by its place among the own units or among those of the enemy.
+/// A unit of either side, by its place among this side's units or among the enemy's.
 fn unit(view: View<'_>, names: [&'static str; 2], id: Option<UnitId>, out: &mut impl Observer) {
     let sides =
         [view.seat(), enemy(view.seat())].into_iter().zip(names).zip(["one of your units", "a unit of the enemy"]);

@@ -1,4 +1,4 @@
-//! A list of everything a player may see (§2). Players stand in the order of play, the observer first; a player is named by that position.
+//! A list of everything a player may see (§2). Players are in the order of play, the observer first; a player is named by that position.
 
 mod action;
 mod business;
@@ -50,7 +50,7 @@ impl Observe for Smugglers {
     }
 }
 
-/// State without a number that follows from open events, or from the own answers.
+/// State without a number that follows from open events, or from this player's answers.
 fn remember(view: View<'_>, out: &mut impl Observer) {
     let known = view.known();
     for player in &known.players {

@@ -3,7 +3,7 @@
 //! | file | sorts |
 //! |---|---|
 //! | `names.rs` | nothing: it names the kinds |
-//! | `turn.rs` | acts in the own turn |
+//! | `turn.rs` | acts in a Trader's own turn |
 //! | `cards.rs` | cards played, and dice changed by them |
 //! | `bargains.rs` | permission, offers, help, bids |
 

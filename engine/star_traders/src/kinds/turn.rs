@@ -1,4 +1,4 @@
-//! Acts in the own turn.
+//! Acts in a Trader's own turn.
 
 use super::names::Choice;
 use crate::actions::{Action, Question};

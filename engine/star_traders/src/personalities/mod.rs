@@ -59,20 +59,20 @@ impl StarTraders {
         (if many { self.rules.psychic_cards_many } else { self.rules.psychic_cards }) as u8
     }
 
-    /// Most cards in a hand: Lucky Lou's is larger.
+    /// The largest number of cards in a hand: Lucky Lou's is larger.
     #[inline]
     pub(super) fn hand_limit(&self, trader: &Trader) -> usize {
         let (plain, lou) = (self.rules.hand_limit, self.rules.lou_hand);
         (if trader.is(Personality::LuckyLou) && lou > plain { lou } else { plain }) as usize
     }
 
-    /// Most cards drawn in the Draw stage.
+    /// The largest number of cards drawn in the Draw stage.
     #[inline]
     pub(super) fn draws(&self, trader: &Trader) -> usize {
         if trader.is(Personality::LuckyLou) { self.rules.lou_draws as usize } else { 1 }
     }
 
-    /// Most engines: the Engineer's ship takes a sixth.
+    /// The largest number of engines: the Engineer's ship takes a sixth.
     #[inline]
     pub(super) fn engine_limit(&self, trader: &Trader) -> i32 {
         let (plain, engineer) = (self.rules.engine_limit, self.rules.engineer_limit);

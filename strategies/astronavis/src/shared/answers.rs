@@ -105,7 +105,7 @@ impl Situation<'_> {
         self.nearest_yard().filter(|_| self.worth_of_a_yard() > 0).map_or(Action::Stay, Action::Fly)
     }
 
-    /// The nearest other port in reach of the fuel where gear can be repaired.
+    /// The nearest other port within reach of the fuel where gear can be repaired.
     fn nearest_yard(&self) -> Option<PlanetId> {
         let (game, ship) = (self.view.game(), self.view.ship());
         let reach = ship.fuel / self.rules().fuel_per_square;

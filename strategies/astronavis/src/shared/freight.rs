@@ -190,7 +190,7 @@ impl Situation<'_> {
         wanted * 10 + self.turn_worth * self.weights.choosiness / 100 * self.breath() / BREATH
     }
 
-    /// Whether every destination is in reach of a full tank, and the cargo can be unloaded there.
+    /// Whether every destination is within reach of a full tank, and the cargo can be unloaded there.
     fn within_reach(&self, chosen: CargoSet) -> bool {
         let tank = self.rules().fuel_tank;
         self.offers(chosen).all(|offer| self.fuel_for(self.view.way_to(offer.to)) <= tank && !self.bars(offer.to))

@@ -51,7 +51,7 @@ impl Situation<'_> {
         counted + hampered + kept
     }
 
-    /// Whether one more point of the Engines makes the ship faster.
+    /// Whether repairing the Engines, by one point or completely, makes the ship faster.
     fn slows(&self) -> bool {
         let gauge = self.view.ship().system(System::Engines);
         let speed = |rating: u8| self.rules().speed[rating as usize];

@@ -61,9 +61,9 @@ impl Situation<'_> {
         spins.find(|&spin| self.carried(unit.at, spin, turn) == Some(coming)).map(Meeting::Circles)
     }
 
-    /// A unit that must dock stops where its station arrives, or is carried to it; from anywhere else it flies there. Other units enter the
-    /// orbit of an own station in its direction, as long as no enemy is near and they have no other goal. A unit that would fall onto the
-    /// planet enters orbit too.
+    /// A unit that must dock stops where its station arrives, or is carried to it; from anywhere else it flies there. Other units enter the orbit of
+    /// a friendly station in its direction, as long as no enemy is near and they have no other goal. A unit that would fall onto the planet enters
+    /// orbit too.
     pub fn choose_enter(self, id: UnitId) -> Action {
         let unit = self.unit(id);
         let spin = self.friends().filter(|friend| self.class(friend).is_station()).find_map(Unit::spin);

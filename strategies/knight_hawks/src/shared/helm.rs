@@ -43,7 +43,7 @@ struct Way {
     turns: u128,
     /// Hexes flown.
     hexes: u8,
-    /// The heading of a ship that stands instead.
+    /// The heading of a ship that stays in place instead.
     face: Heading,
 }
 
@@ -75,7 +75,7 @@ pub(super) struct Helm<'a> {
     fleet: Option<i32>,
     /// Whether it has guns with a longer range than torpedoes and rockets.
     carries: bool,
-    /// The position of the own station that it guards.
+    /// The position of the friendly station that it guards.
     station: Option<Hex>,
     /// The place for the picture still to be taken.
     sight: Option<(Hex, u16)>,

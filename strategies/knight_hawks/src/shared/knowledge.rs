@@ -20,7 +20,7 @@ struct Suspect {
     at: Hex,
     /// Chance that a pattern lies there, percent.
     chance: u8,
-    /// Whether an own unit has passed: mines there go off at the end of the movement.
+    /// Whether a friendly unit has passed: mines there go off at the end of the movement.
     passed: bool,
 }
 
@@ -31,7 +31,7 @@ struct Seen {
     mines: u8,
 }
 
-/// The suspected place of mines that were not seen being laid: before the enemies' guarded place, as seen from the own starting side.
+/// The suspected place of mines that were not seen being laid: before the enemies' guarded place, as seen from the side where this fleet starts.
 #[derive(Clone, Copy, Debug, Default)]
 struct Field {
     guarded: Hex,
@@ -46,7 +46,7 @@ pub(super) struct Knowledge {
     suspects: ArrayVec<Suspect, SUSPECTS>,
     field: Field,
     seen: [Seen; MAX_UNITS],
-    /// The last known positions of own units on their way.
+    /// The last known positions of friendly units on their way.
     trail: [Hex; MAX_UNITS],
     /// Turn, half and fire phase of the last look; `None` before the first.
     looked: Option<(u8, Seat, bool)>,
@@ -87,7 +87,7 @@ impl Knowledge {
             || self.suspects.iter().any(|suspect| suspect.at.distance(from) <= hexes)
     }
 
-    /// Looks at the map: at own ways whenever mines are suspected, at everything else once per movement and fire phase.
+    /// Looks at the map: at the ways of friendly units whenever mines are suspected, at everything else once per movement and fire phase.
     pub fn look(&mut self, view: View<'_>) {
         let now = Some((view.turn(), view.mover(), is_firing(view)));
         if self.looked.is_none_or(|(turn, mover, _)| (turn, mover) != (view.turn(), view.mover())) {
@@ -168,7 +168,7 @@ impl Knowledge {
         self.forget_passed();
     }
 
-    /// Records the positions of own units in the current half. Mines there go off when all have moved.
+    /// Records the positions of friendly units in the current half. Mines there go off when all have moved.
     fn follow(&mut self, view: View<'_>) {
         if self.suspects.is_empty() {
             return;

@@ -67,7 +67,7 @@ impl<'a> Situation<'a> {
         self.view.enemies().map(|(_, unit)| unit).filter(|unit| unit.is_out())
     }
 
-    /// Own units on the map.
+    /// Friendly units on the map.
     pub fn friends(self) -> impl Iterator<Item = &'a Unit> {
         self.view.own().map(|(_, unit)| unit).filter(|unit| unit.is_out())
     }

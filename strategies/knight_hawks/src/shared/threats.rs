@@ -19,10 +19,10 @@ struct Foe<'a> {
     unit: &'a Unit,
     /// Their number.
     count: i32,
-    /// This ship's weapons against one of them, and one's weapons against this ship.
+    /// This ship's weapons against one of them, and the weapons of one of them against this ship.
     ours: Volley,
     theirs: Volley,
-    /// Its possible positions at the start, in the middle and at the end of its next move; one if it stands.
+    /// Its possible positions at the start, in the middle and at the end of its next move; one if it stays in place.
     way: ArrayVec<Hex, 3>,
     /// The longest range of either side's weapons.
     reach: u16,

@@ -15,7 +15,7 @@ const THERE_AND_BACK: i32 = 2;
 const WORMHOLES: u8 = 5;
 
 impl Situation<'_> {
-    /// Own turns to a goal from a sector with this much movement left in this turn.
+    /// The number of this player's turns to a goal from a sector, with this much movement left in this turn.
     fn turns_with(&self, from: SectorId, left: i32, goal: SectorId) -> i32 {
         let distance = i32::from(self.game.board().route(from, goal));
         let speed = self.speed().max(1);
@@ -35,7 +35,7 @@ impl Situation<'_> {
             .min_by_key(|&(_, turns)| turns)
     }
 
-    /// Own turns to a goal by way of a black hole.
+    /// The number of this player's turns to a goal by way of a black hole.
     pub fn turns_by_hole(&self, goal: SectorId) -> i32 {
         self.best_hole(self.speed(), goal).map_or(i32::MAX, |(_, turns)| turns)
     }

@@ -89,7 +89,7 @@ impl<C: Character> Strategy<Smugglers> for CharacterPlayer<C> {
         }
     }
 
-    /// The goal depended on the own answer: it is set anew when needed. Knowledge of the charts stays.
+    /// The goal depended on this strategy's answer: it is set anew when needed. Knowledge of the charts stays.
     fn overruled(&mut self, _: &Action) {
         self.decided = None;
     }

@@ -6,7 +6,7 @@ use evenkeel_smugglers::vocabulary::System;
 use super::situation::Situation;
 
 impl Situation<'_> {
-    /// Whether a plan of this many own turns, this one included, is complete before time is up.
+    /// Whether a plan of this many turns of this player, this one included, is complete before time is up.
     #[inline]
     pub fn is_in_time(&self, turns: i32) -> bool {
         turns <= self.rounds_left + 1

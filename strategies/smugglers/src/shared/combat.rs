@@ -16,7 +16,7 @@ const CONTEST: [i32; 11] = [0, 29, 91, 188, 323, 500, 677, 812, 909, 971, 1000];
 /// The chance, in per mille, that 2d6 exceed Shields of 0 to 11; a 12 always does.
 const BREACH: [i32; 12] = [1000, 1000, 972, 917, 833, 722, 583, 417, 278, 167, 83, 28];
 
-/// Chance to win a contest with this many levels more than the other side.
+/// Chance of winning a contest with this many levels more than the other side.
 pub fn contest(difference: i32) -> i32 {
     CONTEST[(difference.clamp(-5, 5) + 5) as usize]
 }
@@ -36,7 +36,7 @@ pub fn breach(shields: i32) -> i32 {
 pub struct Odds {
     /// The other side is hit.
     pub hit: i32,
-    /// The own side is hit.
+    /// This side is hit.
     pub struck: i32,
 }
 
@@ -57,7 +57,7 @@ impl Arms {
         Self { engines: card.engines, lasers: card.lasers }
     }
 
-    /// Chance to win Exchange Fire.
+    /// Chance of winning Exchange Fire.
     pub fn fire(self, foe: Self) -> i32 {
         contest(self.lasers - foe.lasers)
     }
@@ -136,12 +136,12 @@ impl Situation<'_> {
         }
     }
 
-    /// Chance to win Exchange Fire in the combat in progress.
+    /// Chance of winning Exchange Fire in the combat in progress.
     pub fn chance_of_fire(&self, combat: &Combat) -> i32 {
         Arms::of(self.me).fire(self.arms(self.foe(combat)))
     }
 
-    /// Chance not to escape from the foe, and to be hit then.
+    /// The chance of not escaping from the foe, and that of then being hit.
     pub fn dangers(&self, combat: &Combat) -> [i32; 2] {
         let (mine, foe) = (Arms::of(self.me), self.arms(self.foe(combat)));
         [contest(foe.engines - mine.engines), foe.fire(mine)]

@@ -22,12 +22,12 @@ impl Situation<'_> {
         self.pick(actions, |situation, good, units| -situation.dearness(good) * 100 + units)
     }
 
-    /// The dearest good and as many units of it as allowed.
+    /// The most expensive good and as many units of it as allowed.
     pub fn pick_dearest(&self, actions: &[Action]) -> usize {
         self.pick(actions, |situation, good, units| situation.dearness(good) * 100 + units)
     }
 
-    /// The goods that Customs would confiscate first, then the dearest.
+    /// The goods that Customs would confiscate first, then the most expensive.
     pub fn pick_to_hide(&self, actions: &[Action]) -> usize {
         let near = |slot: usize| self.planet(slot).sector == self.me.sector;
         let contraband =
@@ -120,7 +120,7 @@ impl Situation<'_> {
         (0..actions.len()).filter(|&index| fits(&actions[index])).max_by_key(|&index| score(&actions[index]))
     }
 
-    /// Pods to clear before taking loot from a player with dearer goods.
+    /// Pods to clear before taking loot from a player with more expensive goods.
     pub fn room_for_loot(&self, brix: i32) -> i32 {
         if brix > 0 { brix.min(self.rules().piracy_goods()) } else { 0 }
     }

@@ -49,7 +49,7 @@ impl Situation<'_> {
         bounty + kill + share(loot.max(self.weights.setback), self.chance_of_loot(victim))
     }
 
-    /// The worth of attacking a player, turns left out.
+    /// The worth of attacking a player, without the cost of its turns.
     pub fn worth_robbing(&self, victim: &Player) -> i32 {
         let odds = Arms::of(self.me).odds(Arms::of(victim), true);
         let fire = Arms::of(self.me).fire(Arms::of(victim));

@@ -1,4 +1,4 @@
-//! Rivals on the way of a run: which are ready or lie in wait, and the chance to pass them.
+//! Rivals in the way of a run: which are ready or lie in wait, and the chance of passing them.
 
 use evenkeel_engine::Seat;
 use evenkeel_smugglers::player::Player;
@@ -9,9 +9,8 @@ use super::goal::{Deed, Goal};
 use super::situation::Situation;
 
 impl Situation<'_> {
-    /// The chance, in per mille, to bring this many Brix Weapons from Brix past the rivals that lie in wait. A rival counts if three
-    /// conditions hold: it can be there in a turn, it wins Exchange Fire in at least half of all cases, and it could take more than the run
-    /// can spare.
+    /// The chance, in per mille, of bringing this many Brix Weapons from Brix past the rivals that lie in wait. A rival counts if three conditions
+    /// hold: it can be there in a turn, it wins Exchange Fire in at least half of all cases, and it could take more than the run can spare.
     pub fn chance_to_pass(&self, load: i32) -> i32 {
         let board = self.game.board();
         let spare = load - self.rules().koroth_units_in_force();

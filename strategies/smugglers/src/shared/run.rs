@@ -6,7 +6,7 @@ use evenkeel_smugglers::vocabulary::{Good, System};
 use super::goal::{Deed, Goal};
 use super::situation::Situation;
 
-/// Nothing is worth more than winning.
+/// The worth of winning: more than anything else.
 const WIN: i32 = 1_000_000;
 
 impl Situation<'_> {
@@ -75,7 +75,7 @@ impl Situation<'_> {
             && self.turns_at(player.effective(System::Lightspeed), board.brix(), board.koroth()) <= rounds
     }
 
-    /// Own turns in which enough Brix Weapons for the run can still be delivered, this one included.
+    /// The number of this player's turns in which enough Brix Weapons for the run can still be delivered, this one included.
     pub fn run_turns_left(&self) -> i32 {
         let (valid, needed) = (self.rules().brix_valid_rounds, self.rules().koroth_units_in_force());
         let oldest = (0..=valid).find(|&age| self.weapons_younger(self.me, age) >= needed);
@@ -97,8 +97,8 @@ impl Situation<'_> {
         })
     }
 
-    /// The run, if it can begin: with its price in hand, enough time, and a fair chance to pass the rivals that lie in wait. With enough
-    /// credits for another try, the danger is ignored.
+    /// The run, if it can begin: with its price in hand, enough time, and a fair chance of passing the rivals that lie in wait. With enough credits
+    /// for another try, the danger is ignored.
     pub fn run_goal(&self) -> Option<Goal> {
         if !self.game.has_run() || !self.can_fly_run(self.me) {
             return None;

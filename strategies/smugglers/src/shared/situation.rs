@@ -22,7 +22,7 @@ pub struct Situation<'a> {
     pub view: View<'a>,
     /// The rules in force.
     pub game: &'a Smugglers,
-    /// The own sheet.
+    /// This player's sheet.
     pub me: &'a Player,
     /// Averages.
     pub averages: &'a Averages,
@@ -74,7 +74,7 @@ impl<'a> Situation<'a> {
         }
     }
 
-    /// Own turns until an action in that sector is possible, this one included.
+    /// The number of this player's turns until an action in that sector is possible, this turn included.
     #[inline]
     pub fn turns_to(&self, sector: SectorId) -> i32 {
         self.turns_at(self.speed(), self.me.sector, sector)

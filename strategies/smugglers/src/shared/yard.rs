@@ -8,7 +8,7 @@ use evenkeel_smugglers::vocabulary::{Starport, System};
 use super::goal::{Deed, Goal};
 use super::situation::Situation;
 
-/// Most levels looked ahead for one visit.
+/// The largest number of levels planned ahead for one visit.
 const LOOK_AHEAD: i32 = 10;
 
 /// The next level of a system at some yard.

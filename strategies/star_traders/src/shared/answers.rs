@@ -1,4 +1,4 @@
-//! Answers to all questions outside of the own turn's menu.
+//! Answers to all questions outside the menu of this Trader's turn.
 
 use evenkeel_star_traders::deck::Kind;
 use evenkeel_star_traders::map::{WorldId, WorldSet, arm_of};

@@ -41,7 +41,7 @@ impl Situation<'_> {
         self.me.hand.len() as i32 >= self.rules().hand_limit
     }
 
-    /// Cards played in the own turn as soon as they are useful.
+    /// Cards played in this Trader's turn as soon as they are useful.
     pub fn play_in_own_turn(&self, actions: &[Action]) -> Option<usize> {
         if self.me.kinds.is_empty() {
             return None;
@@ -95,7 +95,7 @@ impl Situation<'_> {
         self.victim().is_some_and(|seat| self.is_close(seat))
     }
 
-    /// Whether to lift or cancel a Quarantine: the own ship lies under it.
+    /// Whether to lift or cancel a Quarantine: this Trader's ship lies under it.
     fn wants_out(&self, moment: Moment) -> bool {
         match moment {
             Moment::Quarantine => self.view.active() == self.seat(),
@@ -155,7 +155,7 @@ impl Situation<'_> {
         needed || rules.area(left) < rules.area(prestige)
     }
 
-    /// The usefulness of sending the arriving ship elsewhere: a rival off course, or the own ship out of a corner.
+    /// The usefulness of sending the arriving ship elsewhere: a rival off course, or this Trader's ship out of a corner.
     fn good_of_losing(&self, goal: Goal) -> i32 {
         let jumper = self.view.active();
         if jumper != self.seat() {
@@ -167,7 +167,7 @@ impl Situation<'_> {
         if self.way(self.me.at, goal.world) >= least { self.weights.play_lost } else { 0 }
     }
 
-    /// A Quarantine holds its victim for a turn. It must not hold the own ship, and there must be none on that world yet.
+    /// A Quarantine holds its victim for a turn. It must not hold this Trader's ship, and that world must not have one yet.
     fn is_worth_quarantine(&self, seat: Seat) -> bool {
         let world = self.view.other(seat).at();
         world != self.me.at && self.view.quarantines().iter().all(|quarantine| quarantine.world != world)
@@ -224,7 +224,7 @@ impl Situation<'_> {
         }
     }
 
-    /// Whether a Calamity does this rival much harm now. A cargo that can be fetched again free of charge is no loss.
+    /// Whether a Calamity does this rival much harm now. A cargo that can be fetched again free of charge is not a loss.
     fn is_hurt(&self, role: Kind, seat: Seat) -> bool {
         let other = self.view.other(seat);
         match role {

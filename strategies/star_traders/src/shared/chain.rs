@@ -10,7 +10,7 @@ impl Situation<'_> {
         self.game.map().largest_chain(self.me.imperial)
     }
 
-    /// Worlds by which a chain can grow: next to its core, or, without one, the largest connected group of own stations.
+    /// Worlds by which a chain can grow: next to its core, or, without one, the largest connected group of this Trader's stations.
     pub fn sites(&self) -> WorldSet {
         let core = self.core();
         if !core.is_empty() {
@@ -20,12 +20,12 @@ impl Situation<'_> {
         if group.len() > 1 { group } else { ALL_WORLDS }
     }
 
-    /// Own stations that could become the next link.
+    /// This Trader's stations that could become the next link.
     pub fn links(&self) -> WorldSet {
         self.me.stations & self.sites()
     }
 
-    /// Worlds for new stations of the chain: free ones by which it can grow, or beside own stations if there is no core yet.
+    /// Worlds for new stations of the chain: free ones by which it can grow, or beside this Trader's stations if there is no core yet.
     pub fn plots(&self) -> WorldSet {
         let near = if self.core().is_empty() { self.game.map().around(self.me.stations) } else { self.sites() };
         near - self.view.all_stations()
@@ -41,8 +41,8 @@ impl Situation<'_> {
         self.links().contains(self.me.at) && self.is_ready_to_petition()
     }
 
-    /// Whether only little Prestige is missing to the next area, which makes every petition cheaper. There is no waiting while a rival is
-    /// about to win.
+    /// Whether only a little Prestige is missing for the next area, which makes every petition cheaper. There is no waiting while a rival is about to
+    /// win.
     fn waits_for_area(&self) -> bool {
         let rules = self.rules();
         let next = rules.prestige_areas.iter().copied().find(|&least| least > self.prestige());

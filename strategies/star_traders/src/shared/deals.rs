@@ -112,7 +112,7 @@ impl Situation<'_> {
         if gain < least + wanted || made() {
             return;
         }
-        // The own payment lies between the partner's minimum and the own maximum; below 0 the partner pays.
+        // This Trader's payment lies between the partner's minimum and this Trader's maximum; below 0 the partner pays.
         let (low, high) = (wanted - theirs, mine - least);
         let purse = if high > 0 { self.me.stellors } else { self.view.other(partner).stellors() };
         let sums = self.rules().deal_money.iter().copied().filter(|&sum| sum > 0 && sum <= purse);

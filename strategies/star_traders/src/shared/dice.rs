@@ -12,7 +12,7 @@ use super::goals::{Goal, find};
 use super::situation::{FAR, Situation};
 
 impl Situation<'_> {
-    /// A card for the die on the table: for the own roll, or against a Trader who is about to win or leads.
+    /// A card for the die on the table: for this Trader's roll, or against a Trader who is about to win or leads.
     pub fn mend_die(&self, goal: Goal, actions: &[Action]) -> Option<usize> {
         let die = self.view.die()?;
         let own = die.by == self.seat();
@@ -128,7 +128,7 @@ impl Situation<'_> {
         lines.map(|&(to, _)| left - self.way(to, goal)).max().unwrap_or(0).max(0)
     }
 
-    /// A digit of a world: nearer to the own goal, or farther from the goal of a rival's mission.
+    /// A digit of a world: nearer to this Trader's goal, or farther from the goal of a rival's mission.
     fn mend_digit(&self, die: Die, goal: Goal, actions: &[Action]) -> Option<usize> {
         if die.by == self.seat() {
             let now = self.way_by_digit(i32::from(die.value), |world| self.way(world, goal.world))?;

@@ -77,8 +77,8 @@ impl Plan<'_, '_> {
         }
     }
 
-    /// A station next to the own ones, linked to them by station jumps, where it shortens the ways of contracts most. The first station may
-    /// stand anywhere.
+    /// A station next to this Trader's stations, linked to them by station jumps, where it shortens the ways of contracts most. The first station may
+    /// be anywhere.
     pub fn neighbour(&mut self) {
         let situation = self.situation;
         if situation.has_station_to_spare() && !situation.stations().is_empty() && !situation.rules().advanced() {
@@ -102,7 +102,7 @@ impl Plan<'_, '_> {
         }
     }
 
-    /// The next Imperial Station of the Advanced game: a petition at an own station, or new stations for up to `ahead` petitions in
+    /// The next Imperial Station of the Advanced game: a petition at one of this Trader's stations, or new stations for up to `ahead` petitions in
     /// advance.
     pub fn chain(&mut self, ahead: usize) {
         let situation = self.situation;
@@ -190,7 +190,7 @@ impl Situation<'_> {
         evenkeel_star_traders::map::ALL_WORLDS - self.view.all_stations()
     }
 
-    /// Whether there is money for a station outside of the chain.
+    /// Whether there is money for a station outside the chain.
     fn has_station_to_spare(&self) -> bool {
         let chain = if self.rules().advanced() { self.weights.capital + self.rules().station_price } else { 0 };
         self.can_build() && self.me.stellors >= chain

@@ -1,4 +1,4 @@
-//! The own turn: the next action while no jump is in progress.
+//! This Trader's turn: the next action while no jump is in progress.
 
 use core::cmp::Reverse;
 
@@ -13,7 +13,7 @@ use super::memory::Memory;
 use super::situation::Situation;
 
 impl Situation<'_> {
-    /// The next action. Ending the stage always stands first in the list.
+    /// The next action. Ending the stage is always first in the list.
     pub fn choose_act(&self, goal: Goal, memory: &mut Memory, actions: &[Action]) -> usize {
         let stage = self.view.stage();
         self.tidy_up(actions)

@@ -26,12 +26,12 @@ impl Situation<'_> {
         other.stellors() >= price.stellors && prestige >= spent
     }
 
-    /// The number of faces with which an own petition is granted, a Zap in hand included.
+    /// The number of faces with which this Trader's petition is granted, a Zap in hand included.
     pub fn granting_faces(&self) -> i32 {
         (1..=6).filter(|&face| self.is_within_reach(face)).count() as i32
     }
 
-    /// Whether a face grants an own petition, directly or with a card in hand.
+    /// Whether a face grants this Trader's petition, directly or with a card in hand.
     fn is_within_reach(&self, face: i32) -> bool {
         let rules = self.rules();
         let steps = [(Kind::Zap, rules.zap_step), (Kind::Superzap, rules.superzap_step)];

@@ -8,8 +8,8 @@ use super::goals::{Deed, Goal};
 use super::situation::Situation;
 
 impl Situation<'_> {
-    /// The gain of an own station beyond its price, in tenths of a Stellor. It consists of its Prestige, the owner's pay for deliveries,
-    /// and the attempts saved on the ways of contracts in the remaining rounds.
+    /// The gain of a new station beyond its price, in tenths of a Stellor. It consists of its Prestige, the owner's pay for deliveries, and the
+    /// attempts saved on the ways of contracts in the remaining rounds.
     pub fn gain_of_station(&self, world: WorldId) -> i32 {
         let rules = self.rules();
         let open = || self.view.contracts().iter().flatten().map(|&id| (id, self.game.charts().contract(id)));
@@ -20,7 +20,7 @@ impl Situation<'_> {
         rules.station_prestige * self.prestige_worth() + income + served - rules.station_price * 10
     }
 
-    /// Attempts, in tenths, that an own station saves on this way.
+    /// Attempts, in tenths, that one of this Trader's stations saves on this way.
     fn saved_by(&self, station: WorldId, from: WorldId, to: WorldId) -> i32 {
         let onward = self.way(station, to);
         let lines = self.game.map().lines(station).iter();

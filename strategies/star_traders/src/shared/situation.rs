@@ -21,7 +21,7 @@ pub(super) struct Situation<'a> {
     pub game: &'a StarTraders,
     pub me: &'a Trader,
     pub weights: &'a Weights,
-    /// The differences of the own jumps.
+    /// This Trader's Personalities that change jumps.
     pub skills: Skills,
     ways: &'a Ways,
     leader: OnceCell<Option<Seat>>,
@@ -41,13 +41,13 @@ impl<'a> Situation<'a> {
         self.view.seat()
     }
 
-    /// The rivals, clockwise from the own left, so that the choice of the first of equals favours no seat.
+    /// The rivals, clockwise from this Trader's left, so that the choice of the first of equals favours no seat.
     pub fn others(&self) -> impl Iterator<Item = Seat> + use<'a> {
         let playing = self.view.playing();
         self.view.seats().others(self.view.seat()).filter(move |&seat| playing.contains(seat))
     }
 
-    /// The distance of a rival to the left of the own seat: 1 for the next one.
+    /// The distance of a rival to the left of this seat: 1 for the next one.
     pub fn steps_left(&self, seat: Seat) -> usize {
         let seats = self.view.seats().count();
         (seat.index() + seats - self.seat().index()) % seats
@@ -57,12 +57,12 @@ impl<'a> Situation<'a> {
         i32::from(self.me.prestige)
     }
 
-    /// Expected attempts between two worlds, in tenths, by own stations if that is shorter.
+    /// Expected attempts between two worlds, in tenths, by this Trader's stations if that is shorter.
     pub fn way(&self, from: WorldId, to: WorldId) -> i32 {
         i32::from(self.ways.attempts(from, to))
     }
 
-    /// Expected attempts, in tenths, of a jump to an own station along a line of this colour.
+    /// Expected attempts, in tenths, of a jump to one of this Trader's stations along a line of this colour.
     pub const fn station_jump(&self, colour: Colour) -> i32 {
         self.ways.station_jump(colour) as i32
     }
@@ -73,12 +73,12 @@ impl<'a> Situation<'a> {
         i32::from(self.game.routes().attempts(other.at(), to, Jump::Regular, self.view.skills(seat)))
     }
 
-    /// Own stations of both kinds.
+    /// This Trader's stations of both kinds.
     pub fn stations(&self) -> WorldSet {
         self.me.stations | self.me.imperial
     }
 
-    /// Whether the own Imperial Cargo is aboard.
+    /// Whether this Trader's Imperial Cargo is aboard.
     pub fn carries_mission(&self) -> bool {
         self.me.carries(Load::Imperial(self.seat()))
     }

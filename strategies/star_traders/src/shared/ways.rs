@@ -8,7 +8,7 @@ use evenkeel_star_traders::routes::{Jump, Skills};
 /// The colours by number.
 const COLOURS: [Colour; 5] = [Colour::Orange, Colour::Red, Colour::Violet, Colour::Blue, Colour::Green];
 
-/// Expected attempts between all worlds, in tenths, with station jumps to own stations and regular jumps everywhere else.
+/// Expected attempts between all worlds, in tenths, with station jumps to this Trader's stations and regular jumps everywhere else.
 #[derive(Clone)]
 pub(super) struct Ways {
     /// The stations and skills they were computed for; `None` at the start of a game.
@@ -30,7 +30,7 @@ impl Ways {
         self.attempts[from as usize][to as usize]
     }
 
-    /// Expected attempts, in tenths, of a jump to an own station.
+    /// Expected attempts, in tenths, of a jump to one of the Trader's stations.
     #[inline]
     pub const fn station_jump(&self, colour: Colour) -> u16 {
         self.jumps[colour as usize]
