@@ -74,6 +74,7 @@ fn of_equals_the_factor_that_matters_is_told() {
     // The levels whose own rule is varied come before others that lie further from even.
     let mut varied = Findings { axes: hands(0.0, 1.0).axes, ..findings.clone() };
     varied.axes[0].parameter = "left.hand".into();
+    varied.cells[0].parameters = [("left.hand".into(), Value::Integer(1))].into();
     varied.cells[0].factors[0] = factor("shoe", 0.55);
     assert_eq!(
         answer(&varied, Question::Fair),
