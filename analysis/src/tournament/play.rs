@@ -14,7 +14,7 @@ use super::rating::pairs;
 use super::rows::{about_rows, frame_of};
 use super::spot::Spot;
 use super::stages::Stages;
-use super::tally::{TournamentTally, bins, count_end, take_less};
+use super::tally::{TournamentTally, count_end, take_less};
 use crate::experiment::Question;
 use crate::plan::MOST_PLAYERS;
 use crate::rows::{OutcomeRows, Position};
@@ -172,7 +172,7 @@ impl Counting<TournamentTally> for CountedBlocks<'_> {
         self.add_block();
     }
     fn finish(mut self: Box<Self>) -> PlayedChunk<TournamentTally> {
-        self.tally.length.histogram = Histogram::count(&mut self.lengths, &mut Vec::new(), bins());
+        self.tally.length.histogram = Histogram::count(&mut self.lengths, &mut Vec::new(), Histogram::CAP);
         self.tally.batches.tidy();
         let Self { of, tally, rows, .. } = *self;
         let frame = of.rows.then(|| frame_of(of.plan, rows));
