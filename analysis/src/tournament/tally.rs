@@ -10,7 +10,7 @@ use super::spot::Spot;
 use crate::tally::{Histogram, MetricTally, RatioSums, Sums, levels};
 
 /// The most batches of blocks: the first if there are many counts, the second if there are few.
-const BATCHES: (usize, usize) = (128, 2048);
+const MOST_BATCHES: (usize, usize) = (128, 2048);
 /// The largest number of counts of all batches together.
 const MOST_COUNTS: usize = 1 << 19;
 
@@ -160,7 +160,7 @@ impl Batches {
 
     /// Joins batches until there are few enough.
     pub fn tidy(&mut self) {
-        let most = (MOST_COUNTS / self.counts.max(1)).clamp(BATCHES.0, BATCHES.1);
+        let most = (MOST_COUNTS / self.counts.max(1)).clamp(MOST_BATCHES.0, MOST_BATCHES.1);
         while self.sums.len() > most {
             self.coarsen();
         }
