@@ -3,12 +3,10 @@
 use super::{describe_judgement, verdict};
 use crate::findings::format::{count, counted, list, setting, upper};
 use crate::findings::{
-    CURRENT_RULES, EarlierProof, Glance, Judgement, Outcome, Proof, Question, Severity, Tone, Topic, TuneEnd,
-    TunedGoal, TunedSetting, Tuning, Verdict,
+    CURRENT_RULES, EarlierProof, Glance, Judgement, LITTLE_CHANCE, Outcome, Proof, Question, Severity, Tone, Topic,
+    TuneEnd, TunedGoal, TunedSetting, Tuning, Verdict,
 };
 
-/// A smaller chance than this counts as none.
-const LITTLE_CHANCE: f64 = 0.01;
 /// The most conflicting pairs of goals listed.
 const FEW: usize = 3;
 /// The most other settings named that are as small as the answer.
