@@ -19,8 +19,8 @@ use crate::tally::CellTally;
 const GOOD: f64 = 0.95;
 /// A setting with less than this is not looked at again.
 const HOPELESS: f64 = 0.001;
-/// The number of further settings played then for each variable rule, and the least number, to test the predictions. The search ends if all of them
-/// are predicted correctly.
+/// The number of further settings played for each variable rule, and the least number, once no setting has more than [`LITTLE_CHANCE`]. They test
+/// the predictions; the search ends if all of them are predicted correctly.
 const PATIENCE: (usize, usize) = (2, 8);
 /// Those settings are chosen as if the predictions were this many times less certain, to learn the most.
 const CURIOUS: f64 = 3.0;
