@@ -12,8 +12,8 @@ use crate::caller;
 use crate::failure::Failure;
 use crate::sources::Sources;
 
-/// Longest line of a message if the terminal does not report its width.
-const WIDTH: usize = 100;
+/// The longest line of a message, table or list if the terminal does not report its width.
+pub const WIDTH: usize = 100;
 
 /// Writes data to standard output.
 ///

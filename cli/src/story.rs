@@ -1,7 +1,5 @@
 //! A story in three formats.
 
-use core::fmt::Write;
-
 use evenkeel_strategies::story::{Ending, Head, Line, SeatEnding};
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -54,10 +52,8 @@ fn tell(line: &Line, decisions: bool, width: usize) -> Option<String> {
 fn begin(head: &Head) -> String {
     let Head { title, variant, seed, block, rotation, .. } = head;
     let mut text = format!("{title}, variant {variant}: seed {seed}, block {block}, rotation {rotation}\n");
-    for (index, strategy) in head.seats.iter().enumerate() {
-        // Writing to a string cannot fail.
-        let _ = writeln!(text, "  seat {}: {strategy}", index + 1);
-    }
+    let seats = head.seats.iter().enumerate();
+    text.extend(seats.map(|(index, strategy)| format!("  seat {}: {strategy}\n", index + 1)));
     text + "\n"
 }
 

@@ -4,6 +4,8 @@ use comfy_table::{ColumnConstraint, ContentArrangement, LineStyle, Table, Width,
 use serde::Serialize;
 use serde_json::{Map, Value};
 
+use crate::console::WIDTH;
+
 /// The significant digits of a double.
 const SIGNIFICANT: usize = 15;
 /// The digits of a probability for readers.
@@ -11,8 +13,6 @@ const READABLE: usize = 6;
 /// The spaces beside the words of a column, and those with the gap to the next one.
 const PADDING: usize = 2;
 const GAP: usize = 3;
-/// The width of tables if the terminal does not report its own.
-const WIDTH: u16 = 100;
 
 /// JSON with line breaks, as documents are printed.
 pub fn json(document: &impl Serialize) -> String {
@@ -42,7 +42,7 @@ pub fn text<R: Serialize>(rows: impl IntoIterator<Item = R>) -> String {
         .load_style(presets::NOTHING.header_separator(LineStyle::none().fill('─').junction('─')))
         .set_content_arrangement(ContentArrangement::Dynamic);
     if table.width().is_none() {
-        table.set_width(WIDTH);
+        table.set_width(WIDTH as u16);
     }
     let mut columns: Vec<Needs> = Vec::new();
     for fields in rows.into_iter().map(fields) {
@@ -131,7 +131,7 @@ mod tests {
         }
         let rows = [Row { name: "very long words ".repeat(30), number: 1.0 / 3.0 }];
         let table = text(rows);
-        assert!(table.lines().all(|line| line.chars().count() <= usize::from(WIDTH)), "{table}");
+        assert!(table.lines().all(|line| line.chars().count() <= WIDTH), "{table}");
         assert!(table.contains("0.333333") && !table.contains("0.3333333"), "{table}");
     }
 

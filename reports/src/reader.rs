@@ -236,13 +236,13 @@ impl<'a> Reader<'a> {
 
     /// The metrics of the whole game found in any cell.
     pub fn game_metrics(&self) -> Vec<&'a str> {
-        unique(self.findings.cells.iter().flat_map(|cell| cell.metrics.keys()))
+        format::unique(self.findings.cells.iter().flat_map(|cell| cell.metrics.keys()))
     }
 
     /// The metrics of the strategies found in any cell.
     pub fn strategy_metrics(&self) -> Vec<&'a str> {
         let strategies = self.findings.cells.iter().flat_map(|cell| cell.strategies.values());
-        unique(strategies.flat_map(|strategy| strategy.metrics.keys()))
+        format::unique(strategies.flat_map(|strategy| strategy.metrics.keys()))
     }
 
     /// The circular orders of a line-up, if it sat in several.
@@ -329,13 +329,7 @@ pub fn reason(reason: Reason) -> &'static str {
 }
 
 fn labels(findings: &Findings) -> Vec<&str> {
-    unique(findings.lineup.iter().chain(findings.cells.iter().flat_map(|cell| cell.strategies.keys())))
-}
-
-/// Each name once, in the order in which they first occur.
-pub fn unique<'a>(names: impl Iterator<Item = &'a String>) -> Vec<&'a str> {
-    let mut seen = BTreeSet::new();
-    names.map(String::as_str).filter(|name| seen.insert(*name)).collect()
+    format::unique(findings.lineup.iter().chain(findings.cells.iter().flat_map(|cell| cell.strategies.keys())))
 }
 
 fn seating(findings: &Findings) -> Seating {

@@ -34,7 +34,7 @@ fn rules_that_meet_goals_are_told_for_people_and_for_scripts() {
         assert!(page.contains(part), "{part}");
     }
     let csv = fs::read_to_string(scratch.path("tuned/findings.csv")).unwrap();
-    assert!(csv.lines().any(|line| line.contains("tuning,current setting,rounds.mean,found,")), "{csv}");
+    assert!(csv.lines().any(|line| line.contains("tuning,current rules,rounds.mean,found,")), "{csv}");
 
     let found = fs::read_to_string(scratch.path("tuned/findings.json")).unwrap();
     let found: serde_json::Value = serde_json::from_str(&found).unwrap();

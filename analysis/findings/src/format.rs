@@ -11,6 +11,8 @@
 //!
 //! A file or a script gets the numbers themselves, not these texts.
 
+use std::collections::BTreeSet;
+
 use evenkeel_strategies::outside::program_of;
 pub use evenkeel_strategies::strategy_name;
 
@@ -274,6 +276,12 @@ pub fn list(words: &[String]) -> String {
         [word] => word.clone(),
         [first @ .., last] => format!("{} and {last}", first.join(", ")),
     }
+}
+
+/// Each name once, in the order in which they first occur.
+pub fn unique<'a, N: AsRef<str> + ?Sized + 'a>(names: impl Iterator<Item = &'a N>) -> Vec<&'a str> {
+    let mut seen = BTreeSet::new();
+    names.map(AsRef::<str>::as_ref).filter(|name| seen.insert(*name)).collect()
 }
 
 /// The text with a lower-case first letter, unless it begins with an abbreviation.

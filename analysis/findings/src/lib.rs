@@ -76,8 +76,8 @@ pub use study::{ComparedCell, Comparison, Study};
 pub use tournament::{Answer, Cycle, Duel, Extreme, Fit, Lead, Matchup, Measure, Reason, Standing, Tournament};
 pub use trained::TrainedStrategy;
 pub use tuning::{
-    EarlierProof, FrontPoint, Proof, RefutedSetting, SearchedSetting, TuneEnd, TunedGoal, TunedRule, TunedSetting,
-    Tuning,
+    CURRENT_RULES, EarlierProof, FrontPoint, LITTLE_CHANCE, Proof, RefutedSetting, SearchedSetting, TuneEnd, TunedGoal,
+    TunedRule, TunedSetting, Tuning,
 };
 pub use verdict::{Topic, Verdict};
 pub use worth::{KindWorth, Pays, Worth};

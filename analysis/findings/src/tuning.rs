@@ -7,6 +7,11 @@ use serde::{Deserialize, Serialize};
 
 use super::{Check, Value, cell_number};
 
+/// A smaller chance that a setting meets all goals counts as none.
+pub const LITTLE_CHANCE: f64 = 0.01;
+/// The name of the setting that changes no rule.
+pub const CURRENT_RULES: &str = "current rules";
+
 /// A search for the smallest change of rules that meets all goals, and its proof on random draws not used for selection.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Tuning {

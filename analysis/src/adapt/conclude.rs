@@ -48,7 +48,7 @@ pub(super) fn conclude(plan: &Plan, searched: &Searched, cross: &Cross, check: O
                 _ => quantities.last().expect("the length"),
             };
             let level = effects.adapted_level(&found.measured, cell).interval(confidence);
-            (found.possible(level).rounded_to(MILLIONTHS), searched.somebody_learnt(&plan.cells[0].labels, cell))
+            (found.possible(level).rounded_to(MILLIONTHS), searched.any_player_learnt(&plan.cells[0].labels, cell))
         });
     }
     let blocks = cross.batched.blocks();

@@ -50,7 +50,7 @@ impl Searched {
     }
 
     /// Whether any training in a cell found something.
-    pub fn somebody_learnt(&self, before: &[String], cell: usize) -> bool {
+    pub fn any_player_learnt(&self, before: &[String], cell: usize) -> bool {
         self.sets.iter().any(|set| set.cell == cell && set.labels != before)
     }
 

@@ -35,6 +35,7 @@ use evenkeel_strategies::any::LOOKAHEAD;
 use evenkeel_strategies::{GameRules, Lineup, Member, Registry, ResolvedRules};
 
 use crate::estimate::CONFIDENCE;
+use crate::findings::format::unique;
 use crate::findings::{Axis, Findings, FittedWinChances, MARGIN, SCHEMA, Study, Value};
 use crate::plan::{Plan, PlannedAxis, PlannedCell};
 use crate::tally::CellTally;
@@ -45,7 +46,7 @@ pub(crate) fn conclude(plan: &Plan, cells: &[CellTally], interrupted: bool, comm
     let players = plan.cells.iter().flat_map(PlannedCell::players);
     let mut findings = Findings {
         title: plan.title.clone(),
-        variant: name_variants(plan),
+        variant: unique(plan.cells.iter().map(|cell| cell.variant)).join(", "),
         seed: plan.seed,
         // Equal players sit in one order, in any seating.
         circular_orders: if plan.is_mirrored() { 1 } else { plan.orders.count(plan.rotations()) },
@@ -138,17 +139,6 @@ fn describe_win_chances(game: &dyn GameRules) -> FittedWinChances {
         constant: fitted.constant,
         features: names.zip(fitted.features.iter().copied()).collect(),
     }
-}
-
-/// The variants the cells start from, each once.
-fn name_variants(plan: &Plan) -> String {
-    let mut names: Vec<&str> = Vec::new();
-    for cell in &plan.cells {
-        if !names.contains(&cell.variant) {
-            names.push(cell.variant);
-        }
-    }
-    names.join(", ")
 }
 
 fn describe_axis(axis: &PlannedAxis) -> Axis {

@@ -42,7 +42,7 @@ impl Experiment {
         if self.level().is_none() && self.without.is_empty() {
             return self;
         }
-        if self.seats.is_empty() && !self.vary.iter().any(Vary::seats_anybody) {
+        if self.seats.is_empty() && !self.vary.iter().any(Vary::seats_players) {
             let place = self.without.first().map_or_else(|| self.place_of_levels(), |kinds| kinds.place.clone());
             let seat = |name: String| Named { name, value: (), place: place.clone() };
             self.seats = usual().into_iter().map(seat).collect();

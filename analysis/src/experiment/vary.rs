@@ -109,7 +109,7 @@ impl Vary {
     }
 
     /// Whether one of its cases names players.
-    pub(crate) fn seats_anybody(&self) -> bool {
+    pub(crate) fn seats_players(&self) -> bool {
         matches!(&self.values, Values::Cases(cases) if cases.iter().any(|case| !case.seats.is_empty()))
     }
 

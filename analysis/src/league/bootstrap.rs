@@ -3,7 +3,7 @@
 use evenkeel_engine::chance::{Dice, Luck, PcgDice};
 use evenkeel_engine::streams;
 
-use super::budget::BATCHES;
+use super::budget::LEAGUE_BATCHES;
 use crate::equilibrium::{SymmetricGame, solve};
 
 streams! {
@@ -23,8 +23,8 @@ pub(super) fn resample(seed: u64, strategies: usize, game: impl Fn(&[u32]) -> Sy
     let start = vec![1.0 / strategies as f64; strategies];
     let draw = |number: u64| {
         let mut dice = PcgDice::new::<Purpose>(Luck::of_table(seed, number));
-        let mut weights = vec![0; BATCHES as usize];
-        (0..BATCHES).for_each(|_| weights[dice.below(Purpose::Batch, BATCHES as u32) as usize] += 1);
+        let mut weights = vec![0; LEAGUE_BATCHES as usize];
+        (0..LEAGUE_BATCHES).for_each(|_| weights[dice.below(Purpose::Batch, LEAGUE_BATCHES as u32) as usize] += 1);
         solve(&game(&weights), &start, ROUNDS).mixture
     };
     (0..RESAMPLES).map(draw).collect()

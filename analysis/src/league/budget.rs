@@ -3,7 +3,7 @@
 /// The most line-ups played in a round: versions with the least share leave before there are more.
 pub const MOST_LINEUPS: u64 = 2000;
 /// Batches of blocks for resampling.
-pub const BATCHES: u64 = 32;
+pub const LEAGUE_BATCHES: u64 = 32;
 /// The most blocks of a batch of a line-up in a round.
 const MOST_BLOCKS_PER_BATCH: u64 = 256;
 /// Fewest and most blocks in which versions meet the last mixture.
@@ -34,7 +34,7 @@ impl Budget {
 
     /// Blocks of a batch of each of this many line-ups in a round: 20 of 100 games are for all rounds.
     pub fn blocks_per_batch(self, line_ups: u64) -> u64 {
-        let once = line_ups * self.seats as u64 * BATCHES;
+        let once = line_ups * self.seats as u64 * LEAGUE_BATCHES;
         (self.games * 20 / 100 / self.rounds / once).clamp(1, MOST_BLOCKS_PER_BATCH)
     }
 
@@ -45,7 +45,7 @@ impl Budget {
 
     /// Games of a round with this many line-ups.
     pub fn round(self, line_ups: u64) -> u64 {
-        let line_ups = line_ups * self.blocks_per_batch(line_ups) * BATCHES * self.seats as u64;
+        let line_ups = line_ups * self.blocks_per_batch(line_ups) * LEAGUE_BATCHES * self.seats as u64;
         line_ups + self.training() * self.learners as u64
     }
 

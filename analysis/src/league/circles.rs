@@ -1,6 +1,6 @@
 //! Whether the versions of a league form cycles.
 
-use super::budget::BATCHES;
+use super::budget::LEAGUE_BATCHES;
 use super::payoffs::Payoffs;
 use crate::cycles::{Beats, find_cycles};
 use crate::estimate::{CONFIDENCE, Quantiles, estimate_share, moments, p_value};
@@ -12,11 +12,11 @@ use crate::findings::Cycle;
 /// # Panics
 /// If one of their line-ups was not played.
 pub(super) fn circles(payoffs: &Payoffs, active: &[usize], labels: &[String], seats: usize) -> (Vec<Cycle>, u64) {
-    let (even, quantiles) = (1.0 / seats as f64, Quantiles::new(CONFIDENCE, BATCHES));
+    let (even, quantiles) = (1.0 / seats as f64, Quantiles::new(CONFIDENCE, LEAGUE_BATCHES));
     let won = |(one, other): (usize, usize)| {
         payoffs.alone_among((active[one], active[other]), seats).expect("a line-up that was played")
     };
-    let mean = |pair| moments(won(pair).0, BATCHES, won(pair).1);
+    let mean = |pair| moments(won(pair).0, LEAGUE_BATCHES, won(pair).1);
     let back = |(one, other): (usize, usize)| (other, one);
     find_cycles(&Beats {
         labels,
@@ -33,6 +33,6 @@ fn beyond((mean, error): (f64, Option<f64>), even: f64, sign: f64) -> f64 {
     if distance == 0.0 || error == f64::INFINITY {
         return 0.5;
     }
-    let half = p_value(distance / error, BATCHES) / 2.0;
+    let half = p_value(distance / error, LEAGUE_BATCHES) / 2.0;
     if distance > 0.0 { half } else { 1.0 - half }
 }

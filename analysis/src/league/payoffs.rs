@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use evenkeel_engine::outcome::WHOLE_WIN;
 
-use super::budget::BATCHES;
+use super::budget::LEAGUE_BATCHES;
 use crate::equilibrium::{SymmetricGame, multisets};
 use crate::tally::Sums;
 
@@ -32,7 +32,7 @@ pub(super) fn line_ups(active: &[usize], seats: usize) -> Vec<Vec<usize>> {
 impl Payoffs {
     /// Adds the wins in a line-up in every batch, and the games of one batch.
     pub fn add(&mut self, line_up: &[usize], won: &[&Vec<i64>], games: u64) {
-        let nothing = || Batches { games: 0, won: vec![vec![0; line_up.len()]; BATCHES as usize] };
+        let nothing = || Batches { games: 0, won: vec![vec![0; line_up.len()]; LEAGUE_BATCHES as usize] };
         let own = self.played.entry(line_up.to_vec()).or_insert_with(nothing);
         own.games += games;
         for (own, more) in own.won.iter_mut().zip(won) {
@@ -72,5 +72,5 @@ impl Payoffs {
 
 /// Every batch once.
 pub(super) fn once() -> Vec<u32> {
-    vec![1; BATCHES as usize]
+    vec![1; LEAGUE_BATCHES as usize]
 }

@@ -8,15 +8,13 @@ use super::budget::{Budget, MOST_LINEUPS};
 use super::versions::Versions;
 use crate::experiment::{Experiment, LeagueOptions, Mixture};
 use crate::findings::{MARGIN, format};
-use crate::plan::{check_games, enter_players, headroom_flag, quote, rule_words};
+use crate::plan::{check_games, enter_players, headroom_flag, quote, rule_words, usual_table};
 use crate::train::{PLENTY, TrainingOptions, TrainingPlan, can_learn, own_among, unknown_parameter};
 
 /// The default number of games.
 pub const DEFAULT_GAMES: u64 = 4_000_000;
 /// The default number of rounds.
 pub const DEFAULT_ROUNDS: u64 = 5;
-/// The default number of seats at a table.
-const USUAL_TABLE: usize = 4;
 
 /// The file that names tables of the rules.
 const TABLES: &str = "start-rules.toml";
@@ -249,7 +247,7 @@ fn check_searches(seed: u64, searches: u64, faults: &mut Vec<Fault>) {
 
 fn choose_table(ruleset: &'static RulesetInfo, options: &LeagueOptions, faults: &mut Vec<Fault>) -> usize {
     let (fewest, most) = (ruleset.seats.0.max(2), ruleset.seats.1);
-    let table = options.table.unwrap_or_else(|| USUAL_TABLE.clamp(fewest, most));
+    let table = options.table.unwrap_or_else(|| usual_table(ruleset));
     if !(fewest..=most).contains(&table) {
         let fault = Fault::new(
             Place::flag(format!("--table {table}")),

@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 use evenkeel_engine::digest::Digest;
 use evenkeel_strategies::Orders;
 
-use super::budget::BATCHES;
+use super::budget::LEAGUE_BATCHES;
 use super::conclude::conclude;
 use super::payoffs::{Payoffs, line_ups, once};
 use super::plan::{LAST_MIXTURE, LeaguePlan, mixture_file};
@@ -198,7 +198,7 @@ impl LeagueRun<'_> {
     ) -> Result<(), RunError> {
         let blocks_per_chunk = self.plan.budget.blocks_per_batch(tables.len() as u64);
         let seed = self.plan.seed_of(&format!("line-ups {round}"));
-        let shape = Shape { line_ups: tables, drawn: None, chunks: BATCHES, blocks_per_chunk, seed };
+        let shape = Shape { line_ups: tables, drawn: None, chunks: LEAGUE_BATCHES, blocks_per_chunk, seed };
         let folder = format!("round-{round}-line-ups");
         let won = self.play_tables(versions, &shape, &folder, &format!("round {round}, line-ups"))?;
         for (index, table) in tables.iter().enumerate() {

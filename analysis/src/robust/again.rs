@@ -7,12 +7,12 @@ use super::play;
 use super::statement::{RunStatement, Told, way};
 use super::statements::{of_bound, statements_of};
 use crate::findings::{
-    Check, Findings, Judgement, Moves, ScreenedQuantity, ScreenedRule, ScreenedValue, Screening, Statement,
-    StatementKind,
+    CURRENT_RULES, Check, Findings, Judgement, Moves, ScreenedQuantity, ScreenedRule, ScreenedValue, Screening,
+    Statement, StatementKind,
 };
 use crate::plan::{Drawn, Plan, setting};
 use crate::run::{RunContext, RunError};
-use crate::tune::{AS_THEY_ARE, tables_of_answer};
+use crate::tune::tables_of_answer;
 
 /// The plans played under each draw.
 pub(super) struct Again {
@@ -39,7 +39,7 @@ impl Again {
             return Self { plans: tables_of_answer(plan, (&name, &rules), blocks), only };
         }
         if let Some(screening) = &findings.screening {
-            let sets: Vec<(String, Vec<Named<Value>>)> = core::iter::once((AS_THEY_ARE.to_owned(), Vec::new()))
+            let sets: Vec<(String, Vec<Named<Value>>)> = core::iter::once((CURRENT_RULES.to_owned(), Vec::new()))
                 .chain(
                     movers(screening).map(|(rule, value)| (name(rule, value), vec![setting(&rule.rule, &value.value)])),
                 )

@@ -16,8 +16,10 @@ use super::{Event, Progress, RunError, RunOptions};
 use crate::clock::Instant;
 use crate::rows::{Frame, ROWS_PER_GROUP, write_all};
 
-/// How long the first finished chunks may wait to be saved; later ones wait for this part of the elapsed time of the run.
-const PATIENCE: (Duration, u32) = (Duration::from_millis(250), 64);
+/// How long finished work may wait to be saved at this time of the run.
+pub fn patience(elapsed: Duration) -> Duration {
+    Duration::from_millis(250).max(elapsed / 64)
+}
 
 /// Plays the unfinished chunks, one interim analysis after another. Finished work stays in the folder until it is removed.
 pub(crate) fn run_chunks<T: Tallying>(
@@ -253,9 +255,8 @@ impl<T: Tallying> Checkpoint<T> {
                 design.tally.merge(tally, &played.tally);
             }
         }
-        let patience = PATIENCE.0.max(self.began.elapsed() / PATIENCE.1);
         let full = self.rows.as_ref().is_some_and(|rows| rows.height() >= ROWS_PER_GROUP);
-        if full || self.saved.elapsed() > patience { self.keep() } else { Ok(()) }
+        if full || self.saved.elapsed() > patience(self.began.elapsed()) { self.keep() } else { Ok(()) }
     }
 
     /// Saves all finished work.

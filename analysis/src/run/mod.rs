@@ -18,7 +18,7 @@ mod threads;
 mod workers;
 
 pub(crate) use cells::digest_of;
-pub(crate) use chunked::{play_part, run_chunks};
+pub(crate) use chunked::{patience, play_part, run_chunks};
 pub(crate) use cut::{Chunks, GameId};
 pub(crate) use design::{Arm, ChunkedRun, Design, Identity, Order};
 pub use digested::{loaded_from, program_digest};

@@ -3,15 +3,15 @@
 use super::cut::Chunks;
 use crate::plan::Plan;
 use crate::sequential::{blocks_per_step, goals};
-use crate::tally::CellTally;
+use crate::tally::{CellTally, Histogram};
 
 /// The minimum number of chunks, even of a run of few games: every thread gets some, and finished work is saved and reported. Games with look-ahead
 /// may take seconds each.
 const FEWEST_CHUNKS: u64 = 64;
 /// The largest number of bins of all histograms together: 16 bytes each.
 const MOST_BINS: usize = 1 << 23;
-/// Fewest and most bins of one histogram.
-const BINS: (usize, usize) = (64, 4096);
+/// The smallest cap of one histogram.
+const FEWEST_BINS: usize = 64;
 
 /// The chunks of a plan.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,7 +36,7 @@ impl Schedule {
                 plan.blocks,
                 plan.is_sequential(),
             ),
-            cap: (MOST_BINS / histograms).clamp(BINS.0, BINS.1),
+            cap: (MOST_BINS / histograms).clamp(FEWEST_BINS, Histogram::CAP),
             sequential: plan.is_sequential(),
         }
     }

@@ -14,8 +14,9 @@ use super::rating::pairs;
 use super::rows::{about_rows, frame_of};
 use super::spot::Spot;
 use super::stages::Stages;
-use super::tally::{TournamentTally, bins, count_end, take_less};
+use super::tally::{TournamentTally, count_end, take_less};
 use crate::experiment::Question;
+use crate::plan::MOST_PLAYERS;
 use crate::rows::{OutcomeRows, Position};
 use crate::run::{
     Arm, Chunks, Counting, Design, GameId, Identity, Order, PlayedChunk, Progress, Tallying, blocks_per_chunk,
@@ -171,7 +172,7 @@ impl Counting<TournamentTally> for CountedBlocks<'_> {
         self.add_block();
     }
     fn finish(mut self: Box<Self>) -> PlayedChunk<TournamentTally> {
-        self.tally.length.histogram = Histogram::count(&mut self.lengths, &mut Vec::new(), bins());
+        self.tally.length.histogram = Histogram::count(&mut self.lengths, &mut Vec::new(), Histogram::CAP);
         self.tally.batches.tidy();
         let Self { of, tally, rows, .. } = *self;
         let frame = of.rows.then(|| frame_of(of.plan, rows));
@@ -262,7 +263,7 @@ impl<'a> CountedBlocks<'a> {
     /// Counts who finished before whom.
     fn compare(&mut self, results: &[Finisher], spot: Spot) {
         let players = self.of.plan.players.members().len();
-        let mut ranks = [0; 32];
+        let mut ranks = [0; MOST_PLAYERS];
         let mut members: Vec<usize> = Vec::with_capacity(results.len());
         for result in results {
             ranks[result.player] = result.rank;

@@ -7,14 +7,12 @@ use serde::{Deserialize, Serialize};
 
 use super::plan::TournamentPlan;
 use super::spot::Spot;
-use crate::tally::{MetricTally, RatioSums, Sums, levels};
+use crate::tally::{Histogram, MetricTally, RatioSums, Sums, levels};
 
 /// The most batches of blocks: the first if there are many counts, the second if there are few.
-const BATCHES: (usize, usize) = (128, 2048);
+const MOST_BATCHES: (usize, usize) = (128, 2048);
 /// The largest number of counts of all batches together.
 const MOST_COUNTS: usize = 1 << 19;
-/// The largest number of bins of the histogram of lengths.
-const BINS: usize = 4096;
 
 /// The results of some blocks.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -85,7 +83,7 @@ impl TournamentTally {
         add_all(&mut self.ends, &other.ends);
         add_all(&mut self.scores, &other.scores);
         self.length.sums.merge(other.length.sums);
-        self.length.histogram.merge(&other.length.histogram, BINS);
+        self.length.histogram.merge(&other.length.histogram, Histogram::CAP);
         self.batches.merge(&other.batches);
         let own = self.wins.iter_mut().chain(self.placed.iter_mut().flatten());
         let own = own.chain(&mut self.seats).chain(&mut self.ahead).chain(&mut self.leads).chain(&mut self.points);
@@ -162,7 +160,7 @@ impl Batches {
 
     /// Joins batches until there are few enough.
     pub fn tidy(&mut self) {
-        let most = (MOST_COUNTS / self.counts.max(1)).clamp(BATCHES.0, BATCHES.1);
+        let most = (MOST_COUNTS / self.counts.max(1)).clamp(MOST_BATCHES.0, MOST_BATCHES.1);
         while self.sums.len() > most {
             self.coarsen();
         }
@@ -187,11 +185,6 @@ impl Batches {
             own.iter_mut().zip(&counts).for_each(|(own, count)| *own += count);
         }
     }
-}
-
-/// Bins of the histogram of lengths.
-pub const fn bins() -> usize {
-    BINS
 }
 
 /// Notes how a game of `G` ended.

@@ -300,7 +300,7 @@ fn vary_rules<'m>(
     experiment: &Experiment,
     players: impl Iterator<Item = &'m Member>,
 ) -> Result<(Vec<PlannedAxis>, Vec<PlannedCell>), Faults> {
-    let seated = experiment.vary.iter().find(|vary| vary.parameter.name == SEATS || vary.seats_anybody());
+    let seated = experiment.vary.iter().find(|vary| vary.parameter.name == SEATS || vary.seats_players());
     if let Some(vary) = seated {
         let fault = Fault::new(vary.parameter.place.clone(), "a training varies rules, not line-ups");
         return Err(fault.help("give --against several times: every line-up is played").into());

@@ -4,16 +4,12 @@ use core::ops::Range;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
-use std::time::Duration;
 
 use super::heat::{CandidateJobs, Scores};
 use super::plan::{TrainingPlan, digest_of};
 use super::score::{Job, Luck, Oracle};
 use crate::clock::Instant;
-use crate::run::{Event, Header, Ledger, Progress, RunError, RunOptions, Threads, play_part};
-
-/// How long finished chunks may wait to be kept; later ones wait for this part of the time the run has taken.
-const PATIENCE: (Duration, u32) = (Duration::from_millis(250), 64);
+use crate::run::{Event, Header, Ledger, Progress, RunError, RunOptions, Threads, patience, play_part};
 
 /// The games of a training.
 pub(super) struct TrainingRun<'p> {
@@ -143,8 +139,7 @@ impl Keeper {
             self.open.0 = number;
         }
         self.open.1.push(scores.to_vec());
-        let patience = PATIENCE.0.max(self.began.elapsed() / PATIENCE.1);
-        if self.saved.elapsed() > patience { self.keep() } else { Ok(()) }
+        if self.saved.elapsed() > patience(self.began.elapsed()) { self.keep() } else { Ok(()) }
     }
 
     fn keep(&mut self) -> Result<(), RunError> {

@@ -4,14 +4,13 @@
 //! several numbers.
 
 use super::score::{Blocks, Luck, Oracle, Race, paired};
+use super::search::LEAST_HEAT;
 use super::space::{Point, Range, Space};
 
 /// Values tried for a number, evenly over the range worth sweeping.
 const VALUES: i64 = 5;
 /// Candidates that are left when the race ends.
 const LEFT: usize = 8;
-/// Fewest blocks of a heat.
-const LEAST_HEAT: u64 = 2;
 /// A candidate must be better than the start by this many standard errors, or the search begins at the start.
 const SURE: f64 = 2.0;
 

@@ -37,7 +37,7 @@ const FIRST_CHANCE: f64 = 0.6;
 /// No value of a switch or word ever has less than this, shared among the others.
 const LEAST_CHANCE: f64 = 0.04;
 /// Fewest blocks of a heat.
-const LEAST_HEAT: u64 = 2;
+pub const LEAST_HEAT: u64 = 2;
 
 /// The length of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,7 +4,7 @@ use evenkeel_engine::rules::{Named, Value};
 
 use super::goals::TuneMatches;
 use super::proof::in_all;
-use super::space::AS_THEY_ARE;
+use crate::findings::CURRENT_RULES;
 use crate::plan::{CheckPlan, Plan};
 
 /// The current rules, and those of an answer that changes some, at every table with goals: a cell each, with the bounds of the table.
@@ -15,7 +15,7 @@ pub(crate) fn tables_of_answer(plan: &Plan, (name, rules): (&str, &[Named<Value>
     let arenas = TuneMatches::new(plan).expect("a search that was checked");
     let changed = (!rules.is_empty()).then(|| (name.to_owned(), rules.to_vec()));
     let sets: Vec<(String, Vec<Named<Value>>)> =
-        core::iter::once((AS_THEY_ARE.to_owned(), Vec::new())).chain(changed).collect();
+        core::iter::once((CURRENT_RULES.to_owned(), Vec::new())).chain(changed).collect();
     let asked: Vec<(usize, &CheckPlan)> =
         arenas.with_goals().filter_map(|arena| Some((arena, arenas.bounds(arena)?))).collect();
     let all: usize = asked.iter().map(|(_, check)| check.bounds.len()).sum();

@@ -38,7 +38,6 @@ pub use house_rules::HOUSE_RULES_FILE;
 use play::TuneContext;
 use proof::{PROOFS, Trial, prove};
 use search::Search;
-pub(crate) use space::AS_THEY_ARE;
 use space::{Setting, Space};
 
 /// The percentage of all games for the search; the rest is for the proof.

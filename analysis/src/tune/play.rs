@@ -6,14 +6,12 @@ use super::goals::{Found, Goal, TuneMatches};
 use super::space::{Setting, Space};
 use crate::plan::Plan;
 use crate::run::{RunContext, RunError, StepProgress, play_cells};
-use crate::tally::CellTally;
+use crate::tally::{CellTally, Histogram};
 
 /// The factor of games from one look at a setting to the next.
 const MORE: u64 = 4;
 /// The most looks at a setting in a search; the proof may decide the unclear ones.
 pub(super) const LOOKS: u32 = 4;
-/// The largest number of bins of a histogram.
-const BINS: usize = 4096;
 
 /// The tables and the bounds for settings.
 pub(super) struct TuneContext<'g, 'p> {
@@ -138,7 +136,7 @@ impl TuneContext<'_, '_> {
     /// Adds games of a setting that were played with other seeds, by table with goals.
     pub fn add(&self, tried: &mut Tried, tallies: &[CellTally], games: u64) {
         for (tally, more) in tried.tallies.iter_mut().zip(tallies) {
-            tally.merge(more, BINS);
+            tally.merge(more, Histogram::CAP);
         }
         tried.games += games;
         tried.found = self.find(&tried.tallies);

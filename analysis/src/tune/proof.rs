@@ -100,7 +100,7 @@ pub(super) fn unlike_first(search: &Search<'_, '_, '_>, settings: Vec<usize>) ->
     for at in settings {
         let is_same = |&other: &usize| {
             let (own, other) = (&search.tried[at], &search.tried[other]);
-            other.at < own.at && come_to_the_same(search.ground.goals, &own.found, &other.found)
+            other.at < own.at && have_same_results(search.ground.goals, &own.found, &other.found)
         };
         if unlike.iter().any(is_same) { alike.push(at) } else { unlike.push(at) }
     }
@@ -108,7 +108,7 @@ pub(super) fn unlike_first(search: &Search<'_, '_, '_>, settings: Vec<usize>) ->
 }
 
 /// Whether two settings have nearly the same results for every goal.
-fn come_to_the_same(goals: &[Goal], one: &[Found], other: &[Found]) -> bool {
+fn have_same_results(goals: &[Goal], one: &[Found], other: &[Found]) -> bool {
     let mut all = goals.iter().zip(one).zip(other);
     all.all(|((goal, one), other)| (one.estimate - other.estimate).abs() <= NEXT_TO_NOTHING * goal.scale)
 }

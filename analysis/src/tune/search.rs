@@ -11,7 +11,7 @@ use super::model::{Model, Point, Shape};
 use super::play::{LOOKS, Tried, TuneContext};
 use super::space::Setting;
 use super::twins::Twins;
-use crate::findings::TuneEnd;
+use crate::findings::{LITTLE_CHANCE, TuneEnd};
 use crate::run::{RunContext, RunError};
 use crate::tally::CellTally;
 
@@ -19,10 +19,8 @@ use crate::tally::CellTally;
 const GOOD: f64 = 0.95;
 /// A setting with less than this is not looked at again.
 const HOPELESS: f64 = 0.001;
-/// If no setting has more than this, the search is about to end.
-const LITTLE_CHANCE: f64 = 0.01;
-/// The number of further settings played then for each variable rule, and the least number, to test the predictions. The search ends if all of them
-/// are predicted correctly.
+/// The number of further settings played for each variable rule, and the least number, once no setting has more than [`LITTLE_CHANCE`]. They test
+/// the predictions; the search ends if all of them are predicted correctly.
 const PATIENCE: (usize, usize) = (2, 8);
 /// Those settings are chosen as if the predictions were this many times less certain, to learn the most.
 const CURIOUS: f64 = 3.0;

@@ -5,6 +5,7 @@ use core::cmp::Ordering;
 use evenkeel_engine::rules::{Condition, Fault, Faults, Kind, Named, Value};
 
 use crate::experiment::Tunable;
+use crate::findings::CURRENT_RULES;
 use crate::findings::format::count;
 use crate::plan::{Input, Plan, setting};
 
@@ -168,12 +169,9 @@ impl Space {
     pub fn name(&self, setting: &Setting) -> String {
         let changes = self.changes(setting);
         let words: Vec<String> = changes.iter().map(|one| format!("{}={}", one.name, one.value)).collect();
-        if words.is_empty() { AS_THEY_ARE.to_owned() } else { words.join(" ") }
+        if words.is_empty() { CURRENT_RULES.to_owned() } else { words.join(" ") }
     }
 }
-
-/// The name of the initial rules of a search.
-pub(crate) const AS_THEY_ARE: &str = "current setting";
 
 /// The conditions for a rule to matter that the fixed rules do not meet already.
 fn needs(plan: &Plan, dimensions: &[Dimension], rule: &str) -> Vec<Need> {

@@ -65,7 +65,7 @@ fn settings_are_in_the_order_of_their_size() {
     let all = found.settings();
     assert_eq!((all.len() as u64, all.len()), (found.count(3) + 1, 3 * 3 * 2));
     let told: Vec<String> = all.iter().take(6).map(|setting| found.name(setting)).collect();
-    assert_eq!(told, ["current setting", "limit=199", "calm=true", "limit=198", "goal=20", "goal=50"]);
+    assert_eq!(told, ["current rules", "limit=199", "calm=true", "limit=198", "goal=20", "goal=50"]);
     let size = |at: usize| (found.size(&all[at]).rules, found.size(&all[at]).steps);
     assert_eq!([0, 1, 3, 4].map(size), [(0, 0.0), (1, 1.0), (1, 2.0), (1, 3.0)]);
     assert!(all.is_sorted_by(|one, other| found.size(one).order(&found.size(other)).is_le()));

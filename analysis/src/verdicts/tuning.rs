@@ -3,18 +3,14 @@
 use super::{describe_judgement, verdict};
 use crate::findings::format::{count, counted, list, setting, upper};
 use crate::findings::{
-    EarlierProof, Glance, Judgement, Outcome, Proof, Question, Severity, Tone, Topic, TuneEnd, TunedGoal, TunedSetting,
-    Tuning, Verdict,
+    CURRENT_RULES, EarlierProof, Glance, Judgement, LITTLE_CHANCE, Outcome, Proof, Question, Severity, Tone, Topic,
+    TuneEnd, TunedGoal, TunedSetting, Tuning, Verdict,
 };
 
-/// A smaller chance than this counts as none.
-const LITTLE_CHANCE: f64 = 0.01;
 /// The most conflicting pairs of goals listed.
 const FEW: usize = 3;
 /// The most other settings named that are as small as the answer.
 const NAMED: usize = 2;
-/// The setting that changes nothing.
-const AS_THEY_ARE: &str = "the current rules";
 
 /// The setting that meets the goals, whether a smaller change might, and the obstacles.
 pub(super) fn describe(found: &Tuning) -> Vec<Verdict> {
@@ -167,7 +163,7 @@ fn unmet(found: &Tuning) -> Vec<String> {
             ),
         }
     } else {
-        let one = open.len() == 1 && !open[0].contains(" and ") && open[0] != AS_THEY_ARE;
+        let one = open.len() == 1 && !open[0].contains(" and ") && !open[0].ends_with(CURRENT_RULES);
         let verb = if one { "meets" } else { "meet" };
         let which = open.join("; or ");
         let goals = all_goals(found);
@@ -228,7 +224,7 @@ fn all_goals(found: &Tuning) -> String {
 /// "brix.price = 700 and koroth.units = 8".
 fn settings(of: &TunedSetting) -> String {
     let words: Vec<String> = of.rules.iter().map(|(rule, value)| format!("{rule} = {}", setting(value))).collect();
-    if words.is_empty() { AS_THEY_ARE.to_owned() } else { list(&words) }
+    if words.is_empty() { format!("the {CURRENT_RULES}") } else { list(&words) }
 }
 
 /// Whether goals are met.

@@ -2,7 +2,7 @@
 
 use super::adaptation::measured;
 use super::{claims_nothing, verdict};
-use crate::findings::format::{change_size, change_unit, counted, decimal, list, round_share};
+use crate::findings::format::{change_size, change_unit, counted, decimal, list, round_share, unique};
 use crate::findings::{Findings, Glance, KindWorth, LITTLE, Pays, Question, Tone, Topic, Verdict, Worth};
 
 /// The most kinds named per strategy.
@@ -14,7 +14,7 @@ pub(super) fn describe_worth(findings: &Findings, found: &Worth) -> Vec<Verdict>
     if claims_nothing(findings) {
         return Vec::new();
     }
-    let strategies: Vec<&str> = in_order(found.kinds.iter().map(|kind| kind.strategy.as_str()));
+    let strategies: Vec<&str> = unique(found.kinds.iter().map(|kind| kind.strategy.as_str()));
     let told = strategies.iter().flat_map(|strategy| {
         [what_pays(found, strategy), what_costs(found, strategy), what_is_needed(findings, found, strategy)]
             .into_iter()
@@ -25,17 +25,6 @@ pub(super) fn describe_worth(findings: &Findings, found: &Worth) -> Vec<Verdict>
         .chain(name_left_out(found))
         .chain(describe_length(findings, found))
         .collect()
-}
-
-/// Each word once, at its first position.
-fn in_order<'f>(words: impl Iterator<Item = &'f str>) -> Vec<&'f str> {
-    let mut all = Vec::new();
-    for word in words {
-        if !all.contains(&word) {
-            all.push(word);
-        }
-    }
-    all
 }
 
 fn of<'w>(found: &'w Worth, strategy: &'w str, pays: Pays) -> Vec<&'w KindWorth> {

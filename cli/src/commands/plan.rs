@@ -1,7 +1,6 @@
 //! `evenkeel plan`: how many games are needed, and how long they take here.
 
 use clap::Args;
-use core::fmt::Write;
 use evenkeel_analysis::{
     ComparisonAim, DepthError, DepthTrial, Foresight, Need, Part, Study, TriedDepth, choose_depths, foresee,
     more_games, study_remarks,
@@ -172,9 +171,7 @@ fn tell(foreseen: &Foresight, pair: bool) -> String {
     );
     text += &fold(&pilot, line_width());
     text += &tabular::text(foreseen.needs.iter().map(Row::of));
-    // Writing to a string cannot fail.
-    let _ = writeln!(text, "\n{}", foreseen.command);
-    text
+    text + "\n" + &foreseen.command + "\n"
 }
 
 /// The results of one player at each depth.

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use evenkeel_analysis::Plan;
 use evenkeel_analysis::files::is_special;
+use evenkeel_analysis::findings::format::counted;
 use evenkeel_engine::chance::Luck;
 use evenkeel_engine::replay::Replay;
 use evenkeel_strategies::RulesetInfo;
@@ -161,7 +162,7 @@ impl Teller<'_> {
     /// Narrates the game this many games after the typed one: the next rotation, or the next block after the last.
     fn tell(&self, later: u64, folder: Option<&Folder>) -> Result<(), Failure> {
         if interrupt::asked() {
-            return Err(Failure::Interrupted(format!("{later} games are printed.")));
+            return Err(Failure::Interrupted(format!("Printed: {}.", counted(later, "game"))));
         }
         let rotations = self.plan.rotations() as u64;
         let place = self.typed.rotation + later;

@@ -305,8 +305,7 @@ fn describe(training: &Training) -> String {
                 writeln!(text, "  {} = {}: {gain} (±{})", found.parameter, found.value, margin.trim_start_matches('+'));
         }
     }
-    let _ = writeln!(text, "\n{}", form.command);
-    text
+    text + "\n" + &form.command + "\n"
 }
 
 /// Whether it is better, and by how much.

@@ -2,8 +2,7 @@
 
 use std::io::{self, BufRead, Write};
 
-/// The longest line of a list.
-const WIDTH: usize = 100;
+use crate::console::WIDTH;
 
 /// The input ended, or the terminal is gone.
 #[derive(Debug, PartialEq, Eq)]

@@ -160,13 +160,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         let trader = self.trader_mut(seat);
         (trader.at, trader.start) = (world, world);
         self.note(Event::Placed { seat, world });
-        self.found_station(seat, world);
-    }
-
-    /// A station of the set-up earns no Prestige.
-    fn found_station(&mut self, seat: Seat, world: WorldId) {
-        self.trader_mut(seat).stations.insert(world);
-        self.note(Event::Station { seat, world, imperial: false });
+        self.place_station(seat, world);
     }
 
     pub(super) fn place_insider(&mut self, left: u8) {
@@ -178,7 +172,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
 
     pub(super) fn answer_insider_station(&mut self, seat: Seat, left: u8, action: Action) {
         let Action::World(world) = action else { wrong_answer(action) };
-        self.found_station(seat, world);
+        self.place_station(seat, world);
         self.then(Step::PlaceInsider { left: left - 1 });
     }
 

@@ -18,11 +18,11 @@ const MOST_TOGETHER: usize = 5;
 fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
     let Some(found) = &reader.findings.adaptation else { return Vec::new() };
     let names = found.adapted.first().into_iter().flat_map(|cell| cell.fixed.keys());
-    everybody(reader, found).into_iter().chain(names.map(|name| sketch(reader, found, name))).collect()
+    all_win_rates(reader, found).into_iter().chain(names.map(|name| sketch(reader, found, name))).collect()
 }
 
 /// All win rates in one picture, if a number is varied and there is room.
-fn everybody(reader: &Reader<'_>, found: &Adaptation) -> Option<Sketch> {
+fn all_win_rates(reader: &Reader<'_>, found: &Adaptation) -> Option<Sketch> {
     let (axis, x) = number_axis(reader).filter(|_| reader.is_contested())?;
     let names = found.adapted.first()?.fixed.keys().filter(|name| **name != reader.findings.length);
     let names: Vec<&String> = names.collect();
@@ -39,7 +39,7 @@ fn everybody(reader: &Reader<'_>, found: &Adaptation) -> Option<Sketch> {
     let lines =
         LineChart { reference: fair_level(reader), ..lines(axis, x, "win rate".to_owned(), Unit::Share, series) };
     Some(Sketch {
-        subject: "everybody".to_owned(),
+        subject: "all".to_owned(),
         question: ask(reader, "Who wins once players have adapted"),
         content: Content::Lines(lines),
         caption: caption([

@@ -1,9 +1,9 @@
 //! The value of a lead in the course of a game, and how far leaders are ahead.
 
-use evenkeel_findings::{Cell, Estimate, Leaders, Quantile, Shape, format};
+use evenkeel_findings::{Cell, Leaders, Shape, format};
 
 use super::kind::{Kind, Sketch};
-use super::parts::{caption, fair_level, intervals, series_style};
+use super::parts::{caption, fair_level, interval, intervals, series_style};
 use crate::plot::data::{Content, FanChart, FanPanel, LineChart, Series, Style, Unit};
 use crate::reader::Reader;
 use crate::tables::key_cells;
@@ -90,11 +90,6 @@ fn fan(title: &str, shape: &Shape) -> Option<FanPanel> {
         x: shape.tenths.iter().map(|found| found.at as i64 * 10).collect(),
         outer: band(5, 95)?,
         inner: band(25, 75)?,
-        median: shape.tenths.iter().map(|found| find(found, 50).map(interval)).collect::<Option<_>>()?,
+        median: shape.tenths.iter().map(|found| find(found, 50).as_ref().map(interval)).collect::<Option<_>>()?,
     })
-}
-
-fn interval(quantile: Quantile) -> Estimate {
-    let at = |end: Option<i64>| end.unwrap_or(quantile.estimate) as f64;
-    Estimate { estimate: quantile.estimate as f64, low: at(quantile.low), high: at(quantile.high) }
 }

@@ -1,9 +1,9 @@
 //! A number over the course of a game: a chart for each course.
 
-use evenkeel_findings::{Estimate, Quantile, SeriesPoint, SeriesTheme, format};
+use evenkeel_findings::{SeriesPoint, SeriesTheme, format};
 
 use super::kind::{Kind, Sketch};
-use super::parts::caption;
+use super::parts::{caption, interval};
 use super::subjects::{Subject, pictured};
 use crate::plot::data::{Content, FanChart, FanPanel};
 use crate::reader::Reader;
@@ -65,9 +65,4 @@ fn fan(subject: &Subject<'_>, points: &[SeriesPoint]) -> Option<FanPanel> {
         inner: band(25, 75)?,
         median: points.iter().map(|point| point.quantile(50).map(interval)).collect::<Option<_>>()?,
     })
-}
-
-fn interval(quantile: &Quantile) -> Estimate {
-    let at = |end: Option<i64>| end.unwrap_or(quantile.estimate) as f64;
-    Estimate { estimate: quantile.estimate as f64, low: at(quantile.low), high: at(quantile.high) }
 }

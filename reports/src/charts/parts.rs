@@ -1,6 +1,6 @@
 //! Parts that many charts share: questions, captions, and content for cells and strategies.
 
-use evenkeel_findings::{Axis, Cell, Difference, Distribution, Estimate, Span, Value, format};
+use evenkeel_findings::{Axis, Cell, Difference, Distribution, Estimate, Quantile, Span, Value, format};
 
 use crate::axes;
 use crate::plot::data::{
@@ -32,6 +32,12 @@ pub fn intervals(reader: &Reader<'_>) -> String {
         "Whiskers and bands are {} confidence intervals, each by itself; the sentences at the top of the report take all of them together.",
         format::confidence(reader.findings.confidence)
     )
+}
+
+/// A percentile with its interval; an end that is not known lies at the estimate.
+pub fn interval(quantile: &Quantile) -> Estimate {
+    let at = |end: Option<i64>| end.unwrap_or(quantile.estimate) as f64;
+    Estimate { estimate: quantile.estimate as f64, low: at(quantile.low), high: at(quantile.high) }
 }
 
 /// The axis and its numbers, if one number is varied.

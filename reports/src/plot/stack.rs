@@ -11,8 +11,8 @@ use super::text::{widest, width, wrap};
 use super::viewport::Viewport;
 use evenkeel_findings::format;
 
-/// The places of bars: distance from one to the next, and thickness.
-struct Histograms {
+/// The place of a bar: distance to the next, and thickness.
+struct BarPlace {
     pitch: f64,
     thickness: f64,
 }
@@ -49,7 +49,7 @@ fn label_room(page: &Page, stack: &StackedBars) -> f64 {
     if widest == 0.0 { 8.0 } else { (widest + 10.0).min(most) }
 }
 
-fn heights(stack: &StackedBars, room: f64) -> Vec<Histograms> {
+fn heights(stack: &StackedBars, room: f64) -> Vec<BarPlace> {
     let bars = stack.bars.len();
     let (pitch, thickness): (f64, f64) = match bars {
         0..=1 => (52.0, 40.0),
@@ -59,7 +59,7 @@ fn heights(stack: &StackedBars, room: f64) -> Vec<Histograms> {
     };
     let lines = |label: &str| wrap(label, SMALL, false, room - 10.0).len() as f64;
     let least = |label: &str| if bars > 30 { 0.0 } else { lines(label) * LINE + 2.0 };
-    stack.bars.iter().map(|(label, _)| Histograms { pitch: pitch.max(least(label)), thickness }).collect()
+    stack.bars.iter().map(|(label, _)| BarPlace { pitch: pitch.max(least(label)), thickness }).collect()
 }
 
 fn draw_grid(page: &mut Page, (top, bottom): (f64, f64), scale: Scale) {
@@ -72,7 +72,7 @@ fn draw_grid(page: &mut Page, (top, bottom): (f64, f64), scale: Scale) {
     }
 }
 
-fn draw_labels(scene: &mut Scene, stack: &StackedBars, heights: &[Histograms], top: f64, room: f64) {
+fn draw_labels(scene: &mut Scene, stack: &StackedBars, heights: &[BarPlace], top: f64, room: f64) {
     let mut y = top;
     let middles: Vec<f64> = heights
         .iter()

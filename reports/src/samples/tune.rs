@@ -1,8 +1,8 @@
 //! A search for rules that meet goals: the proof of two settings, one of which meets them.
 
 use evenkeel_findings::{
-    Check, Findings, FrontPoint, Judgement, Outcome, Proof, SearchedSetting, Severity, TuneEnd, TunedGoal, TunedRule,
-    TunedSetting, Tuning, Value,
+    CURRENT_RULES, Check, Findings, FrontPoint, Judgement, Outcome, Proof, SearchedSetting, Severity, TuneEnd,
+    TunedGoal, TunedRule, TunedSetting, Tuning, Value,
 };
 
 use super::build::spread_estimate;
@@ -67,7 +67,7 @@ pub fn tuned() -> Findings {
             searched(&[("brix.price", 300), ("hulls.speed", 2)], 9_000, [25.0, 0.33], 0.93),
         ],
         front: vec![
-            front("current setting", (0, 0.0), (4.8, Some(0)), [29.4, 0.31]),
+            front(CURRENT_RULES, (0, 0.0), (4.8, Some(0)), [29.4, 0.31]),
             front("brix.price=300 hulls.speed=2", (2, 3.0), (0.0, None), [25.0, 0.33]),
         ],
         pulls: Vec::new(),
@@ -116,7 +116,7 @@ fn searched(rules: &[(&str, i64)], after: u64, found: [f64; 2], chance: f64) -> 
 fn setting(cell: usize, rules: &[(&str, i64)], searched: [f64; 2], proof: Proof) -> TunedSetting {
     let words: Vec<String> = rules.iter().map(|(rule, value)| format!("{rule}={value}")).collect();
     TunedSetting {
-        name: if words.is_empty() { "current setting".to_owned() } else { words.join(" ") },
+        name: if words.is_empty() { CURRENT_RULES.to_owned() } else { words.join(" ") },
         cell,
         rules: rules.iter().map(|(rule, value)| ((*rule).to_owned(), Value::Integer(*value))).collect(),
         steps: rules.len() as f64,

@@ -2,7 +2,7 @@
 
 use evenkeel_findings::{Adaptation, AdaptedCell, AdaptedEffect, CrossCell, Estimate, Places, format};
 
-use super::rows::strategy;
+use super::rows::quantity;
 use crate::fact::Fact;
 use crate::reader::Reader;
 use crate::table::{Column, Entry, Row, Shown, Table};
@@ -55,13 +55,6 @@ fn effects(reader: &Reader<'_>, found: &Adaptation) -> Table {
         fact: Fact::of("adapted"),
         ..Table::default()
     }
-}
-
-fn quantity(reader: &Reader<'_>, name: &str) -> Entry {
-    if *name == reader.findings.length {
-        return Entry::from(Value::label(format!("mean {}", format::plain(name))));
-    }
-    strategy(reader, name)
 }
 
 /// The values in every cell: before and after all strategies have adapted to it.

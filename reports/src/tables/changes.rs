@@ -4,7 +4,7 @@ use evenkeel_findings::{ComparedCell, Comparison, Difference, format};
 
 use super::rows::{axis_columns, cell_row, strategy, strategy_columns};
 use crate::fact::Fact;
-use crate::reader::{Reader, Seating, unique};
+use crate::reader::{Reader, Seating};
 use crate::table::{Column, Entry, Row, Shown, Table, Tone};
 use crate::value::{Form, Value};
 
@@ -62,7 +62,7 @@ fn levels(reader: &Reader<'_>, comparison: &Comparison, factor: &str, against: &
 }
 
 fn means(reader: &Reader<'_>, comparison: &Comparison, against: &str) -> Table {
-    let names = unique(comparison.cells.iter().flat_map(|compared| compared.metrics.keys()));
+    let names = format::unique(comparison.cells.iter().flat_map(|compared| compared.metrics.keys()));
     let column = |name: &&str| {
         Column::number(reader.metric_title(name))
             .of_metric(name)

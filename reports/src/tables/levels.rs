@@ -2,7 +2,7 @@
 
 use evenkeel_findings::{Estimate, LevelClaim, Places, SkillLevel, SkillLevels, format};
 
-use super::rows::strategy;
+use super::rows::quantity;
 use crate::fact::Fact;
 use crate::reader::Reader;
 use crate::table::{Column, Entry, Row, Shown, Table};
@@ -13,13 +13,6 @@ pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     let Some(found) = &reader.findings.skill else { return Vec::new() };
     let cells = reader.cells().map(|(place, _)| means(reader, found, place));
     std::iter::once(claims(reader, found)).chain(cells).collect()
-}
-
-fn quantity(reader: &Reader<'_>, name: &str) -> Entry {
-    if *name == reader.findings.length {
-        return Entry::from(Value::label(format!("mean {}", format::plain(name))));
-    }
-    strategy(reader, name)
 }
 
 /// A column for each level, with the name of its numbers among the data.

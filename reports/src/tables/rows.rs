@@ -46,6 +46,14 @@ pub fn strategy(reader: &Reader<'_>, label: &str) -> Entry {
     Value::Label { text: label.to_owned(), about: String::new(), style: Some(reader.style(label)) }.into()
 }
 
+/// The name of a quantity as the name of a row: a strategy, or the mean length of a game.
+pub fn quantity(reader: &Reader<'_>, name: &str) -> Entry {
+    if *name == reader.findings.length {
+        return Entry::from(Value::label(format!("mean {}", format::plain(name))));
+    }
+    strategy(reader, name)
+}
+
 /// One row for each strategy of each cell: the cell's values, the strategy, then the entries.
 pub fn strategy_rows<'a>(
     reader: &Reader<'a>,

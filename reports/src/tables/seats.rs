@@ -42,7 +42,7 @@ fn of_tournament(reader: &Reader<'_>, tournament: &Tournament) -> Table {
     let seats = tournament.seats.len();
     let fair = (seats > 0).then(|| 1.0 / seats as f64);
     let share = |seat: &SeatFinding| against(Some(&seat.win_rate), fair);
-    let everybody = Row {
+    let all = Row {
         entries: std::iter::once(Value::label("all").into()).chain(tournament.seats.iter().map(share)).collect(),
         fact: Fact::of("seat").named("win_rate").statistic("share"),
         ..Row::default()
@@ -52,7 +52,7 @@ fn of_tournament(reader: &Reader<'_>, tournament: &Tournament) -> Table {
         let entries = std::iter::once(strategy(reader, &standing.strategy)).chain(shares).collect();
         Row { entries, ..Row::default() }
     };
-    let rows = std::iter::once(everybody).chain(tournament.standings.iter().map(row));
+    let rows = std::iter::once(all).chain(tournament.standings.iter().map(row));
     let even = fair.map_or_else(String::new, |fair| format!(" (fair: {})", format::round_share(fair)));
     Table {
         title: format!("Win rate by seat{even}"),

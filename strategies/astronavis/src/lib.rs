@@ -10,12 +10,7 @@ use evenkeel_astronavis::AstroNavis;
 
 use evenkeel_strategies::lookahead::Params;
 use evenkeel_strategies::{Entry, Roster, entry};
-use shared::{Character, CharacterPlayer};
-
-/// A character as an entry of the roster.
-fn character<C: Character>(name: &'static str, about: &'static str) -> Entry {
-    entry::<AstroNavis, CharacterPlayer<C>>(name, about)
-}
+use shared::CharacterPlayer;
 
 /// The strategies for [`AstroNavis`].
 #[derive(Clone, Copy, Debug)]
@@ -37,19 +32,19 @@ impl Roster for AstroNavisRoster {
 
     fn strategies() -> Vec<Entry> {
         vec![
-            character::<freighter::Freighter>(
+            entry::<AstroNavis, CharacterPlayer<freighter::Freighter>>(
                 "freighter",
                 "estimates the gain of every choice: cargo, waiting, empty flights, fuel, repairs, faster Engines",
             ),
-            character::<cautious::Cautious>(
+            entry::<AstroNavis, CharacterPlayer<cautious::Cautious>>(
                 "cautious",
                 "keeps fuel and cash in reserve, counts only certain payments, prefers short trips, avoids credit",
             ),
-            character::<speculator::Speculator>(
+            entry::<AstroNavis, CharacterPlayer<speculator::Speculator>>(
                 "speculator",
                 "waits in populous ports for rich and Priority cargo, avoids half cargoes, buys the cheapest fuel",
             ),
-            character::<refitter::Refitter>(
+            entry::<AstroNavis, CharacterPlayer<refitter::Refitter>>(
                 "refitter",
                 "keeps to ports with large yards, repairs everything first and upgrades every system as early as money allows",
             ),

@@ -10,12 +10,7 @@ use evenkeel_knight_hawks::KnightHawks;
 
 use evenkeel_strategies::lookahead::Params;
 use evenkeel_strategies::{Entry, Roster, entry};
-use shared::{Character, CharacterPlayer};
-
-/// The entry of a character in the roster.
-fn character<C: Character>(name: &'static str, about: &'static str) -> Entry {
-    entry::<KnightHawks, CharacterPlayer<C>>(name, about)
-}
+use shared::CharacterPlayer;
 
 /// The strategies for [`KnightHawks`].
 #[derive(Clone, Copy, Debug)]
@@ -42,19 +37,19 @@ impl Roster for KnightHawksRoster {
 
     fn strategies() -> Vec<Entry> {
         vec![
-            character::<line::Line>(
+            entry::<KnightHawks, CharacterPlayer<line::Line>>(
                 "line",
                 "fights in line: weighs damage dealt against damage taken and fires at the most valuable enemy",
             ),
-            character::<closer::Closer>(
+            entry::<KnightHawks, CharacterPlayer<closer::Closer>>(
                 "closer",
                 "drives head-on at the best armed enemies with forward guns and torpedoes; stays beside a station of its side",
             ),
-            character::<stand_off::StandOff>(
+            entry::<KnightHawks, CharacterPlayer<stand_off::StandOff>>(
                 "stand_off",
                 "passes enemies and stays out of range of torpedoes and rockets; screens early, many interceptors",
             ),
-            character::<raider::Raider>(
+            entry::<KnightHawks, CharacterPlayer<raider::Raider>>(
                 "raider",
                 "passes at speed, fires at small and damaged ships, breaks off with badly damaged ships",
             ),

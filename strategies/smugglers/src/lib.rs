@@ -11,12 +11,7 @@ use evenkeel_smugglers::Smugglers;
 
 use evenkeel_strategies::lookahead::Params;
 use evenkeel_strategies::{Entry, Roster, entry};
-use shared::{Character, CharacterPlayer};
-
-/// The entry of a character in the roster.
-fn character<C: Character>(name: &'static str, about: &'static str) -> Entry {
-    entry::<Smugglers, CharacterPlayer<C>>(name, about)
-}
+use shared::CharacterPlayer;
 
 /// The strategies for [`Smugglers`].
 #[derive(Clone, Copy, Debug)]
@@ -33,23 +28,23 @@ impl Roster for SmugglersRoster {
 
     fn strategies() -> Vec<Entry> {
         vec![
-            character::<trader::Trader>(
+            entry::<Smugglers, CharacterPlayer<trader::Trader>>(
                 "trader",
                 "trades legally, serves events and Contracts, upgrades early, makes the Koroth Run with a bribe",
             ),
-            character::<smuggler::Smuggler>(
+            entry::<Smugglers, CharacterPlayer<smuggler::Smuggler>>(
                 "smuggler",
                 "sells contraband at Starports too small to catch it often, and accepts a Bounty",
             ),
-            character::<pirate::Pirate>(
+            entry::<Smugglers, CharacterPlayer<pirate::Pirate>>(
                 "pirate",
                 "arms early, robs players and merchants, waits at Brix for buyers, then makes the run",
             ),
-            character::<hunter::Hunter>(
+            entry::<Smugglers, CharacterPlayer<hunter::Hunter>>(
                 "hunter",
                 "shoots pirates and all players with a Bounty, and places one on a rival ready for Koroth",
             ),
-            character::<racer::Racer>(
+            entry::<Smugglers, CharacterPlayer<racer::Racer>>(
                 "racer",
                 "buys only what the Koroth Run requires and sets out at the first chance, without bribes",
             ),

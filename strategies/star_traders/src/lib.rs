@@ -11,12 +11,7 @@ use evenkeel_star_traders::StarTraders;
 
 use evenkeel_strategies::lookahead::Params;
 use evenkeel_strategies::{Entry, Roster, entry};
-use shared::{Character, CharacterPlayer};
-
-/// A character as an entry of the roster.
-fn character<C: Character>(name: &'static str, about: &'static str) -> Entry {
-    entry::<StarTraders, CharacterPlayer<C>>(name, about)
-}
+use shared::CharacterPlayer;
 
 /// The strategies for [`StarTraders`].
 #[derive(Clone, Copy, Debug)]
@@ -40,23 +35,23 @@ impl Roster for StarTradersRoster {
 
     fn strategies() -> Vec<Entry> {
         vec![
-            character::<courier::Courier>(
+            entry::<StarTraders, CharacterPlayer<courier::Courier>>(
                 "courier",
                 "serves the contracts that pay best for the attempts they take, and buys engines",
             ),
-            character::<network::Network>(
+            entry::<StarTraders, CharacterPlayer<network::Network>>(
                 "network",
                 "builds where its turns end, first at destinations of contracts, and earns from deliveries there",
             ),
-            character::<courtier::Courtier>(
+            entry::<StarTraders, CharacterPlayer<courtier::Courtier>>(
                 "courtier",
                 "saves money and Zaps for petitions, and petitions as soon as the rules allow",
             ),
-            character::<saboteur::Saboteur>(
+            entry::<StarTraders, CharacterPlayer<saboteur::Saboteur>>(
                 "saboteur",
                 "races rivals, hunts them with Piracy, and plays every Calamity and Zap on the leader",
             ),
-            character::<chain::Chain>(
+            entry::<StarTraders, CharacterPlayer<chain::Chain>>(
                 "chain",
                 "builds and petitions world by world along a chain of Imperial Stations (Advanced game)",
             ),

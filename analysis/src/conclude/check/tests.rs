@@ -115,7 +115,7 @@ streams! {
 }
 
 fn trials() -> u64 {
-    std::env::var("EVENKEEL_TRIALS").ok().and_then(|text| text.parse().ok()).unwrap_or(400)
+    crate::testing::trials(400)
 }
 
 /// A cell of blocks of two games with these rounds, with its batches.

@@ -88,7 +88,7 @@ fn halves(dice: &mut PcgDice, most: i64) -> i64 {
 }
 
 fn trials() -> u64 {
-    std::env::var("EVENKEEL_TRIALS").ok().and_then(|text| text.parse().ok()).unwrap_or(1000)
+    crate::testing::trials(1000)
 }
 
 /// The share of trials in which an interval missed the true value, and its standard error.

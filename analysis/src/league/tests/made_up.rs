@@ -2,7 +2,7 @@
 
 use evenkeel_engine::outcome::WHOLE_WIN;
 
-use crate::league::budget::BATCHES;
+use crate::league::budget::LEAGUE_BATCHES;
 use crate::league::payoffs::{Payoffs, line_ups};
 use crate::train::Draws;
 
@@ -16,7 +16,7 @@ const GAMES: u64 = 1000;
 pub fn noisy(truth: Truth, (strategies, seats): (usize, usize), error: f64, trial: u64) -> Payoffs {
     let mut draws = Draws::new(trial, 5);
     let mut payoffs = Payoffs::default();
-    let spread = error * (BATCHES as f64).sqrt() / (1.0 - 1.0 / seats as f64).sqrt();
+    let spread = error * (LEAGUE_BATCHES as f64).sqrt() / (1.0 - 1.0 / seats as f64).sqrt();
     for table in line_ups(&(0..strategies).collect::<Vec<_>>(), seats) {
         let mut batch = || -> Vec<i64> {
             let noise: Vec<f64> = (0..seats).map(|_| draws.normal()).collect();
@@ -24,7 +24,7 @@ pub fn noisy(truth: Truth, (strategies, seats): (usize, usize), error: f64, tria
             let share = |place: usize| truth(&table, table[place]) + spread * (noise[place] - mean);
             (0..seats).map(|place| (share(place) * GAMES as f64 * f64::from(WHOLE_WIN)).round() as i64).collect()
         };
-        let batches: Vec<Vec<i64>> = (0..BATCHES).map(|_| batch()).collect();
+        let batches: Vec<Vec<i64>> = (0..LEAGUE_BATCHES).map(|_| batch()).collect();
         payoffs.add(&table, &batches.iter().collect::<Vec<_>>(), GAMES);
     }
     payoffs

@@ -110,11 +110,11 @@ fn a_rule_that_another_disables_is_not_changed() {
         found.settings().iter().map(|setting| found.name(setting)).collect::<Vec<_>>()
     };
     let told = names("\"sprint.trip\" = [1, 2]\ncalm = [true]\n");
-    assert_eq!(told, ["current setting", "sprint.trip=2", "calm=true", "sprint.trip=1"]);
+    assert_eq!(told, ["current rules", "sprint.trip=2", "calm=true", "sprint.trip=1"]);
     let told = names("\"sprint.trip\" = [2]\ncalm = [false]\n[rules]\ncalm = true\n");
-    assert_eq!(told, ["current setting", "calm=false", "sprint.trip=2 calm=false"]);
+    assert_eq!(told, ["current rules", "calm=false", "sprint.trip=2 calm=false"]);
     let calm = "[rules]\ncalm = true\n";
-    assert_eq!(names(&format!("goal = [20]\n\"sprint.trip\" = [1, 2]\n{calm}")), ["current setting", "goal=20"]);
+    assert_eq!(names(&format!("goal = [20]\n\"sprint.trip\" = [1, 2]\n{calm}")), ["current rules", "goal=20"]);
     let told = faults(&format!("{GOAL}\"sprint.trip\" = [1, 2]\n{calm}"), 100_000);
     assert!(told.contains("none of these rules can matter, as other rules disable them"), "{told}");
 }

@@ -19,6 +19,9 @@ pub struct Histogram {
 const DENSE: usize = 8;
 
 impl Histogram {
+    /// The usual cap. Many histograms together have a smaller one.
+    pub const CAP: usize = 4096;
+
     /// Counts `values`, which are emptied. `scratch` is reusable memory.
     pub fn count(values: &mut Vec<i64>, scratch: &mut Vec<u32>, cap: usize) -> Self {
         let mut histogram = Self::default();

@@ -1,7 +1,5 @@
 //! The findings of the coach, for readers.
 
-use core::fmt::Write;
-
 use evenkeel_analysis::{CoachFindings, CoachPlan, KindLoss, Loss, Measured, WorstDecision};
 use indicatif::HumanCount;
 use serde::Serialize;
@@ -187,10 +185,8 @@ fn tell_decision(place: usize, decision: &WorstDecision, unit: Unit) -> String {
     if !decision.answers.is_empty() {
         text += "   in the worlds used to choose the better answer:\n";
     }
-    for answer in &decision.answers {
-        // Writing to a string cannot fail.
-        let _ = writeln!(text, "     {}: {}", answer.answer, unit.measured(&answer.gain));
-    }
+    let answers = decision.answers.iter();
+    text.extend(answers.map(|answer| format!("     {}: {}\n", answer.answer, unit.measured(&answer.gain))));
     text + "   " + &decision.command + "\n"
 }
 

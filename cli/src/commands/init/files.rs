@@ -39,10 +39,7 @@ pub fn tell_next(folder: &Path) -> String {
     ];
     let wide = commands.iter().map(|(command, _)| command.len()).max().unwrap_or(0);
     let mut lines = String::new();
-    for (command, about) in &commands {
-        // Writing to a string cannot fail.
-        let _ = writeln!(lines, "{command:wide$}   {about}");
-    }
+    lines.extend(commands.iter().map(|(command, about)| format!("{command:wide$}   {about}\n")));
     format!(
         "{experiment}, {house} and {check} are written. They run unmodified:\n\n{lines}\n\
          Edit them: comments explain every line. With --out DIR each command writes a report.\n"
@@ -134,9 +131,7 @@ impl Start {
                  # interval lies inside it. An interval that crosses a limit means too few games; that also\n\
                  # fails, unless not_enough_games = \"warn\".\n[check]\n\
                  # The probability that any verdict of this check is wrong.\nerror = 0.05\n";
-        self.bounds(findings).iter().for_each(|(about, line)| {
-            let _ = write!(text, "\n# {about}\n{line}\n");
-        });
+        text.extend(self.bounds(findings).iter().map(|(about, line)| format!("\n# {about}\n{line}\n")));
         text += "\n# Changes from a baseline saved with `evenkeel check check.toml --save-baseline`:\n";
         let (first, room) = self.first_change(findings);
         let _ = writeln!(text, "# \"change.{first}\" = {{ within = [-{room}, {room}] }}");

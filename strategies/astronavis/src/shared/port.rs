@@ -41,7 +41,7 @@ impl Situation<'_> {
         let turn = self.turn_worth;
         let turns = self.turns_left().min(6);
         let hampered = match system {
-            System::Engines if self.slows() => turn * turns / 3,
+            System::Engines if self.repair_speeds_up() => turn * turns / 3,
             System::Hull if gauge.now == 0 => turn * turns,
             System::Hull if i32::from(gauge.now) < self.rules().passengers_hull => self.weights.point * 10,
             System::CargoGear if gauge.now <= 1 => self.weights.point * 10,
@@ -52,7 +52,7 @@ impl Situation<'_> {
     }
 
     /// Whether repairing the Engines, by one point or completely, makes the ship faster.
-    fn slows(&self) -> bool {
+    fn repair_speeds_up(&self) -> bool {
         let gauge = self.view.ship().system(System::Engines);
         let speed = |rating: u8| self.rules().speed[rating as usize];
         let now = speed(gauge.now);
@@ -159,7 +159,7 @@ impl Situation<'_> {
         let yard = self.view.port().is_some_and(|port| i32::from(port.port_level) >= self.rules().repair_port);
         let can = ship.spares > 0 || (yard && self.purse() >= self.rules().repair_price);
         let weak = ship.system(System::Hull).now < 2 && ship.system(System::Hull).damaged();
-        self.rules().advanced() && can && (self.slows() || weak) && self.turns_left() > 6
+        self.rules().advanced() && can && (self.repair_speeds_up() || weak) && self.turns_left() > 6
     }
 
     /// The worth of a repair before departure.

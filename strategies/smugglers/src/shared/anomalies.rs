@@ -73,7 +73,7 @@ impl Situation<'_> {
     /// The worth of a turn saved on the way to a deed: higher on the way to the run, and highest while a rival runs.
     fn worth_of_turn(&self, deed: Deed) -> i32 {
         match deed {
-            Deed::Run | Deed::LoadRun if self.somebody_runs() => self.weights.foil,
+            Deed::Run | Deed::LoadRun if self.any_rival_runs() => self.weights.foil,
             Deed::Run | Deed::LoadRun => self.weights.wage * self.weights.haste / 100,
             _ => self.weights.wage,
         }

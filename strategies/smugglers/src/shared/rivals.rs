@@ -46,7 +46,7 @@ impl Situation<'_> {
     }
 
     /// Whether any rival carries enough Brix Weapons for the run.
-    pub fn somebody_runs(&self) -> bool {
+    pub fn any_rival_runs(&self) -> bool {
         self.others().any(|(_, rival)| self.carries_run(rival))
     }
 

@@ -20,7 +20,7 @@ const BLOCKS: u64 = 25_000;
 const MARGIN: f64 = 0.02;
 
 fn trials() -> u64 {
-    std::env::var("EVENKEEL_TRIALS").ok().and_then(|text| text.parse().ok()).unwrap_or(300)
+    crate::testing::trials(300)
 }
 
 /// The limit for intervals with this error: three standard errors more, and a fifth.
