@@ -29,7 +29,7 @@ impl HelpArgs {
     /// Prints a topic that is not a command. Any other help is printed in place of the parsed command: see [`spelled_out`].
     pub fn run(&self) -> Result<(), Failure> {
         let is_page = self.topic.as_deref() == Some("commands");
-        print(&if is_page { reference::text() } else { questions::text() })
+        print(&if is_page { reference::text(super::command()) } else { questions::text() })
     }
 }
 

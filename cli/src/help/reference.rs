@@ -2,16 +2,16 @@
 
 use clap::Command;
 
-use crate::commands::command;
+use crate::console::WIDTH;
 
 const HEAD: &str = "# Commands
 
 Which flags does a command have? This page has every command with all its flags, as `evenkeel COMMAND --help-all` prints them.
 ";
 
-/// The page. Lines have at most 100 characters, on any terminal.
-pub fn text() -> String {
-    let mut program = command().term_width(100);
+/// The page of this program. Its lines do not depend on the terminal.
+pub fn text(program: Command) -> String {
+    let mut program = program.term_width(WIDTH);
     program.build();
     let section = |command: &mut Command| {
         let help = command.render_long_help().to_string();
@@ -25,10 +25,11 @@ pub fn text() -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::commands::command;
 
     #[test]
     fn the_page_has_every_command_and_every_flag() {
-        let page = text();
+        let page = text(command());
         let mut program = command();
         program.build();
         for command in program.get_subcommands().filter(|command| command.get_name() != "help") {
