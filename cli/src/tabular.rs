@@ -10,6 +10,8 @@ use crate::console::WIDTH;
 const SIGNIFICANT: usize = 15;
 /// The digits of a probability for readers.
 const READABLE: usize = 6;
+/// Longer words are lists of settings, which may be broken.
+const LONGEST_WORD: usize = 24;
 /// The spaces beside the words of a column, and those with the gap to the next one.
 const PADDING: usize = 2;
 const GAP: usize = 3;
@@ -80,7 +82,7 @@ fn keep_words_whole(table: &mut Table, columns: &[Needs]) {
         return;
     }
     for (column, needs) in table.column_iter_mut().zip(columns) {
-        let least = u16::try_from(needs.longest_word + PADDING).unwrap_or(u16::MAX);
+        let least = u16::try_from(needs.longest_word.min(LONGEST_WORD) + PADDING).unwrap_or(u16::MAX);
         column.set_constraint(ColumnConstraint::LowerBoundary(Width::Fixed(least)));
     }
 }
@@ -135,21 +137,28 @@ mod tests {
         assert!(table.contains("0.333333") && !table.contains("0.3333333"), "{table}");
     }
 
-    /// A column is no narrower than its longest word, even where the table gets wider than the page.
+    /// A column is no narrower than its longest word, even where the table gets wider than the page; only lists of settings are broken.
     #[test]
     fn no_word_of_a_table_is_broken() {
         #[derive(Serialize)]
         struct Row {
             about: String,
-            address: String,
-            other_address: String,
+            one: String,
+            two: String,
+            three: String,
+            four: String,
         }
-        let word = "word".repeat(15);
-        let table =
-            text([Row { about: "very long words ".repeat(9), address: word.clone(), other_address: word.clone() }]);
+        let row = |word: &str| {
+            let [one, two, three, four] = [0; 4].map(|_| word.to_owned());
+            Row { about: "very long words ".repeat(9), one, two, three, four }
+        };
+        let word = "w".repeat(LONGEST_WORD);
+        let table = text([row(&word)]);
         let words: Vec<&str> = table.split_whitespace().collect();
-        assert_eq!(words.iter().filter(|part| **part == word).count(), 2, "{table}");
+        assert_eq!(words.iter().filter(|part| **part == word).count(), 4, "{table}");
         assert_eq!(words.iter().filter(|part| ["very", "long", "words"].contains(part)).count(), 27, "{table}");
+        let list = text([Row { about: "player=fights;".repeat(9), ..row("short") }]);
+        assert!(list.lines().all(|line| line.chars().count() <= WIDTH), "{list}");
     }
 
     #[test]
