@@ -909,7 +909,8 @@ def coach(
         threads: Number of threads; it does not change the results [default: one per core].
         worlds: Number of imagined worlds each for choosing the best answer, judging it and checking it.
         one_in: Judge one in N disputed decisions.
-        depth: Number of rounds to look ahead; 0: to the end of the game [default: that of the ruleset's look-ahead].
+        depth: Number of rounds to look ahead; 0: to the end of the game [default: that of the ruleset's look-
+            ahead].
         on: Cluster whose workers play: ray starts one here, ray:HOST:6379 or ray://HOST:10001 connects to one.
             Needs the `evenkeel` that pip installs.
         allow_programs: Allow programs that a file names as players, such as `process:./bot.py`; flags need no
