@@ -37,7 +37,7 @@ pub fn csv<R: Serialize>(rows: impl IntoIterator<Item = R>) -> String {
     String::from_utf8(writer.into_inner().expect("memory can be written")).expect("text goes in")
 }
 
-/// A table for readers, no wider than their terminal where words allow: they are never broken. Fields become columns, their names the header.
+/// A table for readers, no wider than their terminal. Words are broken only where they do not fit beside each other. Fields become columns, their names the header.
 pub fn text<R: Serialize>(rows: impl IntoIterator<Item = R>) -> String {
     let mut table = Table::new();
     table
@@ -75,14 +75,17 @@ impl Needs {
     }
 }
 
-/// A table that fits needs no bounds: they would narrow other columns.
+/// A table that fits needs no bounds: they would narrow other columns. Where not all words fit beside each other, a terminal would break every row.
 fn keep_words_whole(table: &mut Table, columns: &[Needs]) {
-    let whole: usize = columns.iter().map(|column| column.whole + GAP).sum();
-    if table.width().is_some_and(|width| whole <= usize::from(width)) {
+    let word = |needs: &Needs| needs.longest_word.min(LONGEST_WORD);
+    let [whole, words] =
+        [|needs: &Needs| needs.whole, word].map(|of| columns.iter().map(|needs| of(needs) + GAP).sum());
+    let fits = |room: usize| table.width().is_some_and(|width| room <= usize::from(width));
+    if fits(whole) || !fits(words) {
         return;
     }
     for (column, needs) in table.column_iter_mut().zip(columns) {
-        let least = u16::try_from(needs.longest_word.min(LONGEST_WORD) + PADDING).unwrap_or(u16::MAX);
+        let least = u16::try_from(word(needs) + PADDING).unwrap_or(u16::MAX);
         column.set_constraint(ColumnConstraint::LowerBoundary(Width::Fixed(least)));
     }
 }
@@ -137,7 +140,7 @@ mod tests {
         assert!(table.contains("0.333333") && !table.contains("0.3333333"), "{table}");
     }
 
-    /// A column is no narrower than its longest word, even where the table gets wider than the page; only lists of settings are broken.
+    /// A column is no narrower than its longest word where the table fits the page so; lists of settings are broken.
     #[test]
     fn no_word_of_a_table_is_broken() {
         #[derive(Serialize)]
@@ -146,17 +149,17 @@ mod tests {
             one: String,
             two: String,
             three: String,
-            four: String,
         }
         let row = |word: &str| {
-            let [one, two, three, four] = [0; 4].map(|_| word.to_owned());
-            Row { about: "very long words ".repeat(9), one, two, three, four }
+            let [one, two, three] = [0; 3].map(|_| word.to_owned());
+            Row { about: "very long words ".repeat(9), one, two, three }
         };
         let word = "w".repeat(LONGEST_WORD);
         let table = text([row(&word)]);
         let words: Vec<&str> = table.split_whitespace().collect();
-        assert_eq!(words.iter().filter(|part| **part == word).count(), 4, "{table}");
+        assert_eq!(words.iter().filter(|part| **part == word).count(), 3, "{table}");
         assert_eq!(words.iter().filter(|part| ["very", "long", "words"].contains(part)).count(), 27, "{table}");
+        assert!(table.lines().all(|line| line.chars().count() <= WIDTH), "{table}");
         let list = text([Row { about: "player=fights;".repeat(9), ..row("short") }]);
         assert!(list.lines().all(|line| line.chars().count() <= WIDTH), "{list}");
     }

@@ -44,7 +44,6 @@ pub use parts::Part;
 pub use question::{ComparisonAim, Question, Until};
 pub use quote::quote;
 pub use robust::{DEFAULT_DRAWS, Robust};
-pub(crate) use screened::FIRST_LOOKS;
 pub use screened::{DEFAULT_SCREEN_GAMES, Method, Screened};
 pub use skill::{ALL_LEVELS, Levels};
 pub use trained::{HeldOut, TRAINED_FORM, TrainedForm, TrainedText, trained_schema};

@@ -8,7 +8,7 @@ use super::Vary;
 /// Default number of games of a value that stays unclear.
 pub const DEFAULT_SCREEN_GAMES: u64 = 20_000;
 /// All games of a value are this many times those of its first look, unless that is given.
-pub(crate) const FIRST_LOOKS: u64 = 5;
+pub(super) const FIRST_LOOKS: u64 = 5;
 /// Games of every point where rules vary together: there are many points.
 pub(super) const POINT_GAMES: u64 = 256;
 

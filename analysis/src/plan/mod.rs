@@ -40,7 +40,7 @@ use std::sync::OnceLock;
 use evenkeel_engine::rules::{Fault, Faults, Place, Value};
 use evenkeel_strategies::{GameRules, GameTable, Lineup, Orders, Registry, ResolvedRules, RulesetInfo, Skill};
 
-use crate::experiment::{Experiment, FIRST_LOOKS, Method, Question, Screened, Vary};
+use crate::experiment::{Experiment, Method, Question, Screened, Vary};
 use crate::findings::MARGIN;
 use crate::tally::{Batching, Layout, Shown};
 use axes::{AxisKind, drop_pinned, plan_axes};
@@ -219,14 +219,9 @@ impl Plan {
 
     /// The most blocks of a cell, or of a value of a screening with all that follow its first look.
     pub(crate) fn most_blocks(&self) -> u64 {
-        let rotations = self.rotations() as u64;
-        match self.experiment.screened() {
-            Some(Screened { first_look: Some(first), .. }) => {
-                whole_blocks(&self.experiment, self.experiment.games.unwrap_or(*first), rotations)
-            }
-            Some(Screened { method: Method::OneAtATime, .. }) => self.blocks * FIRST_LOOKS,
-            _ => self.blocks,
-        }
+        let looks = self.experiment.first_look().is_some();
+        let games = self.experiment.games.filter(|_| looks);
+        games.map_or(self.blocks, |games| whole_blocks(&self.experiment, games, self.rotations() as u64))
     }
 
     /// The positions of the cells.

@@ -15,7 +15,7 @@ use super::sums::{Layout, Of, Pass, Sums};
 use super::values::{Trial, find as find_values, trial, try_all};
 use super::*;
 use crate::contrast::BATCHES;
-use crate::experiment::{FIRST_LOOKS, Method, VARIANT};
+use crate::experiment::{Method, VARIANT};
 use crate::findings::{Moves, ScreenedRule, ScreenedStep, Screening};
 use crate::run::RunOptions;
 use crate::study::{check_study, run_study};
@@ -27,7 +27,7 @@ const TWO: &str = "seats = [\"walker\", \"sprinter\"]\ngames = 1280\nseed = 3\n"
 /// A screening whose first look has as many games as a run of the text.
 fn asked(text: &str, only: &[&str]) -> Plan {
     let games = Experiment::parse("race.toml", text).unwrap().games.unwrap();
-    asked_for(text, only, (games * FIRST_LOOKS, None)).unwrap()
+    asked_for(text, only, (games * 5, None)).unwrap()
 }
 
 /// With this many games of a value, and at its first look.

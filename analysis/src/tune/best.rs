@@ -6,6 +6,7 @@ use super::house_rules::{self, BEST_FILE};
 use super::play::Tried;
 use super::search::Search;
 use crate::files::write_whole;
+use crate::findings::CURRENT_RULES;
 use crate::findings::format::counted;
 use crate::run::{Event, RunContext, RunError};
 
@@ -25,10 +26,11 @@ impl Search<'_, '_, '_> {
         let (at, meets) = self.best_or_closest()?;
         let Tried { at, games, .. } = self.tried[at];
         let (name, games) = (self.ground.space.name(&self.settings[at]), counted(games, "game"));
+        let verb = |one, many| if name == CURRENT_RULES { many } else { one };
         Some(if meets {
-            format!("{name} meets all goals in {games}; not yet proven on fresh games")
+            format!("{name} {} all goals in {games}; not yet proven on fresh games", verb("meets", "meet"))
         } else {
-            format!("no setting meets all goals yet; {name} is closest in {games}")
+            format!("no setting meets all goals yet; {name} {} closest in {games}", verb("is", "are"))
         })
     }
 

@@ -6,7 +6,7 @@ use crate::estimate::{CLEAR, CONFIDENCE, widen};
 use crate::findings::format::{
     change, change_size, change_unit, confidence, decimal, ends, is_share, list, places_of_width, scaled, upper,
 };
-use crate::findings::{Course, Difference, Estimate, Findings, Jump, Span};
+use crate::findings::{Axis, Course, Difference, Estimate, Findings, Jump, Span, Value};
 
 /// A step of less than this part of the whole course is not a jump, only the steep part of a curve.
 const MOST_OF_IT: f64 = 0.5;
@@ -79,12 +79,14 @@ impl CourseReading<'_> {
         self.course.largest.estimate
     }
 
-    /// "win rate of trader falls by up to 7.2 points", the largest difference between two values. Only along a trend is its direction known.
+    /// "win rate of trader falls by up to 7.2 points", the largest difference between two values. Its direction is known along a trend over values that
+    /// rise.
     pub(super) fn say_range(&self) -> String {
         let Estimate { estimate, low, high } = self.course.largest;
         let size = change_size(estimate, high - low, self.unit);
         let by = if self.levels.len() > 2 { "by up to" } else { "by" };
-        match self.trend().filter(|trend| self.is_highest_last() == (trend.estimate > 0.0)) {
+        let trend = self.trend().filter(|trend| self.is_highest_last() == (trend.estimate > 0.0));
+        match trend.filter(|_| rises(&self.findings.axes)) {
             Some(trend) => format!("{} {} {by} {size}", self.what, verb(trend)),
             None => format!("{} by {size}", self.what),
         }
@@ -187,6 +189,12 @@ impl CourseReading<'_> {
         let (from, to) = (name(found.cell - 1), name(found.cell));
         Some(format!("the jump is between {from} and {to}: {}", size(&found.step, self.unit)))
     }
+}
+
+/// Whether the values of the first axis rise from its first to its last.
+fn rises(axes: &[Axis]) -> bool {
+    let values = axes.first().map(|axis| axis.values.as_slice());
+    matches!(values, Some([Value::Integer(first), .., Value::Integer(last)]) if first < last)
 }
 
 /// Whether the effects of two rules with two values each add up: a sentence for every clear interaction, then one for all others. The test of the

@@ -1,6 +1,6 @@
 //! The main results of a tournament, in plain sentences.
 
-use super::evenness::Shares;
+use super::fair::uneven_factors;
 use super::{describe_ends, describe_factor, describe_length, describe_seats, verdict};
 use crate::estimate::{CLEAR, CONFIDENCE, FEWEST_BLOCKS};
 use crate::findings::format::{
@@ -29,14 +29,9 @@ pub(super) fn describe_tournament(findings: &Findings, tournament: &Tournament) 
     verdicts
 }
 
-/// The clearly uneven factors that luck or the setup deals. Every strategy has each of their levels equally often, so that they are about the table.
 fn describe_deal(findings: &Findings, tournament: &Tournament) -> Vec<Verdict> {
-    let table = (tournament.table, tournament.blocks);
-    let describe = |factor| {
-        let shares = Shares::of_levels(findings, table, factor)?;
-        shares.unevenness().map(|_| describe_factor(&factor.name, &shares))
-    };
-    tournament.factors.iter().filter_map(describe).collect()
+    let uneven = uneven_factors(findings, tournament).into_iter();
+    uneven.map(|(_, name, shares)| describe_factor(name, &shares)).collect()
 }
 
 fn describe_decision(tournament: &Tournament, decision: &Duel) -> Verdict {

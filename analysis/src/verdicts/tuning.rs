@@ -44,7 +44,7 @@ fn met(found: &Tuning, answer: &TunedSetting) -> Vec<String> {
     }
     let verb = if answer.rules.len() == 1 { "meets" } else { "meet" };
     let proven = format!("{} {verb} {all}: proven in {games} on fresh random numbers.", settings(answer));
-    let first = core::iter::once(proven).chain(not_proven(found, answer)).chain(as_small(found, answer));
+    let first = core::iter::once(proven).chain(not_tried(found)).chain(as_small(found, answer));
     let first = first.collect::<Vec<_>>().join(" ");
     let others = found.proven.iter().filter(|other| other.proof == Proof::Open && other.is_smaller(answer));
     let others: Vec<String> = others.map(settings).collect();
@@ -53,17 +53,16 @@ fn met(found: &Tuning, answer: &TunedSetting) -> Vec<String> {
     [Some(first), Some(smaller(found)), open].into_iter().flatten().collect()
 }
 
-/// "Of 102 other changes as small or smaller, 38 were not tried and 60 were not proven." Proven is what the proof decided, either way.
-fn not_proven(found: &Tuning, answer: &TunedSetting) -> Option<String> {
-    let (all, tried) = (found.smaller + found.as_small, found.smaller_played + found.as_small_played);
-    let decided = |one: &&TunedSetting| one.cell != answer.cell && !answer.is_smaller(one) && one.proof != Proof::Open;
-    let untried = all.saturating_sub(tried + found.smaller_refused);
-    let unproven = tried.saturating_sub(found.changed().filter(decided).count() as u64);
-    let counts = [(untried, "not tried"), (unproven, "not proven")].into_iter().filter(|(number, _)| *number > 0);
+/// "Not tried: 38 of 70 smaller changes and 26 of 32 other changes as small."
+fn not_tried(found: &Tuning) -> Option<String> {
+    let smaller = found.smaller.saturating_sub(found.smaller_played + found.smaller_refused);
+    let as_small = found.as_small.saturating_sub(found.as_small_played);
+    let counts =
+        [(smaller, found.smaller, "smaller change", ""), (as_small, found.as_small, "other change", " as small")];
+    let counts = counts.into_iter().filter(|(number, ..)| *number > 0);
     let counts: Vec<String> =
-        counts.map(|(number, what)| format!("{} {} {what}", count(number), were(number))).collect();
-    let of = counted(all, "other change");
-    (!counts.is_empty()).then(|| format!("Of {of} as small or smaller, {}.", list(&counts)))
+        counts.map(|(number, all, what, size)| format!("{} of {}{size}", count(number), counted(all, what))).collect();
+    (!counts.is_empty()).then(|| format!("Not tried: {}.", list(&counts)))
 }
 
 /// "As small, and proven too: goal = 40; goal = 45."

@@ -48,12 +48,14 @@ fn games_are_those_of_every_value_and_of_the_rules_as_they_are() {
 #[test]
 fn a_first_look_is_a_part_of_the_games_of_a_value() {
     let planned = |games, first_look| asked_for(TWO, &["goal"], (games, first_look));
-    let fifth = "--games 20480 --seats";
+    let [fifth, all] = ["--games 20096 --seats", "--games 20480 --seats"];
     let own = "--games 1024 --first-look 384 --seats";
     let whole = "--games 1280 --first-look 1280 --seats";
     for (games, first_look, [first, most], words) in [
-        (20_000, None, [2048, 10_240], fifth),
-        (20_480, None, [2048, 10_240], fifth),
+        (20_000, None, [2048, 10_048], fifth),
+        (20_096, None, [2048, 10_048], fifth),
+        (20_480, None, [2048, 10_240], all),
+        (10, None, [64, 64], "--games 128 --seats"),
         (1000, Some(300), [192, 512], own),
         (1024, Some(384), [192, 512], own),
         (1280, Some(1280), [640, 640], whole),
