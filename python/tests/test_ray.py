@@ -48,7 +48,7 @@ def cluster() -> Iterator[Cluster]:
 
 STUDIES: dict[str, tuple[Any, dict[str, Any]]] = {
     "sweep": ("smugglers", SWEEP),
-    "simulate": ("star-traders", {"games": 1200, "seed": 3, "width": 0.02}),
+    "simulate": ("star-traders", {"games": 1200, "seed": 3, "precision": 0.02}),
     "compare": ("smugglers", {"set": {"brix.price": 700}, "games": 2000, "seed": 2}),
     "tournament": ("smugglers", {"strategies": ["trader", "pirate", "racer"], "table": 2, "budget": 900, "seed": 1}),
     "screen": ("astronavis", {"only": ["start.*"], "games": 300, "seed": 4}),
