@@ -22,7 +22,7 @@ pub(super) fn describe(findings: &Findings) -> Option<Verdict> {
     if possible.len() > MOST || possible.len() == all.len() {
         return None;
     }
-    // The largest bound of all that are possible holds for the true one among them, whichever it is.
+    // One of the possible values is the true one, and no bound of theirs is larger than this.
     let within = points(possible.iter().map(|&at| all[at].within).fold(0.0, f64::max));
     let unclear = if possible.len() > 1 { ", not clear yet which" } else { "" };
     let places: Vec<String> = possible.iter().map(|&at| place(findings, &findings.cells[at])).collect();

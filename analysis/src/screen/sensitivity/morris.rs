@@ -166,7 +166,7 @@ mod tests {
         assert_eq!([1, 2, 3, 4, 5, u64::MAX].map(of), [(1, 0), (2, 1), (3, 1), (4, 2), (4, 2), (4, 2)]);
     }
 
-    /// By hand: a size is positive if both halves agree on the sign, whichever it is.
+    /// By hand: a size is positive if both halves agree on the sign, plus or minus.
     #[test]
     fn sizes_are_positive_where_both_halves_agree() {
         let sizes =
