@@ -15,6 +15,11 @@ pub struct Strain {
     pub mr: u8,
 }
 
+impl Strain {
+    /// One point of either: what endures it endures any strain (§10).
+    pub(super) const LEAST: Self = Self { adf: 1, mr: 0 };
+}
+
 /// The chance in percent that a ship breaks up under this strain; above 100 it is certain. Without a damage table no ship breaks up (§20).
 pub fn break_up_chance(class: &Class, systems: &Systems, strain: Strain, rules: &Rules) -> i32 {
     if rules.hull_only { 0 } else { risk(systems.damage(class), class.hull, strain, rules) }

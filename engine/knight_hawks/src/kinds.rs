@@ -146,9 +146,8 @@ impl Kinds for KnightHawks {
 
     fn offered(view: View<'_>, actions: &[Action]) -> KindSet {
         // Points come in long lists, all of one kind except 0.
-        if view.repair().is_some() && actions.len() > 1 {
-            let ends = [actions[0], actions[actions.len() - 1]];
-            return ends.into_iter().map(|action| kind_of(view, action) as u8).collect();
+        if let (Some(_), &[first, .., last]) = (view.repair(), actions) {
+            return [first, last].into_iter().map(|action| kind_of(view, action) as u8).collect();
         }
         actions.iter().map(|&action| kind_of(view, action) as u8).collect()
     }
@@ -223,7 +222,7 @@ fn facing(unit: &Unit, action: Action) -> Kind {
 fn speed(view: View<'_>, id: UnitId, action: Action) -> Kind {
     let (unit, Action::Speed(new)) = (view.unit(id), action) else { unreachable!("{action:?} is no speed") };
     let (old, adf) = (unit.speed, unit.systems.adf());
-    if new != old && strains(view, id, Strain { adf: new.abs_diff(old), mr: 0 }) {
+    if new != old && may_break(view, id) {
         return Kind::RiskSpeed;
     }
     match new {
@@ -237,16 +236,17 @@ fn speed(view: View<'_>, id: UnitId, action: Action) -> Kind {
 fn turn(view: View<'_>, id: UnitId, action: Action) -> Kind {
     if action == Action::Turn(Turn::Straight) {
         Kind::FlyStraight
-    } else if strains(view, id, Strain { adf: 0, mr: 1 }) {
+    } else if may_break(view, id) {
         Kind::RiskTurn
     } else {
         either(view.plan().owes, Kind::TurnOwed, Kind::TurnAway)
     }
 }
 
-fn strains(view: View<'_>, id: UnitId, strain: Strain) -> bool {
+/// Whether any change of speed or turn may break a unit up.
+fn may_break(view: View<'_>, id: UnitId) -> bool {
     let rules: &Rules = view.game().rules();
-    break_up_chance(view.class(id), &view.unit(id).systems, strain, rules) > 0
+    break_up_chance(view.class(id), &view.unit(id).systems, Strain::LEAST, rules) > 0
 }
 
 fn docking(view: View<'_>, id: UnitId, action: Action) -> Kind {

@@ -188,3 +188,28 @@ fn no_points_are_told_from_one() {
         assert_eq!(kinds, [Kind::MendNothing, wanted, wanted].map(name));
     }
 }
+
+/// §10: with half of its hull lost a ship may still be strained; with one point more the least strain is a risk.
+#[test]
+fn one_point_beyond_half_makes_every_strain_a_risk() {
+    for (lost, speed, turn) in [(20, Kind::SpeedUp, Kind::TurnAway), (21, Kind::RiskSpeed, Kind::RiskTurn)] {
+        let (mut scene, id) = scene("frigate", 5);
+        scene.hurt(id, lost);
+        assert_eq!(kind(&mut scene, Question::Speed(id), Action::Speed(6)), name(speed), "{lost} lost");
+        assert_eq!(kind(&mut scene, Question::Turn(id), Action::Turn(Turn::Left)), name(turn), "{lost} lost");
+    }
+}
+
+/// §12: with one point left two answers are offered, of two kinds.
+#[test]
+fn the_last_point_and_none_are_of_two_kinds() {
+    use super::super::state::RepairCursor;
+    use super::super::vocabulary::System;
+    let (mut scene, id) = scene("frigate", 5);
+    scene.state.unit_mut(id).systems.damage_one(System::Drive);
+    scene.state.repairing[0] = RepairCursor { unit: id, item: 0, left: 1, open: true };
+    let legal = scene.legal(A);
+    assert_eq!(legal, [0, 1].map(Action::Points));
+    let offered = KnightHawks::offered(scene.game.view(&scene.state, A), &legal);
+    assert_eq!(offered, [Kind::MendNothing, Kind::MendDrive].map(|kind| kind as u8).into_iter().collect());
+}

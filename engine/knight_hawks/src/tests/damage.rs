@@ -253,3 +253,14 @@ fn a_class_without_damage_control_cannot_lose_it() {
         assert_eq!(settle(&class, &mut Systems::of(&class), 106), expected, "{dcr}");
     }
 }
+
+/// Ruling 67: range takes its points off the dice before they are doubled or halved, and one at least is left.
+#[test]
+fn range_leaves_one_point_of_the_dice() {
+    let left = |short: u16, half: bool, total: u16, times: u8| {
+        Blow { short, half, ..Blow::of(&gun(Weapon::LaserBattery)) }.hull_points(total, times)
+    };
+    assert_eq!([1, 5, 6, 7, 8].map(|total| left(6, false, total, 1)), [1, 1, 1, 1, 2]);
+    assert_eq!([left(6, false, 6, 2), left(6, false, 9, 2)], [2, 6], "doubled afterwards");
+    assert_eq!([left(6, true, 6, 1), left(6, true, 9, 1), left(0, true, 7, 1)], [1, 2, 4], "halved, fraction up");
+}

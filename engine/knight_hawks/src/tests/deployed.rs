@@ -1,13 +1,18 @@
 //! A designer's own scenario: places that are just possible for units, and impossible ones.
 
+use super::super::battle_setup::{Options, Side};
 use super::super::rules::Battle;
-use super::super::{KnightHawks, Rules};
+use super::super::units::Status;
+use super::super::vocabulary::Spin;
+use super::super::{KnightHawks, Rules, Stream};
 use super::TABLES;
-use evenkeel_engine::rules::Tables;
-use evenkeel_engine::{Describe, Seats};
+use evenkeel_engine::chance::{Luck, PcgDice};
+use evenkeel_engine::journal::Silent;
+use evenkeel_engine::rules::{Faults, Tables};
+use evenkeel_engine::{Describe, Game, Seats};
 
-/// The faults of a scenario round the planet at 20, 30 with these units, a line each, and a ship far away on either side.
-fn told(units: &[&str]) -> String {
+/// A scenario round the planet at 20, 30 with these options and units, and a ship far away on either side.
+fn made(options: &str, units: &[&str]) -> Result<KnightHawks, Faults> {
     let head = "scenario,side,unit,what,name,col,row,heading,speed,host,orbit,role\n";
     let far = "own,A,A99,frigate,,1,1,0,3,,,\nown,B,B99,frigate,,39,59,3,3,,,\n";
     let mut rows = String::new();
@@ -15,13 +20,18 @@ fn told(units: &[&str]) -> String {
         rows.extend(["own,", unit, "\n"]);
     }
     let scenario = "id,name,variant,map_mode,planet_col,planet_row,first,turn_limit,at_limit,objective,options\n\
-                    own,Mine,advanced,unbounded,20,30,die,12,points,last_fleet,defender=B\n";
+                    own,Mine,advanced,unbounded,20,30,die,12,points,last_fleet,";
     let mut tables = Tables::built_in(TABLES);
-    tables.replace("scenarios", "scenarios.csv", scenario);
+    tables.replace("scenarios", "scenarios.csv", format!("{scenario}{options}\n"));
     tables.replace("scenario-units", "units.csv", format!("{head}{far}{rows}"));
     let rules = Rules { battle: Battle::Own, ..Rules::default() };
-    let made = KnightHawks::new(rules, &tables, Seats::new(2).unwrap());
-    made.err().unwrap_or_default().iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
+    KnightHawks::new(rules, &tables, Seats::new(2).unwrap())
+}
+
+/// The faults of such a scenario, a line each.
+fn told(units: &[&str]) -> String {
+    let faults = made("defender=B", units).err().unwrap_or_default();
+    faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
 }
 
 /// §11: an orbit is one of the six hexes round the planet; the planet itself is impossible.
@@ -82,4 +92,41 @@ fn the_stock_of_a_host_can_be_laid_in_full() {
     assert!(told(&[layer, "B,X1,mine,,5,5,,,B1,,", "B,X2,mine,,5,5,,,B1,,"]).contains("a pattern in this hex already"));
     assert_eq!(told(&[layer, "B,X1,seeker,,5,5,,,B1,,", "B,X2,seeker,,5,5,,,B1,,"]), "", "seekers share a hex");
     assert!(told(&[layer, "B,X1,mine,,20,30,,,B1,,"]).contains("this is the hex of the planet"));
+}
+
+/// §16: a unit whose row names no heading and no speed has heading 0 and stands, in orbit or not.
+#[test]
+fn a_heading_and_a_speed_left_out_are_0() {
+    let game = made("", &["A,A1,frigate,,20,5,,,,,", "B,B1,frigate,,20,29,,,,cw,"]).unwrap();
+    let state = game.deal(&mut PcgDice::new::<Stream>(Luck::default()), &mut Silent);
+    let found = [1, 3].map(|id| (state.unit(id).heading, state.unit(id).speed, state.unit(id).status));
+    assert_eq!(found, [(0, 0, Status::Free), (0, 0, Status::Orbit(Spin::Clockwise))]);
+}
+
+/// §16: the numbers of an objective that a scenario does not give, and those it gives; no ship flies faster than 60.
+#[test]
+fn options_that_are_not_given_have_their_usual_numbers() {
+    let options = |text: &str| made(text, &[]).unwrap().setup().options;
+    let usual = Options {
+        evacuation_turns: 3,
+        freighter_speed: 5,
+        docked_dcr_bonus: 0,
+        kills_needed: 3,
+        photo_range: 3,
+        freighters_needed: 2,
+        defender: None,
+    };
+    assert_eq!([options(""), options("defender=B")], [usual, Options { defender: Some(Side::B), ..usual }]);
+    let given =
+        "evacuation_turns=1;freighter_speed=60;docked_dcr_bonus=255;kills_needed=0;photo_range=1;freighters_needed=4";
+    let other = Options {
+        evacuation_turns: 1,
+        freighter_speed: 60,
+        docked_dcr_bonus: 255,
+        kills_needed: 0,
+        photo_range: 1,
+        freighters_needed: 4,
+        defender: None,
+    };
+    assert_eq!([options(given), options("freighter_speed=61")], [other, Options { freighter_speed: 60, ..usual }]);
 }

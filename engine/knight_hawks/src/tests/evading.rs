@@ -45,3 +45,23 @@ fn one_point_of_manoeuvre_evades() {
         assert_eq!(asked, evades, "MR {left}");
     }
 }
+
+/// Ruling 10: MR hexes must be within the speed limit too: four at a limit of 4, and not at one of 3.
+#[test]
+fn a_speed_limit_below_the_rating_bars_an_evasion() {
+    for (limit, evades) in [(4, 1), (3, 0)] {
+        let mut scene = Scene::with(None, |rules| rules.speed_limit = limit);
+        let attacker = scene.add(A, "frigate", HERE, 0, 0);
+        let scout = scene.add(B, "assault_scout", HERE.step(0), 3, 0);
+        let mut asked = 0;
+        scene.half(A, [d100(Stream::Combat, 99)], |_, question| match question {
+            Question::Target { unit, weapon: Weapon::Torpedo, .. } if unit == attacker => Some(Action::Fire(scout)),
+            Question::Evade(_) => {
+                asked += 1;
+                None
+            }
+            _ => None,
+        });
+        assert_eq!(asked, evades, "limit {limit}");
+    }
+}

@@ -312,3 +312,44 @@ fn the_last_seeker_fills_the_room_for_them() {
         assert_eq!(legal.contains(&Action::LaySeeker), may, "{lying} lie");
     }
 }
+
+/// Ruling 50: a ship that flies into a seeker has the help of ships in that hex only if its path ends there.
+#[test]
+fn friends_help_against_a_seeker_where_the_path_ends() {
+    for (speed, helped) in [(3, true), (5, false)] {
+        let mut scene = Scene::space();
+        scene.add(A, "minelayer", Hex::of(0, 59), 0, 0);
+        let mover = scene.add(B, "destroyer", Hex::of(20, 33), 0, speed);
+        let friend = scene.add(B, "frigate", HERE, 0, 0);
+        seeker(&mut scene, 1);
+        let (mut asked, mut fly) = (Vec::new(), course(mover, speed, ""));
+        scene.half(B, [d100(Stream::Combat, 99)], |scene, question| match question {
+            Question::Missiles(unit) => {
+                asked.push(unit);
+                None
+            }
+            _ => fly(scene, question),
+        });
+        assert_eq!(asked, if helped { vec![mover, friend] } else { vec![mover] }, "speed {speed}");
+    }
+}
+
+/// §8.4 and §14: ships of the side that does not move help each other against a seeker in one hex, and not in the next.
+#[test]
+fn standing_friends_help_against_a_seeker() {
+    for (row, helped) in [(28, true), (27, false)] {
+        let mut scene = Scene::space();
+        scene.add(A, "minelayer", Hex::of(0, 59), 0, 0);
+        let target = scene.add(B, "destroyer", Hex::of(20, 28), 0, 0);
+        let friend = scene.add(B, "frigate", Hex::of(20, row), 0, 0);
+        seeker(&mut scene, 1);
+        let mut asked = Vec::new();
+        // Of two ships as near as each other a die picks the one that it takes.
+        let rolls = helped.then(|| tie(2, 1)).into_iter().chain([d100(Stream::Combat, 99)]);
+        scene.half(A, rolls, |_, question| {
+            asked.extend(if let Question::Missiles(unit) = question { Some(unit) } else { None });
+            None
+        });
+        assert_eq!(asked, if helped { vec![target, friend] } else { vec![target] }, "row {row}");
+    }
+}

@@ -6,11 +6,12 @@ use super::super::actions::{Action, Question, Turn};
 use super::super::events::Event;
 use super::super::hex::Hex;
 use super::super::referee::Referee;
+use super::super::rules::Battle;
 use super::super::state::A;
 use super::super::step::Step;
 use super::super::streams::Stream;
 use super::super::units::UnitId;
-use super::super::vocabulary::Cause;
+use super::super::vocabulary::{Cause, Role};
 use super::scene::{Scene, course};
 use super::{d10s, d100};
 use evenkeel_engine::chance::ScriptedDice;
@@ -236,4 +237,46 @@ fn forced_turns_count_for_break_up() {
     let rolls = d10s(Stream::Navigation, &[3]).chain([d100(Stream::BreakUp, 22)]);
     scene.half(A, rolls, |_, _| None);
     assert_eq!(scene.count_events(|event| matches!(event, Event::BreakUp { chance: 21, breaks: false, .. })), 1);
+}
+
+/// §5.6: at speed 0 a navigation hit is no part of the plan; at speed 1 it makes the one turn there is room for.
+#[test]
+fn a_navigation_hit_needs_a_hex_of_flight() {
+    for (speed, planned, heading) in [(0, &[None][..], 0), (1, &[], 1)] {
+        let mut scene = Scene::space();
+        let id = scene.add(A, "destroyer", Hex::of(20, 30), 0, 1);
+        scene.far();
+        scene.damage(id, 92);
+        let mut forced = Vec::new();
+        scene.half(A, d10s(Stream::Navigation, &[6]), |scene, question| match question {
+            Question::Speed(_) => Some(Action::Speed(speed)),
+            Question::Turn(_) => panic!("it has no turn choices"),
+            Question::Facing(_) => {
+                forced.push(scene.state.plan.forced);
+                None
+            }
+            _ => None,
+        });
+        assert_eq!((forced.as_slice(), scene.unit(id).heading), (planned, heading), "speed {speed}");
+    }
+}
+
+/// §16 and ruling 53: the freighter of Close Escort turns back to heading 0 the shorter way, one turn a phase, and is asked nothing,
+/// not even where a scenario stops it.
+#[test]
+fn the_scripted_freighter_turns_the_shorter_way() {
+    for (wanted, heading, after) in
+        [(5, 0, (0, 2)), (5, 1, (0, 2)), (5, 2, (1, 2)), (5, 3, (2, 2)), (5, 4, (5, 2)), (5, 5, (0, 2)), (0, 3, (3, 0))]
+    {
+        let mut scene = Scene::with(None, |rules| rules.battle = Battle::K3);
+        scene.game.setup.options.freighter_speed = wanted;
+        let id = scene.add(A, "freighter_megasaurus", Hex::of(20, 30), heading, 1);
+        scene.far();
+        scene.state.unit_mut(id).role = Role::Freighter;
+        scene.half(A, [], |_, question| {
+            assert!(matches!(question, Question::Screen(_)), "{question:?} is asked");
+            None
+        });
+        assert_eq!((scene.unit(id).heading, scene.unit(id).speed), after, "heading {heading}");
+    }
 }
