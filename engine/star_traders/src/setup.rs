@@ -26,35 +26,34 @@ impl State {
     /// The state before the deal.
     pub(super) fn blank(game: &StarTraders) -> Self {
         let rules = &game.rules;
-        let trader = Trader {
-            at: 0,
-            start: 0,
-            dealt: None,
-            stellors: 0,
-            prestige: rules.start_prestige as u8,
-            engines: rules.start_engines as u8,
-            hand: ArrayVec::new(),
-            kinds: KindSet::EMPTY,
-            hold: ArrayVec::new(),
-            personalities: PersonalitySet::EMPTY,
-            stations: WorldSet::EMPTY,
-            imperial: WorldSet::EMPTY,
-            envoy: None,
-            mission: None,
-            stressed: false,
-            skip: 0,
-            shrugged: 0,
-            lost_races: ArrayVec::new(),
-            ledger: [0; Flow::COUNT],
-            counts: [0; Count::COUNT],
-            played: [0; KINDS],
-            rows: [0; PETITION_ROWS],
-        };
         let trader = |seat| {
-            let mut trader = trader.clone();
-            trader.stellors = rules.start_money(Seat::new(seat), rules.start_stellors);
-            trader.ledger[Flow::Start as usize] = trader.stellors;
-            trader
+            let stellors = rules.start_money(Seat::new(seat), rules.start_stellors);
+            let mut ledger = [0; Flow::COUNT];
+            ledger[Flow::Start as usize] = stellors;
+            Trader {
+                at: 0,
+                start: 0,
+                dealt: None,
+                stellors,
+                prestige: rules.start_prestige as u8,
+                engines: rules.start_engines as u8,
+                hand: ArrayVec::new(),
+                kinds: KindSet::EMPTY,
+                hold: ArrayVec::new(),
+                personalities: PersonalitySet::EMPTY,
+                stations: WorldSet::EMPTY,
+                imperial: WorldSet::EMPTY,
+                envoy: None,
+                mission: None,
+                stressed: false,
+                skip: 0,
+                shrugged: 0,
+                lost_races: ArrayVec::new(),
+                ledger,
+                counts: [0; Count::COUNT],
+                played: [0; KINDS],
+                rows: [0; PETITION_ROWS],
+            }
         };
         let mut luck_deck = [0; MAX_FACES];
         for (copies, card) in luck_deck.iter_mut().zip(game.deck.cards()) {

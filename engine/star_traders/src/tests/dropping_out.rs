@@ -117,3 +117,17 @@ fn an_experiment_may_order_it() {
     assert!(asked_after > 0 && state.end.is_some());
     laws::demand(&game, &laws::Trial { games: 3, twins: 4, ..laws::Trial::default() });
 }
+
+/// An order is for one seat, counted from 1, and for one round. With 0, or a seat beyond the table, all Traders stay.
+#[test]
+fn only_the_seat_and_the_round_of_an_order_drop_out() {
+    for (ordered, round, gone) in
+        [(0, 3, None), (1, 3, Some(0)), (3, 3, Some(2)), (4, 3, None), (1, 2, None), (1, 4, None)]
+    {
+        let mut scene = Scene::with("basic", 3, |rules| (rules.drop_out_seat, rules.drop_out_round) = (ordered, 3));
+        scene.state.round = round;
+        scene.with_referee(&[], |referee| referee.drop_out_if_ordered());
+        let left = (0..3).filter(|&trader| !scene.state.playing.contains(seat(trader))).collect::<Vec<_>>();
+        assert_eq!(left, gone.into_iter().collect::<Vec<_>>(), "seat {ordered} in round {round}");
+    }
+}

@@ -2,12 +2,15 @@
 
 use super::super::actions::Action;
 use super::super::deck::Kind;
+use super::super::events::Event;
 use super::super::ledger::{Count, Flow};
 use super::super::map::WorldSet;
+use super::super::referee::Referee;
 use super::super::state::State;
 use super::super::vocabulary::{Personality, Stage};
 use super::scene::{Scene, seat};
 use evenkeel_engine::Audit;
+use evenkeel_engine::chance::ScriptedDice;
 
 /// Value 7.
 #[test]
@@ -190,4 +193,20 @@ fn an_audit_finds_what_cannot_be() {
     assert!(proud.contains("has Prestige"), "{proud}");
     let fast = fault(&|state| state.traders[0].engines = 99);
     assert!(fast.contains("99 engines"), "{fast}");
+}
+
+/// §13.2: a Trader with less than the tax of 2 pays all there is, and without money nothing.
+#[test]
+fn a_jubilee_takes_no_more_than_there_is() {
+    for (stellors, left, paid) in [(0, 0, false), (1, 0, true), (2, 0, true), (3, 1, true)] {
+        let mut scene = Scene::basic(3);
+        scene.station(1, "Oz").stellors(1, stellors);
+        let jubilee = scene.face(Kind::Jubilee);
+        scene.state.luck_deck[jubilee as usize] -= 1;
+        let Scene { game, state, events } = &mut scene;
+        Referee { game, state, dice: &mut ScriptedDice::new([]), journal: events }.proclaim_jubilee(seat(0), jubilee);
+        assert_eq!(scene.standing(1).0, left, "{stellors}");
+        let told = scene.events.iter().any(|event| matches!(event, Event::Money { flow: Flow::Jubilee, .. }));
+        assert_eq!(told, paid, "{stellors}");
+    }
 }

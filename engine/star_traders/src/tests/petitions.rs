@@ -285,3 +285,23 @@ fn a_petition_is_told_with_its_answer() {
         assert_eq!(told, Some(wanted), "{result}");
     }
 }
+
+/// §14.2 and §13.3: the Imperial Cargo waits on the world of the Trader's own mission, for a ship with room, without a copy and without
+/// an Envoy.
+#[test]
+fn when_imperial_cargo_can_be_loaded() {
+    let copy = Cargo { load: Load::Imperial(seat(0)), marker: None };
+    let may = |arrange: &dyn Fn(&mut Scene)| {
+        let mut scene = Scene::basic(3);
+        scene.mission(0, "Amber", "Mink").at(0, "Amber");
+        arrange(&mut scene);
+        scene.game.may_load_imperial(&scene.state, seat(0))
+    };
+    assert!(may(&|_| {}));
+    assert!(may(&|scene| _ = scene.load(0, "Fur")), "one place is left");
+    assert!(!may(&|scene| _ = scene.load(0, "Fur").load(0, "Fur")), "the hold is full");
+    assert!(!may(&|scene| scene.trader(0).hold.push(copy)), "one copy at a time");
+    assert!(!may(&|scene| _ = scene.at(0, "Mink")), "that is where it goes");
+    assert!(!may(&|scene| scene.trader(0).envoy = Some(scene.face(Kind::Envoy))), "an Envoy bars it");
+    assert!(!may(&|scene| scene.trader(0).mission = None), "there is no mission");
+}

@@ -276,7 +276,9 @@ fn a_table_is_bare_before_the_deal() {
         for trader in &state.traders {
             let start = trader.ledger[Flow::Start as usize];
             assert_eq!((trader.stellors, trader.ledger.iter().sum::<i32>()), (start, start), "nothing but the start");
-            assert_eq!((trader.skip, trader.shrugged, trader.stressed), (0, 0, false));
+            assert_eq!((trader.at, trader.start, trader.skip, trader.shrugged, trader.stressed), (0, 0, 0, 0, false));
+            assert_eq!(i32::from(trader.prestige), game.rules.start_prestige);
+            assert_eq!(i32::from(trader.engines), game.rules.start_engines);
             assert!(trader.hand.is_empty() && trader.hold.is_empty() && trader.all_stations().is_empty());
             assert!(trader.counts.iter().chain(&trader.played).chain(&trader.rows).all(|&count| count == 0));
         }

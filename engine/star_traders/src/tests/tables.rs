@@ -356,3 +356,12 @@ fn a_mission_must_exist() {
     assert_eq!(faults.len(), 1);
     assert!(faults[0].message.contains("900 Stellors of mission.payoff"));
 }
+
+/// §13.2: a share of the copies is rounded to the nearest whole card, halves up.
+#[test]
+fn half_a_copy_is_one() {
+    for (percent, copies) in [(0, 0), (49, 0), (50, 1), (149, 1), (150, 2), (200, 2)] {
+        let Printed { deck, .. } = printed(Rules { luck_jubilee: percent, ..Rules::default() });
+        assert_eq!(deck.card(deck.face(Kind::Jubilee)).copies, copies, "{percent}%");
+    }
+}

@@ -167,3 +167,22 @@ fn a_jubilee_is_not_shuffled_in_between_two_cards() {
     scene.personality(0, Personality::LuckyLou).stage(Stage::Action).menu().answer(Action::Done, &[]);
     assert_eq!((scene.trader(0).hand.len(), scene.trader(0).copies(zap), scene.discarded(Kind::Jubilee)), (1, 1, 1));
 }
+
+/// §5 and §16.1: a card may be discarded for another only where the draw would not fit; Lucky Lou holds three and draws two.
+#[test]
+fn a_hand_with_room_for_the_draw_is_not_renewed() {
+    for (personality, cards, renews) in [
+        (Personality::Hero, 0, false),
+        (Personality::Hero, 1, false),
+        (Personality::Hero, 2, true),
+        (Personality::LuckyLou, 0, false),
+        (Personality::LuckyLou, 1, false),
+        (Personality::LuckyLou, 2, true),
+        (Personality::LuckyLou, 3, true),
+    ] {
+        let mut scene = Scene::basic(2);
+        scene.personality(0, personality);
+        (0..cards).for_each(|_| _ = scene.card(0, Kind::Zap));
+        assert_eq!(scene.game.may_redraw(&scene.state, seat(0)), renews, "{personality:?}, {cards} cards");
+    }
+}
