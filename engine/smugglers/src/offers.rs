@@ -132,10 +132,9 @@ impl Smugglers {
         PAYERS.into_iter().filter(|&payer| self.can_carry_out(state, &Offer { payer, ..*offer }))
     }
 
-    /// Whether some payer can pay for the offer.
+    /// Whether some payer can pay for the offer; an encounter has no fee, and so no payer.
     fn works(&self, state: &State, offer: &Offer) -> bool {
-        let payers = if offer.broker { &PAYERS[..] } else { &PAYERS[..1] };
-        payers.iter().any(|&payer| self.can_carry_out(state, &Offer { payer, ..*offer }))
+        if offer.broker { self.payers(state, offer).next().is_some() } else { self.can_carry_out(state, offer) }
     }
 
     /// O5: credits that are possible with the named lots, as [`Action::Credits`] counts them.

@@ -377,3 +377,22 @@ fn a_card_ship_has_no_shields() {
         [engines, lasers, 0, 0]
     );
 }
+
+/// §14: a hunter without a minimum, in a designer's deck, attacks for a Bounty of 1, and for none it does not.
+#[test]
+fn a_hunter_without_a_minimum_attacks_any_bounty() {
+    use evenkeel_engine::rules::Tables;
+    use evenkeel_engine::{Describe, Seats};
+    let mut tables = Tables::built_in(Smugglers::TABLES);
+    let deck = tables.source("destiny").unwrap().1.replace("bounty_hunter,1,3,2,1,100,", "bounty_hunter,1,3,2,1,0,");
+    assert!(tables.replace("destiny", "my.csv", deck));
+    let designed = Smugglers::new(Rules::default(), &tables, Seats::new(2).unwrap()).unwrap().destiny;
+    let mut scene = armed();
+    scene.game.destiny = designed.clone();
+    scene.bounty(0, 0).draw("Rookie Hunter", []);
+    assert_eq!(scene.options(), ATTACK_OR_PASS);
+    let mut scene = armed();
+    scene.game.destiny = designed;
+    scene.bounty(0, 1).draw("Rookie Hunter", [(Maneuver, 6), (Maneuver, 1)]);
+    assert_eq!(scene.question(), Question::Maneuver);
+}
