@@ -3,7 +3,7 @@
 use super::super::actions::{Action, Question};
 use super::super::ledger::{Count, Flow};
 use super::super::state::Offer;
-use super::super::vocabulary::Size;
+use super::super::vocabulary::{Size, System};
 use super::super::{Event, Stream};
 use super::scene::{Scene, cargoes};
 
@@ -215,5 +215,24 @@ fn a_priority_cargo_in_time_is_counted() {
         let quiet = [(Stream::Events, 1), (Stream::Events, 1)];
         scene.play(&quiet, &[Action::Stay, Action::Unload(cargoes(&[0]))]);
         assert_eq!(scene.state.counts[Count::InTime as usize], counted, "until turn {deadline}, delivered on 5");
+    }
+}
+
+/// §5.4: the deadline of a Priority cargo counts the turns at the ship's current speed: five squares take five turns at 1, two at 3 or 4.
+#[test]
+fn a_slow_ship_has_a_later_deadline() {
+    for (engines, deadline) in [(1, 17), (2, 17), (3, 15), (4, 14), (5, 14)] {
+        let mut scene = Scene::advanced();
+        scene.dock("Bude").lay("Bude", 1, 1).dock("Bude").lay("Neivox", 6, 1).rate(System::Engines, 5, engines);
+        (scene.state.turn, scene.state.ship.spares) = (9, 0);
+        let neivox = scene.planet("Neivox");
+        let column = scene.game.charts().destinations(super::super::vocabulary::Trade::Industrial);
+        let slot = column.iter().position(|&planet| planet == neivox).unwrap() as u32;
+        let mut script = vec![(Stream::Events, 4), (Stream::Events, 5), (Availability, 2)];
+        script.extend(offer(1, 1, 1));
+        script.extend(offer(slot / 6 + 1, slot % 6 + 1, 1));
+        scene.play(&script, &[Action::Stay, Action::Roll]);
+        scene.play(&[(Stream::Passengers, 1)], &[Action::Load(cargoes(&[1]))]);
+        assert_eq!(scene.state.ship.cargo_1().unwrap().deadline, deadline, "Engines {engines}");
     }
 }

@@ -166,3 +166,15 @@ fn there_are_255_cargo_types_at_most() {
     assert_eq!(told(255), "");
     assert!(told(256).contains("there are more than 255 cargo types"), "{}", told(256));
 }
+
+/// §4.3: a row lists as many cargoes as it names, the first places first.
+#[test]
+fn a_row_lists_its_number_of_cargoes_from_the_first_place_on() {
+    let told = |from: &str, to: &str| replaced("cargo-availability", from, to);
+    assert_eq!(told("Hi,1,1,half,none,none", "Hi,1,2,half,half,none"), "");
+    assert_eq!(told("Hi,1,1,half,none,none", "Hi,1,0,none,none,none"), "");
+    assert!(told("Hi,1,1,half,none,none", "Hi,1,1,none,half,none").contains("this row does not list 1 cargoes"));
+    assert!(told("Hi,1,1,half,none,none", "Hi,1,2,half,none,none").contains("this row does not list 2 cargoes"));
+    assert!(told("Md,1,0,none,none,none", "Md,1,0,half,none,none").contains("this row does not list 0 cargoes"));
+    assert_eq!(told("Hi,3,2,full,half,none", "Hi,3,3,full,half,half"), "");
+}

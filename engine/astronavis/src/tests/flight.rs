@@ -177,3 +177,14 @@ fn high_traffic_costs_no_port_fee() {
     scene.play(&[], &[]);
     assert_eq!((scene.flow(Flow::PortFees), scene.flow(Flow::Wages)), (0, -24));
 }
+
+/// §5.1 and §5.4: with one point of Hull a ship leaves port, with none or under a departure hold it does not.
+#[test]
+fn one_point_of_hull_is_enough_to_depart() {
+    for (hull, grounded, departs) in [(1, false, true), (0, false, false), (1, true, false)] {
+        let mut scene = Scene::advanced();
+        scene.rate(System::Hull, 3, hull);
+        scene.state.today.grounded = grounded;
+        assert_eq!(scene.game.can_depart(&scene.state), departs, "Hull {hull}, grounded {grounded}");
+    }
+}

@@ -305,3 +305,11 @@ fn the_printed_effects_are_the_played_ones() {
         assert_eq!(closed, row["blocks_this_turn"].contains("business"), "{}", incident.printed());
     }
 }
+
+/// §5.4: thieves take the last spare, and money only where there is none.
+#[test]
+fn thieves_take_the_last_spare() {
+    let last = |scene: &mut Scene| scene.state.ship.spares = 1;
+    let scene = met_with(Incident::Thieves, Phase::InPort, &FAILED, last);
+    assert_eq!((scene.state.ship.spares, scene.flow(Flow::Events)), (0, 0));
+}
