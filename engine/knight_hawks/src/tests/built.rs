@@ -177,10 +177,10 @@ fn of_line(name: &str, line: &str, other: &str) -> String {
 #[test]
 fn the_dice_of_a_weapon_keep_within_bounds() {
     let with = |dice: &str| of_line("weapons", "LB,Laser Battery,9,0,1d10", &format!("LB,Laser Battery,9,0,{dice}"));
-    for dice in ["1d2", "1d20", "9d4", "6d10", "2d10+0", "1d10+50"] {
+    for dice in ["1d2", "1d20", "9d4", "6d10", "2d10+0"] {
         assert_eq!(with(dice), "", "{dice}");
     }
-    for dice in ["0d10", "10d2", "1d1", "1d21", "7d8", "d10", "10", "1d10+51"] {
+    for dice in ["0d10", "10d2", "1d1", "1d21", "7d8", "d10", "10"] {
         assert!(with(dice).contains(&format!("`dice` is `{dice}`")), "{dice}: {}", with(dice));
     }
 }
@@ -228,7 +228,7 @@ fn there_are_255_classes_and_bands_at_most() {
     assert!(bands(256).contains("there are more than 255 bands"), "{}", bands(256));
 }
 
-/// §17: of a budget of 6 the share of small hulls is spent to the last point, here on frigates worth 3; the rest buys a cruiser worth 6.
+/// §17: a share of a budget of 6 is spent on frigates to the last of their 3 points; the rest buys a cruiser worth 6.
 #[test]
 fn a_share_of_small_hulls_is_spent_to_the_last_point() {
     for (class, share, count) in [

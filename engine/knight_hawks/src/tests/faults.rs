@@ -133,3 +133,18 @@ fn a_station_is_wanted_for_its_setting_only() {
     assert!(told(Battle::Fleet, Setting::Station));
     assert!(!told(Battle::Fleet, Setting::Empty) && !told(Battle::K10, Setting::Station));
 }
+
+/// §9: a hull result multiplies its dice by 0 to 10, a drive or steering result costs 1 to 99 points.
+#[test]
+fn a_band_has_a_factor_or_a_loss_within_bounds() {
+    let hull = |detail: i32| of_tables("damage-table", "hull_double,hull,2,", &format!("hull_double,hull,{detail},"));
+    assert_eq!([0, 1, 10].map(hull), [""; 3]);
+    assert!(hull(11).contains("`detail` is `11`") && hull(-1).contains("`detail` is `-1`"), "{}", hull(11));
+    for kind in ["drive", "steering"] {
+        let printed = format!("{kind}_minus_1,{kind},1,");
+        let loss =
+            |detail: i32| of_tables("damage-table", &printed, &printed.replacen(",1,", &format!(",{detail},"), 1));
+        assert_eq!([1, 99].map(loss), [""; 2], "{kind}");
+        assert!(loss(0).contains("`detail` is `0`") && loss(100).contains("`detail` is `100`"), "{kind}: {}", loss(0));
+    }
+}

@@ -261,8 +261,8 @@ fn a_navigation_hit_needs_a_hex_of_flight() {
     }
 }
 
-/// §16 and ruling 53: the freighter of Close Escort turns back to heading 0 the shorter way, one turn a phase, and is asked nothing,
-/// not even where a scenario stops it.
+/// §16 and ruling 53: the freighter of Close Escort turns back to heading 0 the shorter way, a turn a phase. It is asked nothing,
+/// even where a scenario stops it.
 #[test]
 fn the_scripted_freighter_turns_the_shorter_way() {
     for (wanted, heading, after) in
