@@ -176,7 +176,7 @@ mod tests {
                 let one = Learnt { parameter, about, before: before.clone(), after: after[index].clone() };
                 let changed = if one.before == one.after { vec![] } else { vec![one] };
                 let mut player = AdaptedPlayer { label: (*label).to_owned(), learnt: changed };
-                if let Some(known) = players.get(label) {
+                if let Some(known) = players.get(*label) {
                     player.learnt.extend(known.learnt.iter().cloned());
                 }
                 players.insert((*label).to_owned(), player);
