@@ -1,7 +1,7 @@
 //! Courses over the cells of a sweep, in sentences.
 
 use super::cells::{between, name_cell};
-use super::{claims_nothing, verdict};
+use super::{claims_nothing, coverage, verdict};
 use crate::estimate::{CLEAR, CONFIDENCE, widen};
 use crate::findings::format::{
     change, change_size, change_unit, confidence, decimal, ends, is_share, list, places_of_width, scaled, upper,
@@ -198,9 +198,10 @@ fn rises(axes: &[Axis]) -> bool {
 }
 
 /// Whether the effects of two rules with two values each add up: a sentence for every clear interaction, then one for all others. The test of the
-/// whole course comes first: a rule without a clear effect has no clear interaction.
+/// whole course comes first: a rule without a clear effect has no clear interaction. Nothing is said if another rule disables one of them.
 pub(super) fn describe_interactions<'r, 'a: 'r>(told: impl Iterator<Item = &'r CourseReading<'a>>) -> Vec<Verdict> {
-    let found = told.filter_map(|reading| Some((reading, reading.course.interaction?)));
+    let found = told.filter(|reading| !coverage::is_disabled(reading.findings));
+    let found = found.filter_map(|reading| Some((reading, reading.course.interaction?)));
     let clear = |(reading, found): &(&CourseReading<'_>, Difference)| {
         found.p_adjusted < CLEAR && reading.finding() == Finding::Moves
     };
