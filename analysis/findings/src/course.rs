@@ -26,7 +26,7 @@ pub struct Course {
     /// Difference of each cell from the mean of all cells.
     pub deviations: Vec<Difference>,
     /// Of two rules with two values each: the change from the first value of both to the second of both, minus the sum of the changes by each
-    /// alone. Corrected for the number of courses.
+    /// alone. Corrected for the number of courses; absent for the length of a game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub interaction: Option<Difference>,
     /// The step between neighbouring values that exceeds a straight line most; absent if no step does significantly.

@@ -7,7 +7,6 @@
 
 mod adaptation;
 mod agreement;
-mod by_name;
 mod cell;
 mod cell_number;
 mod check;
@@ -42,7 +41,6 @@ mod worth;
 
 pub use adaptation::{Adaptation, AdaptedCell, AdaptedEffect, AdaptedPlayer, CrossCell, PlayerSet};
 pub use agreement::{Agreement, Places};
-pub use by_name::ByName;
 pub use cell::{
     CHOSEN, Cell, Distribution, Ends, FactorFinding, KindUsage, LevelFinding, LevelWorth, NeighbourFinding,
     PercentileIntervals, SeatFinding, StrategyFinding,
@@ -91,6 +89,10 @@ use serde::{Deserialize, Serialize};
 pub const SCHEMA_VERSION: u32 = 3;
 /// The same version as written in `findings.json`.
 pub const SCHEMA: &str = "evenkeel-findings-3";
+
+/// Values by name, in insertion order: metrics as the ruleset declares them, strategies in seating order. In JSON, an object with its keys in that
+/// order.
+pub type ByName<T> = indexmap::IndexMap<String, T>;
 
 /// The JSON Schema of [`Findings`].
 pub fn schema() -> Schema {
@@ -253,4 +255,19 @@ pub struct Definition {
     /// Method of its interval, in a sentence or two; empty for plain counts.
     #[serde(default)]
     pub method: String,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_keep_their_order_in_json_too() {
+        let by_name: ByName<u8> =
+            [("zeal", 1), ("age", 2), ("zeal", 3)].map(|(name, value)| (name.to_owned(), value)).into();
+        let text = serde_json::to_string(&by_name).unwrap();
+        assert_eq!(text, r#"{"zeal":3,"age":2}"#);
+        let read: ByName<u8> = serde_json::from_str(&text).unwrap();
+        assert_eq!(read.keys().collect::<Vec<_>>(), ["zeal", "age"]);
+    }
 }

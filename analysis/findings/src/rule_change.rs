@@ -35,6 +35,13 @@ pub struct RuleChange {
     pub effects: Vec<Effect>,
 }
 
+impl RuleChange {
+    /// The main effects.
+    pub fn main(&self) -> impl Iterator<Item = &Effect> {
+        self.effects.iter().filter(|effect| effect.family == Family::Main)
+    }
+}
+
 /// One side of a comparison.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Side {

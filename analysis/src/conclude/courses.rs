@@ -57,6 +57,8 @@ impl Contrasts {
     fn new(plan: &Plan, cells: &[CellTally], course: usize) -> Self {
         let quantiles = Quantiles::new(CONFIDENCE, cells[0].blocks);
         let (scale, layout, count) = (scale(plan, course), plan.layout(), cells.len() as f64);
+        // No report shows an interaction of the length.
+        let is_label = course < plan.cells[0].labels.len();
         let judge = |sums: Sums, times: f64, far: f64| {
             let tails = tails(plan, cells, course, sums, far);
             Paired::of(&Mean::new(sums, quantiles.units, scale * times, &tails), &quantiles)
@@ -73,7 +75,7 @@ impl Contrasts {
             still: cells.iter().all(|cell| sums(cell).deviation.nonzero == 0),
             trends: layout.trends.iter().zip(cells).map(trend).collect(),
             deviations: cells.iter().map(|cell| judge(sums(cell).deviation, count, 1.0)).collect(),
-            interaction: layout.is_square.then(|| judge(sums(&cells[0]).interaction, 1.0, 2.0)),
+            interaction: (layout.is_square && is_label).then(|| judge(sums(&cells[0]).interaction, 1.0, 2.0)),
             steps: steps.map(step).collect(),
         }
     }

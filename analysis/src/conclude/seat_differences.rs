@@ -22,7 +22,7 @@ pub(super) fn compare_seats(plan: &Plan, cells: &[CellTally], others: &[usize]) 
         let pairs: Vec<_> = others.iter().map(|&cell| compare_labels(plan, cells, cell, named)).collect();
         for ((row, &cell), changes) in judge(&pairs).into_iter().zip(others).zip(&mut changes) {
             for (label, difference) in plan.cells[cell].labels.iter().zip(row) {
-                changes.or_default(label).insert(named.1.name.to_owned(), difference);
+                changes.entry(label.clone()).or_default().insert(named.1.name.to_owned(), difference);
             }
         }
     }

@@ -35,7 +35,7 @@ pub(super) fn conclude_shown(plan: &Plan, cell: usize, tally: &CellTally) -> ByN
                 (Owner::Label(label), Some(found)) => drop(strategies.insert(labels[label].clone(), found)),
                 (Owner::Level(level), Some(found)) => {
                     let (factor, name) = level_name(plan.ruleset(), level);
-                    factors.or_default(factor).insert(name.to_owned(), found);
+                    factors.entry(factor.to_owned()).or_default().insert(name.to_owned(), found);
                 }
                 _ => {}
             }

@@ -1,6 +1,5 @@
 //! Whether the effect of a rule holds for adapted players, in plain sentences.
 
-use super::cells::told;
 use super::{cells, learnt, verdict};
 use crate::findings::format::{
     change, change_unit, count, counted, list, number_with_interval, plain, share, share_with_interval, upper,
@@ -99,9 +98,8 @@ const FEW: usize = 6;
 
 /// "Once players have adapted, at 500: trader 25.6% (23.0–28.3) and smuggler 26.9% (24.4–29.2); an even share is 25%.": for the reported cell.
 fn describe_levels(findings: &Findings, adaptation: &Adaptation) -> Option<Verdict> {
-    let cell = told(findings)?;
-    let own = findings.cells.iter().position(|one| core::ptr::eq(one, cell))?;
-    let adapted = &adaptation.adapted.get(own)?.adapted;
+    let cell = cells::told(findings)?;
+    let adapted = &adaptation.adapted.get(cells::told_at(findings))?.adapted;
     let seats = findings.lineup.len();
     let of_players: Vec<(&String, &Estimate)> = adapted.iter().filter(|(name, _)| **name != findings.length).collect();
     if of_players.len() > FEW {

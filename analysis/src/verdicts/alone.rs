@@ -1,7 +1,7 @@
 //! Main results for one player alone at the table: the score, its grades, and how often things go wrong.
 
 use super::cells::{name_cell, place};
-use super::courses::{CourseReading, Finding, say_interactions};
+use super::courses::{CourseReading, Finding, describe_interactions, span};
 use super::{claims_nothing, describe_ends, describe_length, sweep, verdict};
 use crate::estimate::CLEAR;
 use crate::findings::format::{change, list, mean_with_interval, plain, share_with_interval, upper, whole};
@@ -32,7 +32,7 @@ pub(super) fn describe_sweep(findings: &Findings) -> Vec<Verdict> {
     let mut verdicts: Vec<Verdict> = describe_course(findings).into_iter().collect();
     if let Some(comparison) = findings.comparison() {
         let told = read_course(findings, comparison);
-        verdicts.extend(say_interactions(told.as_slice()).into_iter().map(|text| verdict(Topic::Change, text)));
+        verdicts.extend(describe_interactions(told.iter()));
         let moves = comparison.courses.values().all(|course| course.p_value < CLEAR);
         let score = findings.themes.score.as_ref().filter(|_| moves);
         verdicts.extend(score.and_then(|score| describe_moved(findings, comparison, score, false)));
@@ -177,7 +177,7 @@ fn describe_moved(findings: &Findings, comparison: &Comparison, metric: &str, ra
     let moved: Vec<_> = changes.iter().filter(|(_, change)| clear(change)).collect();
     let unit = if rate { "share" } else { "" };
     let describe = |(cell, change): &&(usize, Difference)| {
-        let Span { low, high } = change.joint.unwrap_or(Span { low: change.low, high: change.high });
+        let Span { low, high } = span(change);
         let end = |number| self::change(number, high - low, unit);
         let [best, low, high] = [change.estimate, low, high].map(end);
         let points = if rate { " points" } else { "" };
@@ -186,23 +186,21 @@ fn describe_moved(findings: &Findings, comparison: &Comparison, metric: &str, ra
     let what = plain(metric);
     let what = if rate { format!("share of the games ({what})") } else { format!("mean {what}") };
     let against = name_cell(findings, &findings.cells[comparison.reference]);
-    let text = match moved.len() {
-        0 => return None,
-        all => {
-            let named: Vec<_> = moved.iter().take(NAMED).map(describe).collect();
-            let more = match all.saturating_sub(NAMED) {
-                0 => String::new(),
-                1 => "; one more omitted".to_owned(),
-                more => format!("; {more} more omitted"),
-            };
-            let rest = match changes.len() - all {
-                0 => String::new(),
-                1 => "; one not clear".to_owned(),
-                rest => format!("; {rest} not clear"),
-            };
-            format!("{}, compared with {against}: {}{more}{rest}.", upper(&what), list(&named))
-        }
+    if moved.is_empty() {
+        return None;
+    }
+    let named: Vec<_> = moved.iter().take(NAMED).map(describe).collect();
+    let more = match moved.len().saturating_sub(NAMED) {
+        0 => String::new(),
+        1 => "; one more omitted".to_owned(),
+        more => format!("; {more} more omitted"),
     };
+    let rest = match changes.len() - moved.len() {
+        0 => String::new(),
+        1 => "; one not clear".to_owned(),
+        rest => format!("; {rest} not clear"),
+    };
+    let text = format!("{}, compared with {against}: {}{more}{rest}.", upper(&what), list(&named));
     Some(verdict(Topic::Change, text))
 }
 

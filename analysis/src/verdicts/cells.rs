@@ -3,13 +3,17 @@
 use crate::findings::format::whole;
 use crate::findings::{Axis, Cell, Findings, Study, Value};
 
-/// The reported cell: the only one, the side after a change, or the reference.
-pub(super) fn told(findings: &Findings) -> Option<&Cell> {
-    let cell = match &findings.study {
+/// The position of the reported cell: the only one, the side after a change, or the reference.
+pub(super) fn told_at(findings: &Findings) -> usize {
+    match &findings.study {
         Study::Comparison { .. } => findings.cells.len().saturating_sub(1),
         _ => findings.comparison().map_or(0, |comparison| comparison.reference),
-    };
-    findings.cells.get(cell)
+    }
+}
+
+/// The reported cell.
+pub(super) fn told(findings: &Findings) -> Option<&Cell> {
+    findings.cells.get(told_at(findings))
 }
 
 /// "goal = 10, calm = true"; with one axis the value alone.

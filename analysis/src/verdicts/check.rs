@@ -1,5 +1,6 @@
 //! Judgements in sentences.
 
+use super::verdict;
 use crate::findings::format::{
     about, change_unit, count, counted, decimal, ends, is_share, places, scaled, signed, upper,
 };
@@ -10,10 +11,9 @@ const WARNING: &str = " A warning is a bound that is violated or inconclusive, b
 
 /// The judgement of one bound.
 pub(crate) fn describe_judgement(judgement: &Judgement) -> String {
-    let number = |number: f64| level(judgement, number);
     let place = if judgement.place.is_empty() { String::new() } else { format!(" at {}", judgement.place) };
     let found = &judgement.found;
-    let interval = format!("{} ({})", number(found.estimate), ends((found.low, found.high), " to ", number));
+    let interval = found_with_interval(judgement);
     let (bound, title) = (bound_in_words(judgement), upper(&judgement.title));
     match judgement.outcome {
         Outcome::Pass => format!("{title}{place}: {interval}, {bound}."),
@@ -29,6 +29,12 @@ pub(crate) fn describe_judgement(judgement: &Judgement) -> String {
             format!("{title}{place}: {interval}, inconclusive whether {bound}{more}.")
         }
     }
+}
+
+/// "21 (20 to 22)".
+pub(super) fn found_with_interval(judgement: &Judgement) -> String {
+    let (found, number) = (&judgement.found, |number: f64| level(judgement, number));
+    format!("{} ({})", number(found.estimate), ends((found.low, found.high), " to ", number))
 }
 
 /// "within 20% to 30%", "at most 90".
@@ -75,19 +81,16 @@ pub(super) fn describe_check(check: &Check) -> Vec<Verdict> {
     let text = format!(
         "The check {verb}: {held} of {bounds} {verb_of_bounds}{violated}{inconclusive}{warnings}{more}.{meaning}"
     );
-    let repeat = |judgement: &Judgement| verdict(judgement.text.clone());
-    let mut verdicts = vec![verdict(text)];
+    let repeat = |judgement: &Judgement| verdict(Topic::Check, judgement.text.clone());
+    let mut verdicts = vec![verdict(Topic::Check, text)];
     verdicts.extend(of(Some(Severity::Fail)).map(repeat));
-    verdicts.extend(of(Some(Severity::Warn)).map(|judgement| verdict(format!("Warning: {}", judgement.text))));
+    let warn = |judgement: &Judgement| verdict(Topic::Check, format!("Warning: {}", judgement.text));
+    verdicts.extend(of(Some(Severity::Warn)).map(warn));
     verdicts
 }
 
-fn verdict(text: String) -> Verdict {
-    Verdict { topic: Topic::Check, strategy: None, text }
-}
-
 /// A number of a judgement with its unit, as bounds are written: without decimals that are 0.
-pub(super) fn level(judgement: &Judgement, number: f64) -> String {
+fn level(judgement: &Judgement, number: f64) -> String {
     let number = scaled(number, &judgement.unit);
     let places = match () {
         () if number.fract() == 0.0 => 0,

@@ -1,7 +1,8 @@
 //! Claims in sentences.
 
-use super::check::{bound_in_words, level};
-use crate::findings::format::{counted, ends, list, upper};
+use super::check::{bound_in_words, found_with_interval};
+use super::verdict;
+use crate::findings::format::{counted, list, upper};
 use crate::findings::{Claim, ClaimBound, ClaimVerdict, Judgement, Topic, Verdict};
 
 /// Up to this number all bounds are listed, with any verdicts.
@@ -17,7 +18,7 @@ pub(super) fn describe_claims(claim: &Claim) -> Vec<Verdict> {
         format!("The other {} {verb} with every line-up that tests them.", counted(silent, "bound"))
     });
     let all = core::iter::once(claim.told.clone()).chain(bounds).chain(rest);
-    all.map(|text| Verdict { topic: Topic::Check, strategy: None, text }).collect()
+    all.map(|text| verdict(Topic::Check, text)).collect()
 }
 
 /// The verdict on a claim in a sentence.
@@ -93,12 +94,8 @@ pub(crate) fn describe_claim_bound(bound: &ClaimBound, judgements: &[&Judgement]
     ]);
     let by = |one: &&&Judgement, other: &&&Judgement| one.found.estimate.total_cmp(&other.found.estimate);
     let (lowest, highest) = (judgements.iter().min_by(by), judgements.iter().max_by(by));
-    let number = |judgement: &&Judgement| {
-        let found = &judgement.found;
-        let number = |number: f64| level(judgement, number);
-        format!("{} ({})", number(found.estimate), ends((found.low, found.high), " to ", number))
-    };
-    let (lowest, highest) = (lowest.map_or_else(String::new, number), highest.map_or_else(String::new, number));
+    let number = |judgement: Option<&&Judgement>| judgement.map(|one| found_with_interval(one)).unwrap_or_default();
+    let (lowest, highest) = (number(lowest), number(highest));
     let range = if judgements.len() == 1 { lowest } else { format!("from {lowest} up to {highest}") };
     let warns = if bound.counts { "" } else { "; it only warns" };
     let of = counted(lineups, "line-up");

@@ -1,10 +1,10 @@
 //! The changes, in sentences.
 
 use super::coverage::{self, Known};
-use super::{blocks, claims_nothing};
+use super::{blocks, claims_nothing, first_few, verdict};
 use crate::estimate::CONFIDENCE;
 use crate::findings::format::{
-    self, about, change, change_size, change_unit, confidence, count, counted, decimal, ends, level_beside, list, upper,
+    self, about, change, change_size, change_unit, confidence, count, counted, decimal, ends, level_beside, upper,
 };
 use crate::findings::{Decision, Effect, Family, Findings, RuleChange, Sharers, Topic, Verdict};
 
@@ -54,25 +54,24 @@ pub(crate) fn describe_effect(effect: &Effect) -> String {
 pub(super) fn describe_change(findings: &Findings, change: &RuleChange) -> Vec<Verdict> {
     if change.unmoved {
         let text = describe_no_change(findings, change);
-        return [vec![verdict(Topic::Change, None, text)], coverage::describe(findings, Known::Nothing)].concat();
+        return [vec![verdict(Topic::Change, text)], coverage::describe(findings, Known::Nothing)].concat();
     }
-    let mut main: Vec<&Effect> = change.effects.iter().filter(|effect| effect.family == Family::Main).collect();
-    let in_order: Vec<&Effect> = main.clone();
+    let main: Vec<&Effect> = change.main().collect();
     if claims_nothing(findings) {
         return describe_few(findings, change, &main);
     }
     // A number requested by name is the main question; its value for the whole game comes before those of the players.
     let asked = |effect: &Effect| findings.cells.first().is_some_and(|cell| cell.shown.contains_key(&effect.name));
     let place = |effect: &Effect| (asked(effect), is_of_the_rule(findings, effect));
-    main.sort_by(|a, b| place(b).cmp(&place(a)).then(prominence(b).total_cmp(&prominence(a))));
-    let changed = main.iter().filter(|effect| effect.decision == Decision::Changed);
+    let mut ranked = main.clone();
+    ranked.sort_by(|a, b| place(b).cmp(&place(a)).then(prominence(b).total_cmp(&prominence(a))));
+    let changed = ranked.iter().filter(|effect| effect.decision == Decision::Changed);
     let mut verdicts: Vec<Verdict> = changed.map(|effect| verdict_of(effect)).collect();
     // The effect of a single rule is its own, used or not; of several rules some may have no effect.
     if verdicts.is_empty() || findings.coverage.len() > 1 {
         let open = main.iter().any(|effect| effect.decision != Decision::NoLargerChange);
         verdicts.extend(coverage::describe(findings, if open { Known::Open } else { Known::Equivalent }));
     }
-    let main = in_order;
     verdicts.extend(describe_unmoved(findings, &main));
     verdicts.extend(describe_equivalent(&main));
     verdicts.extend(describe_open(&main));
@@ -89,16 +88,15 @@ fn describe_few(findings: &Findings, change: &RuleChange, main: &[&Effect]) -> V
         let interval = if has_interval(effect) { interval(effect) } else { NO_INTERVAL.to_owned() };
         format!("{} {estimate} {} ({interval})", effect.title, change_unit(&effect.unit))
     });
-    let named = list(&shorten(named.collect()));
+    let named = first_few(&named.collect::<Vec<_>>(), MOST_OPEN);
     let text = format!("{} so far, too few for a verdict: {named}.", upper(&counted(blocks(findings), "block")));
-    [Some(verdict(Topic::Change, None, text)), describe_next(findings, change)].into_iter().flatten().collect()
+    [Some(verdict(Topic::Change, text)), describe_next(findings, change)].into_iter().flatten().collect()
 }
 
 /// The main effect that clearly changed furthest; that of a seat or a level whose own rule was changed comes first, because it is the question.
 pub(super) fn find_furthest<'f>(findings: &Findings, change: &'f RuleChange) -> Option<&'f Effect> {
     let asked = |effect: &Effect| is_of_the_rule(findings, effect);
-    let changed = change.effects.iter().filter(|effect| effect.family == Family::Main);
-    let changed = changed.filter(|effect| effect.decision == Decision::Changed);
+    let changed = change.main().filter(|effect| effect.decision == Decision::Changed);
     changed.max_by(|one, other| asked(one).cmp(&asked(other)).then(prominence(one).total_cmp(&prominence(other))))
 }
 
@@ -119,7 +117,7 @@ fn verdict_of(effect: &Effect) -> Verdict {
         None if effect.is_win_rate() => Topic::Factors,
         None => Topic::Length,
     };
-    verdict(topic, effect.strategy.clone(), effect.text.clone())
+    Verdict { topic, strategy: effect.strategy.clone(), text: effect.text.clone() }
 }
 
 /// Main effects in which not one block differs: how often one still may (the rule of three, Hanley and Lippman-Hand 1983).
@@ -132,11 +130,11 @@ fn describe_unmoved(findings: &Findings, main: &[&Effect]) -> Option<Verdict> {
         let text = format!(
             "None of {} blocks differs in {}: at most {}% of blocks can ({} confidence).",
             count(blocks),
-            list(&shorten(unmoved)),
+            first_few(&unmoved, MOST_OPEN),
             decimal(most, 1),
             confidence(CONFIDENCE)
         );
-        verdict(Topic::Change, None, text)
+        verdict(Topic::Change, text)
     })
 }
 
@@ -150,8 +148,8 @@ fn describe_equivalent(main: &[&Effect]) -> Option<Verdict> {
     let named: Vec<String> =
         alike.map(|effect| format!("{} (±{})", effect.title, size(effect, effect.bound))).collect();
     (!named.is_empty()).then(|| {
-        let text = format!("No change that matters (equivalent): {}.", list(&shorten(named)));
-        verdict(Topic::Change, None, text)
+        let text = format!("No change that matters (equivalent): {}.", first_few(&named, MOST_OPEN));
+        verdict(Topic::Change, text)
     })
 }
 
@@ -169,19 +167,12 @@ fn describe_open(main: &[&Effect]) -> Option<Verdict> {
     let more =
         open().map(|effect| effect.more_games).collect::<Option<Vec<u64>>>().and_then(|all| all.into_iter().max());
     let more = more.map(|games| format!("; about {} more games per side needed", about(games))).unwrap_or_default();
-    (!named.is_empty()).then(|| verdict(Topic::Change, None, format!("Inconclusive: {}{more}.", list(&shorten(named)))))
+    (!named.is_empty())
+        .then(|| verdict(Topic::Change, format!("Inconclusive: {}{more}.", first_few(&named, MOST_OPEN))))
 }
 
 fn has_interval(effect: &Effect) -> bool {
     effect.difference.low.is_finite() && effect.difference.high.is_finite()
-}
-
-/// The first few names, and the number of the others.
-fn shorten(mut names: Vec<String>) -> Vec<String> {
-    let more = names.len().saturating_sub(MOST_OPEN);
-    names.truncate(MOST_OPEN);
-    names.extend((more > 0).then(|| format!("{more} more")));
-    names
 }
 
 fn describe_no_change(findings: &Findings, change: &RuleChange) -> String {
@@ -221,20 +212,18 @@ fn describe_rest(change: &RuleChange) -> Option<Verdict> {
         verb(equivalent),
         verb(open),
     );
-    (all > 0).then(|| verdict(Topic::Change, None, text))
+    (all > 0).then(|| verdict(Topic::Change, text))
 }
 
 /// How to go on if a main effect is inconclusive. Adding games until the same interval suits would exceed its error rate.
 fn describe_next(findings: &Findings, change: &RuleChange) -> Option<Verdict> {
     // Such studies have a fixed length.
     let fixed = findings.skill.is_some() || findings.adaptation.is_some();
-    let open = |effect: &Effect| {
-        effect.family == Family::Main && effect.decision == Decision::Undecided && !is_unmoved(effect)
-    };
-    (!fixed && !change.sequential && change.effects.iter().any(open)).then(|| {
+    let open = |effect: &Effect| effect.decision == Decision::Undecided && !is_unmoved(effect);
+    (!fixed && !change.sequential && change.main().any(open)).then(|| {
         let text = "To continue until it is decided, use `--until decided`: its intervals stay valid. Adding games of the same \
                     seed until these intervals decide raises the false-positive rate.";
-        verdict(Topic::Caution, None, text.to_owned())
+        verdict(Topic::Caution, text.to_owned())
     })
 }
 
@@ -246,8 +235,7 @@ fn describe_pairing(findings: &Findings, change: &RuleChange) -> Option<Verdict>
     if libm::log(gain).abs() < SURE * error {
         return None;
     }
-    let main = change.effects.iter().filter(|effect| effect.family == Family::Main);
-    let gains: Vec<f64> = main.filter_map(|effect| effect.pairing_gain).collect();
+    let gains: Vec<f64> = change.main().filter_map(|effect| effect.pairing_gain).collect();
     let end = |pick: fn(f64, f64) -> f64| format::times(gains.iter().copied().fold(gain, pick));
     let (least, most, often) = (end(f64::min), end(f64::max), format::times(gain));
     let range = if least == most { String::new() } else { format!(" (main effects: {least} to {most})") };
@@ -256,15 +244,11 @@ fn describe_pairing(findings: &Findings, change: &RuleChange) -> Option<Verdict>
             "Common random numbers cost games: two independent runs would need {often} times as many{range}. The intervals are \
              valid, but wide."
         );
-        return Some(verdict(Topic::Caution, None, text));
+        return Some(verdict(Topic::Caution, text));
     }
     let text =
         || format!("Common random numbers saved games: two independent runs would need {often} times as many{range}.");
-    (gain >= GAIN).then(|| verdict(Topic::Change, None, text()))
-}
-
-fn verdict(topic: Topic, strategy: Option<String>, text: String) -> Verdict {
-    Verdict { topic, strategy, text }
+    (gain >= GAIN).then(|| verdict(Topic::Change, text()))
 }
 
 /// The size of an effect relative to others.

@@ -1,12 +1,12 @@
 //! Courses over the cells of a sweep, in sentences.
 
 use super::cells::{between, name_cell};
-use super::claims_nothing;
+use super::{claims_nothing, coverage, verdict};
 use crate::estimate::{CLEAR, CONFIDENCE, widen};
 use crate::findings::format::{
     change, change_size, change_unit, confidence, decimal, ends, is_share, list, places_of_width, scaled, upper,
 };
-use crate::findings::{Axis, Course, Difference, Estimate, Findings, Jump, Span, Value};
+use crate::findings::{Axis, Course, Difference, Estimate, Findings, Jump, Span, Topic, Value, Verdict};
 
 /// A step of less than this part of the whole course is not a jump, only the steep part of a curve.
 const MOST_OF_IT: f64 = 0.5;
@@ -198,9 +198,10 @@ fn rises(axes: &[Axis]) -> bool {
 }
 
 /// Whether the effects of two rules with two values each add up: a sentence for every clear interaction, then one for all others. The test of the
-/// whole course comes first: a rule without a clear effect has no clear interaction.
-pub(super) fn say_interactions(told: &[CourseReading<'_>]) -> Vec<String> {
-    let found = told.iter().filter_map(|reading| Some((reading, reading.course.interaction?)));
+/// whole course comes first: a rule without a clear effect has no clear interaction. Nothing is said if another rule disables one of them.
+pub(super) fn describe_interactions<'r, 'a: 'r>(told: impl Iterator<Item = &'r CourseReading<'a>>) -> Vec<Verdict> {
+    let found = told.filter(|reading| !coverage::is_disabled(reading.findings));
+    let found = found.filter_map(|reading| Some((reading, reading.course.interaction?)));
     let clear = |(reading, found): &(&CourseReading<'_>, Difference)| {
         found.p_adjusted < CLEAR && reading.finding() == Finding::Moves
     };
@@ -216,7 +217,7 @@ pub(super) fn say_interactions(told: &[CourseReading<'_>]) -> Vec<String> {
         open.iter().map(|(reading, found)| format!("{} {}", reading.what, size(found, reading.unit))).collect();
     let together =
         open.first().map(|(reading, _)| format!("No clear interaction {}; {beyond}: {}.", way(reading), list(&named)));
-    alone.chain(together).collect()
+    alone.chain(together).map(|text| verdict(Topic::Change, text)).collect()
 }
 
 /// "the largest difference between two values is 2.8 points (95% CI 0.9–4.7)".

@@ -1,8 +1,8 @@
 //! Whether a rule without an effect was used at all, in sentences.
 
-use super::{claims_nothing, verdict};
-use crate::findings::format::{count, list};
-use crate::findings::{Comparison, Coverage, Effect, Family, Findings, RuleChange, RuleCoverage, Topic, Verdict};
+use super::{claims_nothing, first_few, verdict};
+use crate::findings::format::count;
+use crate::findings::{Comparison, Coverage, Effect, Findings, RuleChange, RuleCoverage, Topic, Verdict};
 
 /// The most kinds of choices named in one sentence.
 const MOST: usize = 4;
@@ -49,6 +49,11 @@ fn asked(findings: &Findings) -> impl Iterator<Item = &RuleCoverage> {
     findings.coverage.iter().filter(|rule| !rule.set)
 }
 
+/// Whether another rule disables one that is varied or changed.
+pub(super) fn is_disabled(findings: &Findings) -> bool {
+    asked(findings).any(|rule| rule.unmet.is_some())
+}
+
 fn counted_blocks(findings: &Findings) -> u64 {
     findings.cells.iter().map(|cell| cell.counted_blocks).sum()
 }
@@ -68,10 +73,8 @@ pub(super) fn doubt(findings: &Findings) -> &'static str {
 /// Whether a player wins other games than before, or alone at the table scores differently. Then some rule was used after all, if not through the
 /// choices it affects most directly.
 fn moved(findings: &Findings) -> bool {
-    let wins = |effect: &&Effect| effect.strategy.is_some() && effect.family == Family::Main;
-    let by_change = |change: &RuleChange| {
-        !change.unmoved && change.effects.iter().filter(wins).any(|effect| effect.differing_blocks != Some(0))
-    };
+    let wins = |effect: &Effect| effect.strategy.is_some() && effect.differing_blocks != Some(0);
+    let by_change = |change: &RuleChange| !change.unmoved && change.main().any(wins);
     let by_sweep = |comparison: &Comparison| comparison.courses.values().any(|course| !course.still);
     findings.rule_change().is_some_and(by_change) || findings.comparison().is_some_and(by_sweep)
 }
@@ -92,7 +95,8 @@ fn say(found: &RuleCoverage, counted: u64, known: Known, effect: &str) -> Option
     if let Some(unmet) = &found.unmet {
         return Some(format!("{rule} cannot matter here: it only applies with {unmet}."));
     }
-    let (kinds, counted) = (name(kinds), count(counted));
+    let kinds: Vec<String> = kinds.iter().map(|kind| format!("“{kind}”")).collect();
+    let (kinds, counted) = (first_few(&kinds, MOST), count(counted));
     match found.coverage() {
         // This very setting may have removed it from the game.
         Coverage::NeverOffered if found.set => {
@@ -112,11 +116,4 @@ fn say(found: &RuleCoverage, counted: u64, known: Known, effect: &str) -> Option
             count(*taken)
         )),
     }
-}
-
-/// The first few kinds, and the number of the others.
-fn name(kinds: &[String]) -> String {
-    let more = kinds.len().saturating_sub(MOST);
-    let first = kinds.iter().take(MOST).map(|kind| format!("“{kind}”"));
-    list(&first.chain((more > 0).then(|| format!("{more} more"))).collect::<Vec<_>>())
 }

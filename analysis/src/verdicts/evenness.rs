@@ -3,7 +3,7 @@
 use crate::estimate::{CLEAR, CONFIDENCE, FEWEST_BLOCKS, widen};
 use crate::findings::format::{decimal, list, share, share_interval};
 use crate::findings::{
-    Cell, Decision, Effect, Estimate, FactorFinding, Family, Findings, Reading, RuleChange, SeatFinding, Sharers,
+    Cell, Decision, Effect, Estimate, FactorFinding, Findings, Reading, RuleChange, SeatFinding, Sharers,
 };
 
 /// Shares of players, seats or levels, judged together against an even one.
@@ -62,8 +62,7 @@ impl Reach {
 /// how far from it the furthest of all lies before and after. Nothing is said where these disagree.
 pub(super) fn trend(findings: &Findings, change: &RuleChange, who: Sharers<'_>) -> String {
     let even = 1.0 / findings.lineup.len().max(1) as f64;
-    let main = |effect: &&Effect| effect.family == Family::Main && who.has(&effect.name);
-    let wins = || change.effects.iter().filter(main);
+    let wins = || change.main().filter(|effect| who.has(&effect.name));
     let away = |found: &Estimate| (found.estimate - even).abs();
     let moved = wins().filter(|effect| effect.decision == Decision::Changed);
     let fairer: Vec<bool> = moved.map(|effect| away(&effect.after) < away(&effect.before)).collect();

@@ -5,7 +5,7 @@ use evenkeel_engine::rules::is_about;
 use super::cells::name_cell;
 use super::courses::{size, span};
 use super::evenness::{Evenness, Shares, with_interval};
-use super::{claims_nothing, verdict};
+use super::{claims_nothing, first_few, verdict};
 use crate::estimate::CLEAR;
 use crate::findings::format::{list, plain};
 use crate::findings::{Cell, ComparedCell, Comparison, Difference, Findings, Span, Topic, Verdict};
@@ -70,20 +70,17 @@ fn describe_level(findings: &Findings, name: &str) -> Option<Verdict> {
 
 /// "Compared with the standard, 3, lucky lou's win rate changes by −20.1 points (95% CI −28.0 to −12.2) at 1."
 fn describe_changes(findings: &Findings, comparison: &Comparison, name: &str) -> Option<Verdict> {
-    let moved = moved(findings, comparison, name);
+    let mut moved = moved(findings, comparison, name);
     if moved.is_empty() {
         return None;
     }
+    moved.sort_by_key(|moved| !moved.asked);
     let tell = |Moved { cell, level, found, .. }: &Moved| {
         format!("{level} {} at {}", size(found, "share"), name_cell(findings, &findings.cells[*cell]))
     };
-    let mut moved = moved;
-    moved.sort_by_key(|moved| !moved.asked);
-    let mut told: Vec<String> = moved.iter().take(MOST).map(tell).collect();
-    let more = moved.len().saturating_sub(MOST);
-    told.extend((more > 0).then(|| format!("{more} more")));
+    let told: Vec<String> = moved.iter().map(tell).collect();
     let against = name_cell(findings, &findings.cells[comparison.reference]);
-    let text = format!("Win rates by {} change from those at {against}: {}.", plain(name), list(&told));
+    let text = format!("Win rates by {} change from those at {against}: {}.", plain(name), first_few(&told, MOST));
     Some(verdict(Topic::Factors, text))
 }
 

@@ -5,7 +5,7 @@ use core::cmp::Ordering;
 use super::evenness::{Evenness, Shares, points, trend};
 use super::{comparison, glance};
 use crate::findings::format::share;
-use crate::findings::{Cell, FactorFinding, Family, Findings, Glance, Question, RuleChange, Sharers, Tone, Tournament};
+use crate::findings::{Cell, FactorFinding, Findings, Glance, Question, RuleChange, Sharers, Tone, Tournament};
 
 /// The shares of a cell that should be even, except those of seats, which have a question of their own. Uneven ones come first, because they make the
 /// game unfair. Of these, those whose own rule was changed or varied are first, then the furthest from even. If the same strategy sits everywhere,
@@ -51,8 +51,7 @@ pub(super) fn uneven_factors<'f>(findings: &Findings, tournament: &'f Tournament
 /// Whether a rule of one of these was changed or is varied.
 fn is_asked(findings: &Findings, who: Sharers<'_>) -> bool {
     let of_rule = |change: &RuleChange| {
-        let mut main = change.effects.iter().filter(|effect| effect.family == Family::Main && who.has(&effect.name));
-        main.any(|effect| comparison::is_of_the_rule(findings, effect))
+        change.main().any(|effect| who.has(&effect.name) && comparison::is_of_the_rule(findings, effect))
     };
     findings.rule_change().map_or_else(|| findings.varied() == Some(who), of_rule)
 }

@@ -8,20 +8,17 @@ use crate::findings::{Axis, Cell, FactorFinding, Findings, LevelFinding, LevelWo
 const MOST: usize = 4;
 
 /// One sentence for each factor with prices and each cell: the levels that clearly raise or lower the win rate at their price.
-pub(super) fn describe(findings: &Findings) -> Vec<Verdict> {
-    let of_cell = |cell| {
+pub(super) fn describe<'f>(findings: &'f Findings) -> Vec<Verdict> {
+    let of_cell = |cell: &'f Cell| {
         let at = if findings.axes.is_empty() { String::new() } else { format!("{}: ", name(findings, cell)) };
-        describe_cell(cell).into_iter().map(move |text| verdict(Topic::Factors, upper(&format!("{at}{text}"))))
+        let told = cell.factors.iter().filter_map(describe_factor);
+        told.map(move |text| verdict(Topic::Factors, upper(&format!("{at}{text}"))))
     };
     let mut told: Vec<Verdict> = findings.cells.iter().flat_map(of_cell).collect();
     let rest = told.len().saturating_sub(MOST);
     told.truncate(MOST);
     let rest = (rest > 0).then(|| verdict(Topic::Factors, format!("The table has the prices of {rest} more.")));
     told.into_iter().chain(rest).collect()
-}
-
-fn describe_cell(cell: &Cell) -> Vec<String> {
-    cell.factors.iter().filter_map(describe_factor).collect()
 }
 
 /// "prices by ship class, in points, for these players: battleship at 8, fair 9.44 (9.30–9.60), and … are underpriced; … is overpriced".

@@ -1,7 +1,7 @@
 //! The main results of a league, in plain sentences.
 
 use super::tournament::say_cycle;
-use super::verdict;
+use super::{glance, verdict};
 use crate::findings::format::{count, counted, list, share, share_with_interval};
 use crate::findings::{
     DEAD, Deviation, Estimate, Glance, League, LeagueEnd, LeagueRound, Question, Tone, Topic, Verdict,
@@ -34,7 +34,6 @@ pub(super) fn describe_league(league: &League) -> Vec<Verdict> {
 pub(super) fn glances(found: &League) -> Vec<Glance> {
     let most = found.shares.iter().max_by(|one, other| one.1.estimate.total_cmp(&other.1.estimate));
     let alive = found.shares.keys().filter(|name| !found.dies_out(name)).count();
-    let glance = |question, number, word: &str, tone| Glance { question, number, word: word.to_owned(), tone };
     let mixture = most.map(|(name, share)| {
         let (word, tone) = match (alive, share.low > 0.5) {
             _ if share.low > 1.0 - DEAD => ("one strategy", Tone::Watch),
@@ -49,16 +48,20 @@ pub(super) fn glances(found: &League) -> Vec<Glance> {
     let nothing_found = || glance(Question::Left, "no response known".to_owned(), "by no response found", Tone::Plain);
     let left = found.best_deviation().map_or_else(nothing_found, |Deviation { strategy, win_rate: wins }| {
         let number = format!("{strategy} {}, even share {}", share_with_interval(&wins), share(even));
-        let (word, tone) = if wins.low > even + found.margin {
-            ("yes", Tone::Watch)
-        } else if wins.high <= even + found.margin {
-            ("by no response found", Tone::Plain)
-        } else {
-            ("not clear yet", Tone::Unclear)
+        let (word, tone) = match gains(found, &wins) {
+            Some(true) => ("yes", Tone::Watch),
+            Some(false) => ("by no response found", Tone::Plain),
+            None => ("not clear yet", Tone::Unclear),
         };
         glance(Question::Left, number, word, tone)
     });
     mixture.into_iter().chain([left]).collect()
+}
+
+/// Whether a win rate against the mixture exceeds an even share by more than the margin; `None` if that is not clear.
+pub(super) fn gains(league: &League, wins: &Estimate) -> Option<bool> {
+    let enough = 1.0 / league.table as f64 + league.margin;
+    (wins.low > enough || wins.high <= enough).then_some(wins.low > enough)
 }
 
 /// Strategies that have a share for certain.
@@ -122,12 +125,10 @@ fn describe_left(league: &League) -> Verdict {
         share(even)
     );
     let margin = points(league.margin);
-    let text = if found.low > even + league.margin {
-        format!("It can be beaten: {wins}.")
-    } else if found.high <= even + league.margin {
-        format!("No response found gains more than {margin} points: {wins}.")
-    } else {
-        format!("Whether it can be beaten by more than {margin} points is not clear yet: {wins}.")
+    let text = match gains(league, &found) {
+        Some(true) => format!("It can be beaten: {wins}."),
+        Some(false) => format!("No response found gains more than {margin} points: {wins}."),
+        None => format!("Whether it can be beaten by more than {margin} points is not clear yet: {wins}."),
     };
     verdict(Topic::WinRate, format!("{text} {BOUND}"))
 }

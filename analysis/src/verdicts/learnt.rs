@@ -4,7 +4,7 @@ use super::cells::between;
 use super::verdict;
 use crate::estimate::CONFIDENCE;
 use crate::findings::format::{list, lower, setting, upper};
-use crate::findings::{Adaptation, Findings, Learnt, Topic, Value, Verdict};
+use crate::findings::{Adaptation, ByName, Findings, Learnt, Topic, Value, Verdict};
 
 /// The agreement needed for a sentence: eight of ten searches.
 const MOST: (usize, usize) = (8, 10);
@@ -75,14 +75,12 @@ fn meaning(about: &str) -> String {
 
 /// The parameters of a strategy that any search changed.
 fn each_once<'a>(adaptation: &'a Adaptation, label: &str) -> Vec<&'a Learnt> {
-    let mut seen: Vec<&Learnt> = Vec::new();
+    let mut seen: ByName<&Learnt> = ByName::new();
     let all = adaptation.sets.iter().filter_map(|set| set.players.get(label)).flat_map(|player| &player.learnt);
     for learnt in all {
-        if !seen.iter().any(|known| known.parameter == learnt.parameter) {
-            seen.push(learnt);
-        }
+        seen.entry(learnt.parameter.clone()).or_insert(learnt);
     }
-    seen
+    seen.into_values().collect()
 }
 
 /// The value of a parameter after most searches, in words, and their number; `None` if they do not agree.
@@ -164,7 +162,7 @@ fn range(low: i64, high: i64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::findings::{AdaptedEffect, AdaptedPlayer, Agreement, ByName, PlayerSet};
+    use crate::findings::{AdaptedEffect, AdaptedPlayer, Agreement, PlayerSet};
     use crate::verdicts::tests::made::{around, bare, cell};
 
     /// Two cells with two searches each; the four values of a parameter of each strategy.
@@ -176,7 +174,7 @@ mod tests {
                 let one = Learnt { parameter, about, before: before.clone(), after: after[index].clone() };
                 let changed = if one.before == one.after { vec![] } else { vec![one] };
                 let mut player = AdaptedPlayer { label: (*label).to_owned(), learnt: changed };
-                if let Some(known) = players.get(label) {
+                if let Some(known) = players.get(*label) {
                     player.learnt.extend(known.learnt.iter().cloned());
                 }
                 players.insert((*label).to_owned(), player);

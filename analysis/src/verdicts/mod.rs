@@ -37,8 +37,10 @@ pub(crate) use claim::{describe_claim, describe_claim_bound};
 pub(crate) use comparison::describe_effect;
 pub(crate) use strip::find_strip;
 
+use core::fmt::Display;
+
 use crate::estimate::FEWEST_BLOCKS;
-use crate::findings::format::{counted, counted_in, list, lower, plain, share, upper, whole};
+use crate::findings::format::{count, counted, counted_in, list, lower, plain, share, upper, whole};
 use crate::findings::{
     ByName, Cell, Check, Distribution, Findings, Glance, Question, SeatFinding, Sharers, Study, Tone, Topic, Verdict,
 };
@@ -69,21 +71,14 @@ fn describe_study(findings: &Findings) -> Vec<Verdict> {
     // Numbers requested by name come first, after the results of bounds.
     let at = verdicts.iter().take_while(|verdict| verdict.topic == Topic::Check).count();
     verdicts.splice(at..at, shown::describe(findings));
-    if let Some(found) = &findings.adaptation {
-        verdicts.splice(0..0, adaptation::describe_adaptation(findings, found));
-    }
-    if let Some(found) = &findings.skill {
-        verdicts.splice(0..0, skill::describe_levels(findings, found));
-    }
-    if let Some(found) = &findings.worth {
-        verdicts.splice(0..0, worth::describe_worth(findings, found));
-    }
-    if let Some(found) = &findings.screening {
-        verdicts.splice(0..0, screening::describe(findings, found));
-    }
-    if let Some(found) = &findings.sensitivity {
-        verdicts.splice(0..0, sensitivity::describe(findings, found));
-    }
+    let asked = [
+        findings.sensitivity.as_ref().map(|found| sensitivity::describe(findings, found)),
+        findings.screening.as_ref().map(|found| screening::describe(findings, found)),
+        findings.worth.as_ref().map(|found| worth::describe_worth(findings, found)),
+        findings.skill.as_ref().map(|found| skill::describe_levels(findings, found)),
+        findings.adaptation.as_ref().map(|found| adaptation::describe_adaptation(findings, found)),
+    ];
+    verdicts.splice(0..0, asked.into_iter().flatten().flatten());
     if let Some(found) = &findings.tuning {
         verdicts = tuning::describe(found);
     }
@@ -137,6 +132,19 @@ fn verdict(topic: Topic, text: String) -> Verdict {
     Verdict { topic, strategy: None, text }
 }
 
+/// "a, b and 3 more": the first few, and the number of the others.
+fn first_few(names: &[String], most: usize) -> String {
+    let more = names.len().saturating_sub(most);
+    let first = names.iter().take(most).cloned();
+    list(&first.chain((more > 0).then(|| format!("{} more", count(more as u64)))).collect::<Vec<_>>())
+}
+
+/// "3 clearly worth taking and 2 not clear yet": every number above 0 with its words.
+fn list_counts<W: Display>(counts: impl IntoIterator<Item = (u64, W)>) -> String {
+    let counts = counts.into_iter().filter(|(number, _)| *number > 0);
+    list(&counts.map(|(number, what)| format!("{number} {what}")).collect::<Vec<_>>())
+}
+
 /// What Fair? names comes first; factors that it ranks below strategies follow seats.
 fn describe_cell(findings: &Findings, cell: &Cell) -> Vec<Verdict> {
     let ranked = fair::rank(findings, cell);
@@ -153,10 +161,7 @@ fn describe_cell(findings: &Findings, cell: &Cell) -> Vec<Verdict> {
 }
 
 fn describe_shares((who, shares): &(Sharers<'_>, Shares<'_>)) -> Verdict {
-    match who {
-        Sharers::Levels(factor) => describe_factor(factor, shares),
-        Sharers::Strategies | Sharers::Seats => rank_strategies(shares),
-    }
+    if let Sharers::Levels(factor) = who { describe_factor(factor, shares) } else { rank_strategies(shares) }
 }
 
 /// Win rates: whether a strategy is clearly ahead, or all are practically even.
@@ -204,44 +209,32 @@ fn say_uneven(shares: &Shares<'_>, uneven: &[&Part<'_>]) -> String {
 /// Whether any seat wins more or less than an even share, all seats judged together.
 fn describe_seats(findings: &Findings, seats: &[SeatFinding], blocks: u64) -> Option<Verdict> {
     let shares = Shares::of_seats(findings, seats, blocks)?;
-    let text = match shares.weigh() {
-        Evenness::Within(within) => {
-            format!("Seats are even: each wins within {} of {}.", points(within), shares.even())
-        }
-        Evenness::Uneven(parts) => {
-            // If the rules favour a seat, its place in the order may not matter.
-            let is_order = seats.iter().all(|seat| seat.given.is_empty());
-            let what = if is_order { "Seat order matters" } else { "Seats are uneven" };
-            format!("{what}: {}; an even share is {}.", wins(&parts), shares.even())
-        }
-        Evenness::Unclear(low, high) => format!(
-            "Whether seats are even is not clear yet: each wins between {} and {}; an even share is {}.",
-            share(low),
-            share(high),
-            shares.even()
-        ),
-    };
-    Some(verdict(Topic::Seats, text))
+    // If the rules favour a seat, its place in the order may not matter.
+    let is_order = seats.iter().all(|seat| seat.given.is_empty());
+    let uneven = if is_order { "Seat order matters" } else { "Seats are uneven" };
+    Some(verdict(Topic::Seats, say_evenness(&shares, "Seats are even", uneven, "seats are even")))
 }
 
 /// The levels of a factor that win more or less than an even share, at simultaneous intervals.
 fn describe_factor(factor: &str, shares: &Shares<'_>) -> Verdict {
     let name = plain(factor);
-    let text = match shares.weigh() {
-        Evenness::Within(within) => {
-            format!("Win rates do not differ by {name}: each wins within {} of {}.", points(within), shares.even())
-        }
-        Evenness::Uneven(parts) => {
-            format!("Win rates differ by {name}: {}; an even share is {}.", wins(&parts), shares.even())
-        }
+    let even = format!("Win rates do not differ by {name}");
+    let [uneven, question] = ["Win", "win"].map(|win| format!("{win} rates differ by {name}"));
+    verdict(Topic::Factors, say_evenness(shares, &even, &uneven, &question))
+}
+
+/// Whether shares are even, with the beginning of the sentence if they are, if they are not, and after "whether" if it is not clear.
+fn say_evenness(shares: &Shares<'_>, even: &str, uneven: &str, question: &str) -> String {
+    let share_of_each = shares.even();
+    match shares.weigh() {
+        Evenness::Within(within) => format!("{even}: each wins within {} of {share_of_each}.", points(within)),
+        Evenness::Uneven(parts) => format!("{uneven}: {}; an even share is {share_of_each}.", wins(&parts)),
         Evenness::Unclear(low, high) => format!(
-            "Whether win rates differ by {name} is not clear yet: each wins between {} and {}; an even share is {}.",
+            "Whether {question} is not clear yet: each wins between {} and {}; an even share is {share_of_each}.",
             share(low),
-            share(high),
-            shares.even()
+            share(high)
         ),
-    };
-    verdict(Topic::Factors, text)
+    }
 }
 
 /// "lucky lou wins 46.6% (38.4–54.9) and hero wins 18.1% (12.0–24.8)".

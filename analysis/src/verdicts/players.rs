@@ -1,8 +1,8 @@
 //! The other players for which a study's conclusions hold, in plain sentences.
 
 use super::robustness::{FEW, in_words};
-use super::verdict;
-use crate::findings::format::{count, counted, list, upper};
+use super::{first_few, verdict};
+use crate::findings::format::{count, counted, upper};
 use crate::findings::{PlayersTried, Statement, Topic, Verdict};
 
 /// The conclusions that hold for all line-ups tried, and those that depend on the players.
@@ -17,10 +17,8 @@ pub(super) fn describe(found: &PlayersTried) -> Vec<Verdict> {
 
 fn summary(found: &PlayersTried, held: &[&Statement], open: &[&Statement]) -> String {
     let tried = counted(found.lineups.len() as u64 + 1, "line-up");
-    let named: Vec<String> = held.iter().take(FEW).map(|own| words_of_held(found, own)).collect();
-    let more = held.len().saturating_sub(FEW) as u64;
-    let more = (more > 0).then(|| format!("{} more", count(more)));
-    let named = list(&named.into_iter().chain(more).collect::<Vec<_>>());
+    let named: Vec<String> = held.iter().map(|own| words_of_held(found, own)).collect();
+    let named = first_few(&named, FEW);
     match (held.len() + open.len(), held.len()) {
         (0, _) if found.untried().next().is_none() => {
             format!("No finding of this study is clear enough to be tried with {tried}.")
@@ -38,17 +36,15 @@ fn summary(found: &PlayersTried, held: &[&Statement], open: &[&Statement]) -> St
 fn say_open(found: &PlayersTried, own: &Statement) -> String {
     let lineups: Vec<String> = own.contrary().map(|at| found.lineups[at].join(", ")).collect();
     let lineups = if lineups.is_empty() { String::new() } else { format!(" ({})", lineups.join("; ")) };
-    format!("{} {}{lineups}.", upper(&words(own)), PlayersTried::mark(own))
+    format!("{} {}{lineups}.", upper(&in_words(own)), PlayersTried::mark(own))
 }
 
 /// "A rise in win rate of smuggler along brix.price was not tried elsewhere: no other line-up has this number."
 fn say_untried(found: &PlayersTried) -> Option<String> {
-    let named: Vec<String> = found.untried().take(FEW).map(words).collect();
-    let more = found.untried().count().saturating_sub(FEW) as u64;
+    let named: Vec<String> = found.untried().map(in_words).collect();
     let verb = if named.len() == 1 { "was" } else { "were" };
-    let what = list(&named.into_iter().chain((more > 0).then(|| format!("{} more", count(more)))).collect::<Vec<_>>());
-    (!what.is_empty())
-        .then(|| format!("{} {verb} not tried elsewhere: no other line-up has this number.", upper(&what)))
+    let what = upper(&first_few(&named, FEW));
+    (!named.is_empty()).then(|| format!("{what} {verb} not tried elsewhere: no other line-up has this number."))
 }
 
 /// The number of line-ups that have the number, if not all do.
@@ -56,11 +52,7 @@ fn words_of_held(found: &PlayersTried, own: &Statement) -> String {
     let of = own.tried() + 1;
     let among =
         if own.tried() < found.lineups.len() { format!(" (with the {of} that have it)") } else { String::new() };
-    format!("{}{among}", words(own))
-}
-
-fn words(own: &Statement) -> String {
-    in_words(own.reading, &own.title, &own.place)
+    format!("{}{among}", in_words(own))
 }
 
 #[cfg(test)]

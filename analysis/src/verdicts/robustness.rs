@@ -1,9 +1,9 @@
 //! The findings of a study that survive changes of reconstructed inputs, in plain sentences.
 
-use super::verdict;
+use super::{first_few, verdict};
 use crate::estimate::CONFIDENCE;
 use crate::findings::format::{confidence, count, counted, list, round_share, upper};
-use crate::findings::{Dependence, Findings, Reading, RobustStatement, Robustness, Topic, Verdict};
+use crate::findings::{Dependence, Findings, Reading, RobustStatement, Robustness, Statement, Topic, Verdict};
 
 /// The most findings named that hold, and that do not.
 pub(super) const FEW: usize = 4;
@@ -36,9 +36,8 @@ fn summary(
         confidence(CONFIDENCE),
         round_share(least(found.draws))
     );
-    let named: Vec<String> = held.iter().take(FEW).map(|statement| statement_in_words(statement)).collect();
-    let more = held.len().saturating_sub(FEW) as u64;
-    let named = list(&[named, if more > 0 { vec![format!("{} more", count(more))] } else { Vec::new() }].concat());
+    let named: Vec<String> = held.iter().map(|own| in_words(&own.statement)).collect();
+    let named = first_few(&named, FEW);
     match (all, held.len()) {
         (0, _) => format!("No finding of this study is clear enough to be tried under {inputs}."),
         (_, 0) if open.iter().all(|own| own.statement.contrary().next().is_none()) => format!(
@@ -75,7 +74,7 @@ fn say_open(statement: &RobustStatement) -> String {
         0 => "in the others it is unclear or below the margin".to_owned(),
         _ => "the draws do not show on which inputs it depends".to_owned(),
     };
-    format!("{} {}; {depends}.", upper(&statement_in_words(statement)), statement.mark())
+    format!("{} {}; {depends}.", upper(&in_words(&statement.statement)), statement.mark())
 }
 
 fn say_input(one: &Dependence) -> String {
@@ -84,18 +83,14 @@ fn say_input(one: &Dependence) -> String {
     format!("{} ({} of the variance{})", one.input, round_share(one.share), ends.unwrap_or_default())
 }
 
-fn statement_in_words(own: &RobustStatement) -> String {
-    in_words(own.statement.reading, &own.statement.title, &own.statement.place)
-}
-
 /// "a rise in win rate of trader along brix.price", "a kept bound on rounds".
-pub(super) fn in_words(reading: Reading, title: &str, place: &str) -> String {
-    let place = match place {
+pub(super) fn in_words(own: &Statement) -> String {
+    let place = match own.place.as_str() {
         "" => String::new(),
         along if along.starts_with("along ") => format!(" {along}"),
         place => format!(" with {place}"),
     };
-    let what = match reading {
+    let what = match own.reading {
         Reading::Up => "a rise in",
         Reading::Down => "a fall in",
         Reading::Unchanged => "no change that matters in",
@@ -106,7 +101,7 @@ pub(super) fn in_words(reading: Reading, title: &str, place: &str) -> String {
         Reading::Even => "an even",
         Reading::Unclear => "an unclear",
     };
-    format!("{what} {title}{place}")
+    format!("{what} {}{place}", own.title)
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! Which rule moves which quantity, in plain sentences.
 
 use super::adaptation::measured;
-use super::{claims_nothing, verdict};
+use super::{claims_nothing, first_few, glance, list_counts, verdict};
 use crate::findings::format::{change_size, counted, list, setting};
 use crate::findings::{
     Findings, Glance, Moves, Question, ScreenedQuantity, ScreenedRule, Screening, Tone, Topic, Verdict,
@@ -109,31 +109,21 @@ fn count_rules(found: &Screening) -> Verdict {
         ),
         (Moves::Idle, ["changed no game, for an unknown reason"; 2]),
     ];
-    let parts = parts.into_iter().filter(|(moves, _)| count(*moves) > 0);
-    let told: Vec<String> =
-        parts.map(|(moves, what)| format!("{} {}", count(moves), what[usize::from(count(moves) > 1)])).collect();
+    let counts = list_counts(parts.map(|(moves, what)| (count(moves), what[usize::from(count(moves) > 1)])));
     let values = found.rules.iter().map(|rule| rule.values.len() as u64).sum();
-    let text = format!(
-        "{}, tried at {}: {}.",
-        counted(found.rules.len() as u64, "rule"),
-        counted(values, "value"),
-        list(&told)
-    );
-    verdict(Topic::Screening, text)
+    let rules = counted(found.rules.len() as u64, "rule");
+    verdict(Topic::Screening, format!("{rules}, tried at {}: {counts}.", counted(values, "value")))
 }
 
 /// "Untested: broker.fee (“propose a Broker deal”) and 2 more."
 fn name_untested(found: &Screening) -> Option<Verdict> {
-    let all: Vec<&ScreenedRule> = found.that(Moves::Untested).collect();
-    let name = |rule: &&ScreenedRule| {
+    let name = |rule: &ScreenedRule| {
         let kind = rule.coverage.as_ref().and_then(|found| found.kinds.first());
         let kind = kind.map(|kind| format!(" (“{kind}”)")).unwrap_or_default();
         format!("{}{kind}", rule.rule)
     };
-    let more = all.len().saturating_sub(FEW);
-    let named = all.iter().take(FEW).map(name).chain((more > 0).then(|| format!("{more} more")));
-    let named: Vec<String> = named.collect();
-    (!named.is_empty()).then(|| verdict(Topic::Coverage, format!("Untested: {}.", list(&named))))
+    let named: Vec<String> = found.that(Moves::Untested).map(name).collect();
+    (!named.is_empty()).then(|| verdict(Topic::Coverage, format!("Untested: {}.", first_few(&named, FEW))))
 }
 
 /// "a.b, c.d and e.f have a clear effect, but rest on estimates."
@@ -158,7 +148,6 @@ pub(super) fn for_whom() -> Verdict {
 /// The rule with the largest effect.
 pub(super) fn what_moves_most(found: &Screening) -> Glance {
     let moving = found.that(Moves::Moves).count();
-    let question = Question::Moves;
     let verb = if moving == 1 { "has" } else { "have" };
     let number = format!("{moving} of {} {verb} an effect", counted(found.rules.len() as u64, "rule"));
     let largest = found.main().filter_map(|quantity| {
@@ -166,7 +155,7 @@ pub(super) fn what_moves_most(found: &Screening) -> Glance {
         Some((mover.size / quantity.margin.max(f64::MIN_POSITIVE), mover.rule.rule.clone()))
     });
     match largest.max_by(|one, other| one.0.total_cmp(&other.0)) {
-        Some((_, rule)) => Glance { question, number, word: rule, tone: Tone::Plain },
-        None => Glance { question, number, word: "none clearly".to_owned(), tone: Tone::Unclear },
+        Some((_, rule)) => glance(Question::Moves, number, rule, Tone::Plain),
+        None => glance(Question::Moves, number, "none clearly", Tone::Unclear),
     }
 }

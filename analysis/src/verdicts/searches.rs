@@ -1,7 +1,7 @@
 //! The main results of a league on several seeds, in plain sentences. Only results common to all searches are stated without their number.
 
-use super::league::{BOUND, points};
-use super::verdict;
+use super::league::{BOUND, gains, points};
+use super::{glance, list_counts, verdict};
 use crate::findings::format::{count, counted, list, round_share, share, share_with_interval};
 use crate::findings::{
     Deviation, Glance, League, LeagueEnd, LeagueSearch, LeagueStanding, Question, Tone, Topic, Verdict,
@@ -32,7 +32,7 @@ pub(super) fn glances(league: &League) -> Vec<Glance> {
         _ => ("not clear yet", Tone::Unclear),
     };
     let number = format!("{name} first in {times} of {searches} searches");
-    let mixture = Glance { question: Question::Mixture, number, word: word.into(), tone };
+    let mixture = glance(Question::Mixture, number, word, tone);
     let judged = Judged::new(league);
     let (word, tone) = match (judged.beaten, judged.unclear) {
         (0, 0) => ("by no response found", Tone::Plain),
@@ -46,7 +46,7 @@ pub(super) fn glances(league: &League) -> Vec<Glance> {
             format!("at most {} {}, even share {}", most.strategy, share_with_interval(&most.win_rate), even(league))
         },
     );
-    vec![mixture, Glance { question: Question::Left, number, word: word.into(), tone }]
+    vec![mixture, glance(Question::Left, number, word, tone)]
 }
 
 fn even(league: &League) -> String {
@@ -128,15 +128,10 @@ fn describe_shares(league: &League) -> Option<Verdict> {
 fn describe_dead(league: &League) -> Option<Verdict> {
     let searches = league.searches.len();
     let times = |name: &str| standings(league, name).filter(|standing| standing.dies_out).count();
-    let dead: Vec<(&String, usize)> =
-        league.shares.keys().map(|name| (name, times(name))).filter(|(_, times)| *times > 0).collect();
-    let always: Vec<String> =
-        dead.iter().filter(|(_, times)| *times == searches).map(|(name, _)| (*name).clone()).collect();
-    let some: Vec<String> = dead
-        .iter()
-        .filter(|(_, times)| *times < searches)
-        .map(|(name, times)| format!("{name} in {times} of {searches}"))
-        .collect();
+    let dead = league.shares.keys().map(|name| (name, times(name))).filter(|(_, times)| *times > 0);
+    let (always, some): (Vec<_>, Vec<_>) = dead.partition(|(_, times)| *times == searches);
+    let always: Vec<String> = always.into_iter().map(|(name, _)| name.clone()).collect();
+    let some: Vec<String> = some.into_iter().map(|(name, times)| format!("{name} in {times} of {searches}")).collect();
     let verb = |names: &[String]| if names.len() == 1 { "dies" } else { "die" };
     let always =
         (!always.is_empty()).then(|| format!("In all {searches} searches {} {} out.", list(&always), verb(&always)));
@@ -154,11 +149,11 @@ struct Judged<'l> {
 
 impl<'l> Judged<'l> {
     fn new(league: &'l League) -> Self {
-        let enough = 1.0 / league.table as f64 + league.margin;
         let best = || league.searches.iter().filter_map(|search| search.best.as_ref());
+        let judged = |gain: Option<bool>| best().filter(|best| gains(league, &best.win_rate) == gain).count();
         Self {
-            beaten: best().filter(|best| best.win_rate.low > enough).count(),
-            unclear: best().filter(|best| best.win_rate.low <= enough && best.win_rate.high > enough).count(),
+            beaten: judged(Some(true)),
+            unclear: judged(None),
             most: best().max_by(|one, other| one.win_rate.estimate.total_cmp(&other.win_rate.estimate)),
         }
     }
@@ -209,12 +204,11 @@ fn describe_course(league: &League) -> Option<Verdict> {
         (LeagueEnd::Games, "with too few games for another round"),
         (LeagueEnd::Nobody, "when no strategy improved by more than the margin"),
     ];
-    let times = |end: LeagueEnd| league.searches.iter().filter(|search| search.ended == end).count();
-    let told: Vec<String> =
-        ends.into_iter().filter(|(end, _)| times(*end) > 0).map(|(end, why)| format!("{} {why}", times(end))).collect();
+    let times = |end: LeagueEnd| league.searches.iter().filter(|search| search.ended == end).count() as u64;
+    let ends = list_counts(ends.map(|(end, why)| (times(end), why)));
     let all = counted(league.searches.len() as u64, "search");
     let seeds = format!("on seeds {} to {}", first.seed, last.seed);
-    let text = format!("{all} {seeds} played {} games. They ended: {}.", count(league.games), list(&told));
+    let text = format!("{all} {seeds} played {} games. They ended: {ends}.", count(league.games));
     Some(verdict(Topic::WinRate, text))
 }
 

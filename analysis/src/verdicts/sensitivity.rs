@@ -1,7 +1,7 @@
 //! The importance of each rule when all vary together, in plain sentences.
 
-use super::{claims_nothing, verdict};
-use crate::findings::format::{counted, decimal, list, places_of_width, round_share};
+use super::{claims_nothing, glance, verdict};
+use crate::findings::format::{change_unit, counted, decimal, list, places_of_width, round_share, scaled};
 use crate::findings::{
     Estimate, Findings, Glance, Question, RuleIndices, Sensitivity, SensitivityMethod, SensitivityOf, Tone, Topic,
     Verdict,
@@ -64,16 +64,13 @@ fn has_no_shares(quantity: &SensitivityOf) -> bool {
 
 /// A share as a percentage, an effect in the unit of the quantity.
 fn told(method: SensitivityMethod, quantity: &SensitivityOf, index: Estimate) -> String {
-    let share = round_share;
     let Estimate { estimate, low, high } = index;
     if method == SensitivityMethod::Sobol {
-        return format!("{} ({} to {})", share(estimate), share(low), share(high));
+        return format!("{} ({} to {})", round_share(estimate), round_share(low), round_share(high));
     }
-    let scale = if quantity.unit == "share" { 100.0 } else { 1.0 };
-    let unit = if quantity.unit == "share" { "points" } else { &quantity.unit };
-    let places = places_of_width((high - low) * scale);
-    let number = |number: f64| decimal(number.max(0.0) * scale, places);
-    format!("{} {unit} ({} to {})", number(estimate), number(low), number(high))
+    let places = places_of_width(scaled(high - low, &quantity.unit));
+    let number = |number: f64| decimal(scaled(number.max(0.0), &quantity.unit), places);
+    format!("{} {} ({} to {})", number(estimate), change_unit(&quantity.unit), number(low), number(high))
 }
 
 /// The ranges for which it holds.
@@ -103,11 +100,10 @@ pub(super) fn what_matters_most(found: &Sensitivity) -> Glance {
     };
     if has_too_few(found) {
         let number = format!("{} {} are too few", found.units, found.method.units());
-        return Glance { question: Question::Moves, number, word: "not known".to_owned(), tone: Tone::Unclear };
+        return glance(Question::Moves, number, "not known", Tone::Unclear);
     }
-    let (word, tone) = match most {
-        Some(input) => (input.rule.clone(), Tone::Plain),
-        None => ("none clearly".to_owned(), Tone::Unclear),
-    };
-    Glance { question: Question::Moves, number, word, tone }
+    match most {
+        Some(input) => glance(Question::Moves, number, input.rule.clone(), Tone::Plain),
+        None => glance(Question::Moves, number, "none clearly", Tone::Unclear),
+    }
 }

@@ -66,14 +66,12 @@ fn even(findings: &Findings) -> f64 {
 fn describe_levels_of(found: &SkillLevels, claim: &LevelClaim) -> String {
     let tell = |level: &SkillLevel| {
         let seen = claim.levels.get(&level.level)?;
-        let people = &level.people;
-        let text = if claim.little.contains(&level.level) {
-            format!("{}, below the margin, among {people}", measured(seen, &claim.unit))
-        } else if claim.clear.contains(&level.level) {
-            format!("{} among {people}", measured(seen, &claim.unit))
-        } else {
-            format!("{}, not clear, among {people}", measured(seen, &claim.unit))
+        let mark = match &level.level {
+            word if claim.little.contains(word) => ", below the margin,",
+            word if claim.clear.contains(word) => "",
+            _ => ", not clear,",
         };
+        let text = format!("{}{mark} among {}", measured(seen, &claim.unit), level.people);
         Some((seen.estimate, text))
     };
     let told: Vec<(f64, String)> = found.levels.iter().filter_map(tell).collect();
@@ -88,20 +86,13 @@ fn describe_levels_of(found: &SkillLevels, claim: &LevelClaim) -> String {
     told.into_iter().map(|(_, text)| text).collect::<Vec<_>>().join(", ")
 }
 
-/// The results of a level in the reported cell.
-fn told_cell<'f>(findings: &Findings, level: &'f SkillLevel) -> Option<&'f LevelCell> {
-    let cell = cells::told(findings)?;
-    let own = findings.cells.iter().position(|one| core::ptr::eq(one, cell))?;
-    level.cells.get(own)
-}
-
 /// "Fair among experts; unfair among beginners (trader 31.0% (29.0–33.1)); an even share is 25%."
-fn describe_fairness(findings: &Findings, found: &SkillLevels) -> Option<Verdict> {
-    let all: Vec<(&SkillLevel, &LevelCell, &Fairness)> = found
-        .levels
-        .iter()
-        .filter_map(|level| told_cell(findings, level).and_then(|cell| Some((level, cell, cell.fairness.as_ref()?))))
-        .collect();
+fn describe_fairness<'f>(findings: &Findings, found: &'f SkillLevels) -> Option<Verdict> {
+    let judged = |level: &'f SkillLevel| {
+        let cell = level.cells.get(cells::told_at(findings))?;
+        Some((level, cell, cell.fairness.as_ref()?))
+    };
+    let all: Vec<(&SkillLevel, &LevelCell, &Fairness)> = found.levels.iter().filter_map(judged).collect();
     let even = even(findings);
     let group = |word: &str| {
         let own = all.iter().filter(|(_, _, fairness)| fairness.text() == word);

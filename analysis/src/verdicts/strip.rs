@@ -15,8 +15,8 @@ use crate::findings::format::{
 };
 use crate::findings::{
     Adaptation, Agreement, ByName, Cell, Check, Comparison, Coverage, Decision, Difference, Distribution, Ends,
-    Estimate, Fairness, Family, Findings, Glance, Headroom, Judgement, Outcome, PercentileIntervals, Question,
-    RuleChange, Severity, Sharers, SkillLevels, StrategyHeadroom, Study, Tone, Tournament,
+    Estimate, Fairness, Findings, Glance, Headroom, Judgement, Outcome, PercentileIntervals, Question, RuleChange,
+    Severity, Sharers, SkillLevels, StrategyHeadroom, Study, Tone, Tournament,
 };
 
 /// A distribution of lengths has a long tail if its 95th percentile is this many times the median.
@@ -155,7 +155,6 @@ fn how_it_ends(findings: &Findings, ends: &ByName<u64>, rates: &ByName<Estimate>
 
 /// The effect of the change on the main quantity that it clearly moved furthest.
 fn of_change(findings: &Findings, change: &RuleChange) -> Glance {
-    let main = || change.effects.iter().filter(|effect| effect.family == Family::Main);
     if change.unmoved {
         return untested(findings)
             .unwrap_or_else(|| glance(Question::Change, "all games identical".into(), "no effect", Tone::Plain));
@@ -165,18 +164,18 @@ fn of_change(findings: &Findings, change: &RuleChange) -> Glance {
         let number = comparison::change_of(&first.title, first.difference.estimate, width, &first.unit);
         return glance(Question::Change, number, "changed", Tone::Plain);
     }
-    let wins = || main().filter(|effect| effect.strategy.is_some() && effect.differing_blocks.is_some());
+    let wins = || change.main().filter(|effect| effect.strategy.is_some() && effect.differing_blocks.is_some());
     if let Some(untested) = untested(findings) {
         return untested;
     }
     if wins().count() > 0 && wins().all(|effect| effect.differing_blocks == Some(0)) {
         return glance(Question::Change, "all win rates identical".into(), "no effect on wins", Tone::Plain);
     }
-    let open = main().filter(|effect| effect.decision == Decision::Undecided).count();
+    let open = change.main().filter(|effect| effect.decision == Decision::Undecided).count();
     if open == 0 {
         return glance(Question::Change, "no main effect".into(), "equivalent", Tone::Good);
     }
-    let all = main().count();
+    let all = change.main().count();
     let results = if open == all { String::new() } else { format!("{open} of ") } + &counted(all as u64, "result");
     glance(Question::Change, format!("too few games to decide ({results})"), "not clear yet", Tone::Unclear)
 }
@@ -185,9 +184,7 @@ fn of_change(findings: &Findings, change: &RuleChange) -> Glance {
 fn untested(findings: &Findings) -> Option<Glance> {
     let number = |text: &str| glance(Question::Change, text.to_owned(), "untested", Tone::Unclear);
     match coverage::untested(findings)? {
-        Coverage::NeverOffered if findings.coverage.iter().any(|rule| !rule.set && rule.unmet.is_some()) => {
-            Some(number("disabled by another rule"))
-        }
+        Coverage::NeverOffered if coverage::is_disabled(findings) => Some(number("disabled by another rule")),
         Coverage::NeverOffered => Some(number("its choices are never offered")),
         _ => Some(number("no player uses this rule")),
     }
@@ -214,7 +211,7 @@ fn of_sweep(findings: &Findings, comparison: &Comparison) -> Option<Glance> {
     let main: Vec<CourseReading<'_>> = if alone {
         alone::read_course(findings, comparison).into_iter().collect()
     } else {
-        comparison.courses.iter().filter_map(|(label, course)| sweep::read_course(findings, label, course)).collect()
+        sweep::read_courses(findings, comparison).into_iter().map(|(_, told)| told).collect()
     };
     let length = sweep::read_length(findings, comparison);
     let moves = |told: &&CourseReading<'_>| told.finding() == Finding::Moves && !told.is_little();

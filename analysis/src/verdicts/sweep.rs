@@ -1,7 +1,7 @@
 //! The main results of a sweep.
 
 use super::cells::name_cell;
-use super::courses::{CourseReading, Finding, say_interactions, say_largest, say_open};
+use super::courses::{CourseReading, Finding, describe_interactions, say_largest, say_open};
 use super::coverage::{self, Known};
 use super::evenness::Shares;
 use super::{blocks, claims_nothing, factors, most_even, seats, verdict};
@@ -13,7 +13,8 @@ use crate::findings::{Cell, ComparedCell, Comparison, Course, Findings, LITTLE, 
 
 pub(super) fn describe(findings: &Findings) -> Vec<Verdict> {
     let Some(comparison) = findings.comparison() else { return Vec::new() };
-    let mut verdicts = describe_strategies(findings, comparison);
+    let courses = read_courses(findings, comparison);
+    let mut verdicts = describe_strategies(findings, comparison, &courses);
     // The seat or level whose own rule is varied is the question.
     let varied = findings.varied();
     for (found, is_asked) in [
@@ -24,22 +25,23 @@ pub(super) fn describe(findings: &Findings) -> Vec<Verdict> {
         let at = if is_asked { 0 } else { verdicts.len() };
         verdicts.splice(at..at, found);
     }
-    verdicts.extend(describe_interactions(findings, comparison));
-    verdicts.extend(describe_length(findings, comparison));
+    verdicts.extend(describe_interactions(courses.iter().map(|(_, told)| told)));
+    verdicts.extend(read_length(findings, comparison).map(|told| verdict(Topic::Length, told.say())));
     verdicts.extend(describe_changes(findings, comparison));
     verdicts.extend(describe_leaders(findings));
     verdicts
 }
 
 /// One sentence per strategy that clearly moves, the furthest first, then the less clear ones; one sentence for all if no win rate differs anywhere.
-fn describe_strategies(findings: &Findings, comparison: &Comparison) -> Vec<Verdict> {
+fn describe_strategies(
+    findings: &Findings,
+    comparison: &Comparison,
+    told: &[(&String, CourseReading<'_>)],
+) -> Vec<Verdict> {
     if !comparison.courses.is_empty() && comparison.courses.values().all(|course| course.still) {
         let text = verdict(Topic::WinRate, describe_no_change(findings));
         return [vec![text], coverage::describe(findings, Known::Nothing)].concat();
     }
-    let courses = comparison.courses.iter();
-    let told: Vec<_> =
-        courses.filter_map(|(label, course)| Some((label, read_course(findings, label, course)?))).collect();
     let of = |finding| told.iter().filter(move |(_, told)| told.finding() == finding);
     let mut moving: Vec<_> = of(Finding::Moves).collect();
     moving.sort_by(|(_, one), (_, other)| other.range().total_cmp(&one.range()));
@@ -64,19 +66,18 @@ fn describe_strategies(findings: &Findings, comparison: &Comparison) -> Vec<Verd
     moving.into_iter().map(say).chain(untested).chain(together.into_iter().flatten()).collect()
 }
 
-/// Whether the effects of two rules on win rates add up.
-fn describe_interactions(findings: &Findings, comparison: &Comparison) -> Vec<Verdict> {
-    let courses = comparison.courses.iter();
-    let told: Vec<_> = courses.filter_map(|(label, course)| read_course(findings, label, course)).collect();
-    say_interactions(&told).into_iter().map(|text| verdict(Topic::Change, text)).collect()
-}
-
-/// The win rate of a strategy over all cells, if it plays in all.
-pub(super) fn read_course<'a>(findings: &'a Findings, label: &str, course: &'a Course) -> Option<CourseReading<'a>> {
-    let level = |cell: &Cell| Some(share_with_interval(&cell.strategies.get(label)?.win_rate));
-    let levels: Vec<String> = findings.cells.iter().map(level).collect::<Option<_>>()?;
-    let what = format!("win rate of {label}");
-    Some(CourseReading { findings, course, what, unit: "share", levels, margin: findings.margin })
+/// The win rates over all cells of the strategies that play in all, by label.
+pub(super) fn read_courses<'a>(
+    findings: &'a Findings,
+    comparison: &'a Comparison,
+) -> Vec<(&'a String, CourseReading<'a>)> {
+    let read = |(label, course): (&'a String, &'a Course)| {
+        let level = |cell: &Cell| Some(share_with_interval(&cell.strategies.get(label)?.win_rate));
+        let levels: Vec<String> = findings.cells.iter().map(level).collect::<Option<_>>()?;
+        let what = format!("win rate of {label}");
+        Some((label, CourseReading { findings, course, what, unit: "share", levels, margin: findings.margin }))
+    };
+    comparison.courses.iter().filter_map(read).collect()
 }
 
 /// Several strategies with the same conclusion.
@@ -115,12 +116,8 @@ fn describe_no_change(findings: &Findings) -> String {
 /// Whether any win rate with a clearly moving course differs from the reference cell. One test of all cells comes before those of single cells, so
 /// that sentences do not contradict each other.
 fn differs(comparison: &Comparison, compared: &ComparedCell) -> bool {
-    let moves = |label: &String| comparison.courses.get(label).is_none_or(is_clear);
+    let moves = |label: &String| comparison.courses.get(label).is_none_or(|course| course.p_value < CLEAR);
     compared.strategies.iter().any(|(label, difference)| difference.p_adjusted < CLEAR && moves(label))
-}
-
-fn is_clear(course: &Course) -> bool {
-    course.p_value < CLEAR
 }
 
 /// The cells in which any win rate differs from the reference, if they lie on no line: along one the courses report it.
@@ -177,11 +174,6 @@ fn describe_leaders(findings: &Findings) -> Option<Verdict> {
 fn margin_of_length(findings: &Findings) -> f64 {
     let means = findings.cells.iter().filter_map(|cell| Some(cell.metrics.get(&findings.length)?.mean));
     LITTLE * means.fold(f64::INFINITY, f64::min)
-}
-
-/// The course of the length of games.
-fn describe_length(findings: &Findings, comparison: &Comparison) -> Option<Verdict> {
-    Some(verdict(Topic::Length, read_length(findings, comparison)?.say()))
 }
 
 /// The length of games over all cells.

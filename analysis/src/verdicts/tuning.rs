@@ -1,6 +1,6 @@
 //! The change of the rules that meets the goals, in plain sentences.
 
-use super::{describe_judgement, verdict};
+use super::{describe_judgement, glance, verdict};
 use crate::findings::format::{count, counted, list, setting, upper};
 use crate::findings::{
     CURRENT_RULES, EarlierProof, Glance, Judgement, LITTLE_CHANCE, Outcome, Proof, Question, Severity, Tone, Topic,
@@ -11,6 +11,9 @@ use crate::findings::{
 const FEW: usize = 3;
 /// The most other settings named that are as small as the answer.
 const NAMED: usize = 2;
+
+/// What is known of the settings that were not played.
+const NO_CHANCE: &str = "none of the rest has more than a 1% chance";
 
 /// The setting that meets the goals, whether a smaller change might, and the obstacles.
 pub(super) fn describe(found: &Tuning) -> Vec<Verdict> {
@@ -83,21 +86,14 @@ fn smaller(found: &Tuning) -> String {
             let changes = counted(all, "smaller change");
             format!("None of {changes} is known to meet {}: {}.", all_goals(found), tried(found))
         }
-        Some(chance) if chance >= LITTLE_CHANCE => format!(
-            "Smaller changes are not ruled out: {} of {} {} played{}. {}",
-            count(played),
-            count(all),
-            were(played),
-            refused(found),
-            more(found)
-        ),
-        _ => format!(
-            "{} of {} {} played{}; none of the rest has more than a 1% chance.",
-            count(played),
-            counted(all, "smaller change"),
-            were(played),
-            refused(found)
-        ),
+        Some(chance) if chance >= LITTLE_CHANCE => {
+            let played = tried_of(found, &count(played), &count(all));
+            format!("Smaller changes are not ruled out: {played}. {}", more(found))
+        }
+        _ => {
+            let played = tried_of(found, &count(played), &counted(all, "smaller change"));
+            format!("{played}; {NO_CHANCE}.")
+        }
     }
 }
 
@@ -115,8 +111,10 @@ fn refused(found: &Tuning) -> String {
     }
 }
 
-const fn were(number: u64) -> &'static str {
-    if number == 1 { "was" } else { "were" }
+/// "12 of 40 settings were played, 4 are inconsistent".
+fn tried_of(found: &Tuning, played: &str, all: &str) -> String {
+    let were = if found.smaller_played == 1 { "was" } else { "were" };
+    format!("{played} of {all} {were} played{}", refused(found))
 }
 
 /// "all consistent ones were played".
@@ -138,28 +136,19 @@ const fn more(found: &Tuning) -> &'static str {
 fn unmet(found: &Tuning) -> Vec<String> {
     let open: Vec<String> = found.proven.iter().filter(|one| one.proof == Proof::Open).map(settings).collect();
     let first = if open.is_empty() {
-        let played = counted(found.smaller_played, "setting");
+        let (goals, all, played) = (all_goals(found), found.smaller, found.smaller_played);
         match found.chance_left {
             _ if rest(found) == 0 => {
-                format!("No setting within these ranges is known to meet {}: {}.", all_goals(found), tried(found))
+                format!("No setting within these ranges is known to meet {goals}: {}.", tried(found))
             }
-            Some(chance) if chance >= LITTLE_CHANCE => format!(
-                "No setting was found that meets {}: {played} of {} {} played{}. {}",
-                all_goals(found),
-                count(found.smaller),
-                were(found.smaller_played),
-                refused(found),
-                more(found)
-            ),
-            _ => format!(
-                "No setting within these ranges was found that meets {}: {} of {} {} played{}; none of the rest has more than \
-                 a 1% chance.",
-                all_goals(found),
-                count(found.smaller_played),
-                counted(found.smaller, "setting"),
-                were(found.smaller_played),
-                refused(found)
-            ),
+            Some(chance) if chance >= LITTLE_CHANCE => {
+                let played = tried_of(found, &counted(played, "setting"), &count(all));
+                format!("No setting was found that meets {goals}: {played}. {}", more(found))
+            }
+            _ => {
+                let played = tried_of(found, &count(played), &counted(all, "setting"));
+                format!("No setting within these ranges was found that meets {goals}: {played}; {NO_CHANCE}.")
+            }
         }
     } else {
         let one = open.len() == 1 && !open[0].contains(" and ") && !open[0].ends_with(CURRENT_RULES);
@@ -234,5 +223,5 @@ pub(super) fn glances(found: &Tuning) -> Vec<Glance> {
         None if open => (counted(found.played, "setting") + " tried", "not known", Tone::Unclear),
         None => (counted(found.played, "setting") + " tried", "not met", Tone::Watch),
     };
-    vec![Glance { question: Question::Goals, number, word: word.to_owned(), tone }]
+    vec![glance(Question::Goals, number, word, tone)]
 }

@@ -1,9 +1,9 @@
 //! The value of kinds of choices, in plain sentences.
 
 use super::adaptation::measured;
-use super::{claims_nothing, verdict};
+use super::{claims_nothing, first_few, glance, list_counts, verdict};
 use crate::findings::format::{change_size, change_unit, counted, decimal, list, round_share, unique};
-use crate::findings::{Findings, Glance, KindWorth, LITTLE, Pays, Question, Tone, Topic, Verdict, Worth};
+use crate::findings::{ByName, Findings, Glance, KindWorth, LITTLE, Pays, Question, Tone, Topic, Verdict, Worth};
 
 /// The most kinds named per strategy.
 const FEW: usize = 3;
@@ -15,12 +15,14 @@ pub(super) fn describe_worth(findings: &Findings, found: &Worth) -> Vec<Verdict>
         return Vec::new();
     }
     let strategies: Vec<&str> = unique(found.kinds.iter().map(|kind| kind.strategy.as_str()));
-    let told = strategies.iter().flat_map(|strategy| {
-        [what_pays(found, strategy), what_costs(found, strategy), what_is_needed(findings, found, strategy)]
-            .into_iter()
-            .flatten()
-            .collect::<Vec<_>>()
-    });
+    let of_strategy = |strategy: &&str| {
+        let texts =
+            [what_pays(found, strategy), what_costs(found, strategy), what_is_needed(findings, found, strategy)];
+        let strategy = Some((*strategy).to_owned());
+        let say = move |text| Verdict { strategy: strategy.clone(), ..verdict(Topic::Worth, text) };
+        texts.into_iter().flatten().map(say)
+    };
+    let told = strategies.iter().flat_map(of_strategy);
     told.chain([count_kinds(findings, found)])
         .chain(name_left_out(found))
         .chain(describe_length(findings, found))
@@ -32,7 +34,7 @@ fn of<'w>(found: &'w Worth, strategy: &'w str, pays: Pays) -> Vec<&'w KindWorth>
 }
 
 /// "Worth most to trader: “buy Engines” (+5.2 points (+4.1 to +6.3)) and “buy a good” (+3.0 points (+2.1 to +3.9)); 4 other kinds pay less."
-fn what_pays(found: &Worth, strategy: &str) -> Option<Verdict> {
+fn what_pays(found: &Worth, strategy: &str) -> Option<String> {
     let all = of(found, strategy, Pays::Pays);
     let told = tell(found, all.iter().take(FEW));
     let more = all.len().saturating_sub(FEW);
@@ -41,35 +43,24 @@ fn what_pays(found: &Worth, strategy: &str) -> Option<Verdict> {
         1 => "; 1 other kind pays less".to_owned(),
         more => format!("; {} pay less", counted(more as u64, "other kind")),
     };
-    (!all.is_empty()).then(|| {
-        let text = format!("Worth most to {strategy}: {told}{more}.");
-        Verdict { strategy: Some(strategy.to_owned()), ..verdict(Topic::Worth, text) }
-    })
+    (!all.is_empty()).then(|| format!("Worth most to {strategy}: {told}{more}."))
 }
 
 /// "pirate does better without “pay one bribe” (−3.2 points (−3.6 to −2.8)): the cost exceeds the gain."
-fn what_costs(found: &Worth, strategy: &str) -> Option<Verdict> {
+fn what_costs(found: &Worth, strategy: &str) -> Option<String> {
     let all = of(found, strategy, Pays::Costs);
-    (!all.is_empty()).then(|| {
-        let text = format!(
-            "{strategy} does better without {}: the cost exceeds the gain.",
-            tell(found, all.iter().rev().take(FEW))
-        );
-        Verdict { strategy: Some(strategy.to_owned()), ..verdict(Topic::Worth, text) }
-    })
+    let told = tell(found, all.iter().rev().take(FEW));
+    (!all.is_empty()).then(|| format!("{strategy} does better without {told}: the cost exceeds the gain."))
 }
 
 /// "smuggler rarely wins without any one of these: “land on Koroth”, “move to another sector” and 3 more.", "smuggler rarely wins without “step”."
-fn what_is_needed(findings: &Findings, found: &Worth, strategy: &str) -> Option<Verdict> {
+fn what_is_needed(findings: &Findings, found: &Worth, strategy: &str) -> Option<String> {
     let all = of(found, strategy, Pays::Needed);
-    let more = all.len().saturating_sub(FEW);
-    let first = all.iter().take(FEW).map(|kind| format!("“{}”", kind.kind));
-    let named = first.chain((more > 0).then(|| format!("{more} more"))).collect::<Vec<_>>();
+    let named: Vec<String> = all.iter().map(|kind| format!("“{}”", kind.kind)).collect();
     (!all.is_empty()).then(|| {
         let fails = if findings.lineup.len() > 1 { "rarely wins" } else { "scores almost nothing" };
         let without = if all.len() == 1 { "without" } else { "without any one of these:" };
-        let text = format!("{strategy} {fails} {without} {}.", list(&named));
-        Verdict { strategy: Some(strategy.to_owned()), ..verdict(Topic::Worth, text) }
+        format!("{strategy} {fails} {without} {}.", first_few(&named, FEW))
     })
 }
 
@@ -81,14 +72,9 @@ fn tell<'w>(found: &Worth, kinds: impl Iterator<Item = &'w &'w KindWorth>) -> St
 /// "Left out: “place a Bounty”, which no player takes. Never with anything else to do: “choose a Character” (trader, pirate)."
 fn name_left_out(found: &Worth) -> Option<Verdict> {
     let untaken: Vec<String> = found.untaken.iter().map(|kind| format!("“{kind}”")).collect();
-    let mut forced: Vec<(&String, Vec<String>)> = Vec::new();
-    for (strategy, kinds) in found.forced.iter() {
-        for kind in kinds {
-            match forced.iter_mut().find(|(own, _)| *own == kind) {
-                Some((_, strategies)) => strategies.push(strategy.clone()),
-                None => forced.push((kind, vec![strategy.clone()])),
-            }
-        }
+    let mut forced: ByName<Vec<String>> = ByName::new();
+    for (strategy, kinds) in &found.forced {
+        kinds.iter().for_each(|kind| forced.entry(kind.clone()).or_default().push(strategy.clone()));
     }
     let forced: Vec<String> =
         forced.iter().map(|(kind, strategies)| format!("“{kind}” ({})", strategies.join(", "))).collect();
@@ -107,22 +93,19 @@ fn count_kinds(findings: &Findings, found: &Worth) -> Verdict {
     }
     let little = if findings.lineup.len() > 1 {
         let points = decimal(findings.margin * 100.0, 1);
-        format!("less than {points} {}", change_unit(&found.unit))
+        format!("worth less than {points} {}", change_unit(&found.unit))
     } else {
-        format!("less than {} of the score", round_share(LITTLE))
+        format!("worth less than {} of the score", round_share(LITTLE))
     };
-    let parts = [
-        (Pays::Needed, "needed to play at all".to_owned()),
-        (Pays::Pays, "clearly worth taking".to_owned()),
-        (Pays::Costs, "clearly better avoided".to_owned()),
-        (Pays::Little, format!("worth {little}")),
-        (Pays::Unclear, "not clear yet".to_owned()),
-    ];
-    let parts = parts.into_iter().filter(|(pays, _)| count(*pays) > 0);
-    let told: Vec<String> = parts.map(|(pays, what)| format!("{} {what}", count(pays))).collect();
+    let counts = list_counts([
+        (count(Pays::Needed), "needed to play at all"),
+        (count(Pays::Pays), "clearly worth taking"),
+        (count(Pays::Costs), "clearly better avoided"),
+        (count(Pays::Little), little.as_str()),
+        (count(Pays::Unclear), "not clear yet"),
+    ]);
     let all = counted(found.kinds.len() as u64, "choice");
-    let text = format!("{all} (a kind and a strategy that takes it): {}.", list(&told));
-    verdict(Topic::Worth, text)
+    verdict(Topic::Worth, format!("{all} (a kind and a strategy that takes it): {counts}."))
 }
 
 /// The kind with the largest effect on the length of games, among those not needed to play at all.
@@ -153,15 +136,9 @@ pub(super) fn what_is_it_worth(found: &Worth) -> Option<Glance> {
     let of = |pays: Pays| found.kinds.iter().filter(move |kind| kind.pays == pays);
     let size = |kind: &&KindWorth| kind.worth.estimate.abs();
     let most = |pays: Pays| of(pays).max_by(|one, other| size(one).total_cmp(&size(other)));
-    let question = Question::Worth;
     let Some(most) = most(Pays::Pays).or_else(|| most(Pays::Costs)) else {
         let number = counted(found.kinds.len() as u64, "choice");
-        return (!found.kinds.is_empty()).then(|| Glance {
-            question,
-            number,
-            word: "none clearly".to_owned(),
-            tone: Tone::Unclear,
-        });
+        return (!found.kinds.is_empty()).then(|| glance(Question::Worth, number, "none clearly", Tone::Unclear));
     };
     let width = most.worth.high - most.worth.low;
     let size = change_size(most.worth.estimate.abs(), width, &found.unit);
@@ -170,5 +147,5 @@ pub(super) fn what_is_it_worth(found: &Worth) -> Option<Glance> {
         _ => format!("costs {} {size}", most.strategy),
     };
     let number = format!("{clear} of {} choices clear", found.kinds.len());
-    Some(Glance { question, number: format!("{worth}; {number}"), word: most.kind.clone(), tone: Tone::Plain })
+    Some(glance(Question::Worth, format!("{worth}; {number}"), most.kind.clone(), Tone::Plain))
 }

@@ -27,7 +27,7 @@ fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
     let (own, rest) = reasons.split_at(if reasons.len() > MOST_PARTS { MOST_PARTS - 1 } else { reasons.len() });
     let shares = |ends: &ByName<u64>| -> Vec<f64> {
         let games: u64 = ends.values().sum();
-        let share = |reason: &&str| ends.get(reason).copied().unwrap_or(0) as f64 / games as f64;
+        let share = |reason: &&str| ends.get(*reason).copied().unwrap_or(0) as f64 / games as f64;
         let rest = (!rest.is_empty()).then(|| rest.iter().map(share).sum());
         if games == 0 { Vec::new() } else { own.iter().map(share).chain(rest).collect() }
     };

@@ -69,7 +69,7 @@ fn lengths_of(reader: &Reader<'_>, found: &SkillLevels, name: &str) -> DotChart 
 /// A group for each level, in every cell.
 fn means(reader: &Reader<'_>, found: &SkillLevels, names: &[&String], (what, unit): (String, Unit)) -> DotChart {
     let rows =
-        |cell: &LevelCell| names.iter().filter_map(|name| Some(row(reader, name, *cell.means.get(name)?))).collect();
+        |cell: &LevelCell| names.iter().filter_map(|name| Some(row(reader, name, *cell.means.get(*name)?))).collect();
     let group = |(place, level): (usize, &SkillLevel)| {
         let cell = level.cells.get(place)?;
         let name = cell_name(reader, &reader.findings.cells[place]);

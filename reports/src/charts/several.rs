@@ -36,8 +36,9 @@ fn wins(runs: &[Run<'_>]) -> Option<Sketch> {
     let of = |Run { reader, name }: &Run<'_>| {
         let cell = shown(reader).filter(|_| reader.seating == Seating::Mixed)?;
         let wins = |effect: &&Effect| effect.strategy.is_some() && format::is_share(&effect.unit);
-        let row =
-            |label: &&str| Some(dot(label, Style::Strategy(reader.style(label)), cell.strategies.get(label)?.win_rate));
+        let row = |label: &&str| {
+            Some(dot(label, Style::Strategy(reader.style(label)), cell.strategies.get(*label)?.win_rate))
+        };
         let changes = changes(reader, wins);
         let rows = if changes.is_empty() { reader.labels.iter().filter_map(row).collect() } else { changes };
         Some(DotGroup { title: name.clone(), rows })

@@ -22,7 +22,7 @@ pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
 
 fn wins(reader: &Reader<'_>, comparison: &Comparison, against: &str) -> Table {
     let rows = rows(reader, comparison, |compared| {
-        reader.labels.iter().map(|label| change(compared.strategies.get(label), Form::points())).collect()
+        reader.labels.iter().map(|label| change(compared.strategies.get(*label), Form::points())).collect()
     });
     Table {
         name: "win-rate-changes".into(),
@@ -69,7 +69,7 @@ fn means(reader: &Reader<'_>, comparison: &Comparison, against: &str) -> Table {
             .fact(Fact { name: (*name).to_owned(), ..Fact::default() })
     };
     let rows = rows(reader, comparison, |compared| {
-        names.iter().map(|name| change(compared.metrics.get(name), Form::signed())).collect()
+        names.iter().map(|name| change(compared.metrics.get(*name), Form::signed())).collect()
     });
     Table {
         name: "mean-changes".into(),

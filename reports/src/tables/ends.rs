@@ -23,7 +23,7 @@ fn most(reader: &Reader<'_>, never: &[&str]) -> String {
         Some(tournament) => vec![&tournament.end_rates],
         None => reader.findings.cells.iter().map(|cell| &cell.end_rates).collect(),
     };
-    let highs = rates.iter().flat_map(|rates| never.iter().filter_map(|reason| Some(rates.get(reason)?.high)));
+    let highs = rates.iter().flat_map(|rates| never.iter().filter_map(|reason| Some(rates.get(*reason)?.high)));
     let most = highs.fold(0.0, f64::max);
     if most > 0.0 { format!(" (each at most {})", format::share(most)) } else { String::new() }
 }
@@ -32,8 +32,8 @@ fn table(reader: &Reader<'_>, reasons: &[&str]) -> Table {
     let shares = |ends: &ByName<u64>, rates: &ByName<Estimate>| -> Vec<Entry> {
         let of = ends.values().sum();
         let share = |reason: &&str| {
-            let count = ends.get(reason).copied().unwrap_or(0);
-            Entry::from(Value::Part { count, of, share: rates.get(reason).copied() }).small(format::count(count))
+            let count = ends.get(*reason).copied().unwrap_or(0);
+            Entry::from(Value::Part { count, of, share: rates.get(*reason).copied() }).small(format::count(count))
         };
         reasons.iter().map(share).collect()
     };

@@ -16,7 +16,7 @@ pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     let fair = reader.fair.map_or_else(String::new, |fair| format!(", fair: {}", format::round_share(fair)));
     let wins = |label: &&str| {
         let title = format!("{label}: win rate in %{fair}; {} across", across.parameter);
-        let share = |cell: &Cell| cell.strategies.get(label).map(|found| percent(reader, &found.win_rate));
+        let share = |cell: &Cell| cell.strategies.get(*label).map(|found| percent(reader, &found.win_rate));
         grid(reader, (down, across), (format!("grid-{label}"), title), share)
     };
     let lengths = reader.length_unit().map(|unit| {

@@ -13,7 +13,7 @@ pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     }
     let rows = cell_rows(reader, |cell| {
         let rank = |label: &&str| {
-            let found = cell.strategies.get(label)?;
+            let found = cell.strategies.get(*label)?;
             Some(Value::Number(found.mean_rank, Form::number().places(2)))
         };
         reader.labels.iter().map(|label| Entry::from(rank(label))).collect()

@@ -88,7 +88,7 @@ pub fn player_rows<'a>(
     let mut rows = Vec::new();
     for (position, cell) in reader.cells().filter(|(_, cell)| cell.games > 0) {
         for label in &reader.labels {
-            let Some(found) = cell.strategies.get(label) else { continue };
+            let Some(found) = cell.strategies.get(*label) else { continue };
             let entries = entries((position, cell), label, &found.portrait);
             if entries.iter().all(|entry| entry.value == Value::Nothing) {
                 continue;

@@ -25,7 +25,7 @@ fn of(reader: &Reader<'_>, found: &Sensitivity, (index, quantity): (usize, &Sens
         };
         let index = |name: &&str| {
             let tone = if input.clear && *name == found.method.main() { Tone::Significant } else { Tone::Plain };
-            let value = input.indices.get(name).map_or_else(
+            let value = input.indices.get(*name).map_or_else(
                 || Value::Words("not known".to_owned()),
                 |index| Value::Number(*index, form(found.method, quantity, name)),
             );

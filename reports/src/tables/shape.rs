@@ -75,7 +75,7 @@ fn at_a_glance(reader: &Reader<'_>, cells: &[(usize, &Cell)]) -> Option<Table> {
 fn by_strategy(reader: &Reader<'_>, position: usize, cell: &Cell) -> Option<Table> {
     let shape = cell.shape.as_ref()?;
     let row = |label: &&str| {
-        let found = shape.strategies.get(label)?;
+        let found = shape.strategies.get(*label)?;
         let numbers = [Value::share(&found.leads), found.wins.as_ref().map(Value::share).unwrap_or_default()];
         let entries = std::iter::once(strategy(reader, label)).chain(numbers.map(Entry::from)).collect();
         Some(Row { cell: position, entries, ..Row::default() })

@@ -87,7 +87,7 @@ fn number(reader: &Reader<'_>, index: usize, name: &str) -> Table {
             let game = cell.shown.get(name).and_then(|found| found.game.as_ref());
             let change = changed.then(|| change_of(reader, cell, name));
             let own =
-                labels.iter().map(|label| value(cell.shown.get(name).and_then(|found| found.strategies.get(label))));
+                labels.iter().map(|label| value(cell.shown.get(name).and_then(|found| found.strategies.get(*label))));
             std::iter::once(value(game)).chain(change).chain(own).collect()
         }),
         notes: changed.then(|| SIGNIFICANT.to_owned()).into_iter().chain(undefined(reader, name)).collect(),

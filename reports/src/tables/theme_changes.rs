@@ -20,7 +20,7 @@ pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
         let compared = comparison.cells.iter().find(|compared| compared.cell == position);
         let own = compared.and_then(|compared| compared.strategy_metrics.get(label));
         let entry = |(metric, _, form): &(&String, String, Form)| match own {
-            Some(own) => change(own.get(metric), form.clone()),
+            Some(own) => change(own.get(*metric), form.clone()),
             None => Entry::default(),
         };
         metrics.iter().map(entry).collect()

@@ -31,7 +31,7 @@ fn hostile() -> Findings {
     findings.verdicts[0].text = format!("{name} wins.");
     findings.lineup[0] = name.into();
     let cell = &mut findings.cells[0];
-    let found = cell.strategies.remove("trader").unwrap();
+    let found = cell.strategies.shift_remove("trader").unwrap();
     cell.strategies.insert(name.into(), found);
     cell.factors[0].levels[0].name = name.into();
     findings

@@ -168,6 +168,8 @@ fn an_interaction_is_the_excess_over_the_sum_of_both_effects() {
     assert!(additive.estimate.abs() < 0.05 && additive.p_adjusted > 0.001, "{additive:?}");
     let (line, _) = courses("[1, 2, 3, 4]", &[30, 40, 35, 70], 40, 6);
     assert!(line["walker"].interaction.is_none(), "one rule alone");
+    let (_, length) = courses(grid, &[30, 40, 35, 70], 40, 6);
+    assert!(length.unwrap().interaction.is_none(), "no report shows that of the length");
 }
 
 fn judged(estimate: f64, p_value: f64) -> Paired {

@@ -296,7 +296,7 @@ fn a_baseline_that_does_not_fit_is_refused() {
     assert!(other(&|baseline| baseline.ruleset = "chess".into()).contains("is of `chess`"));
     assert!(other(&|baseline| baseline.cells.clear()).contains("has 0 cells, the experiment 1"));
     let forget = |baseline: &mut Baseline| {
-        assert!(baseline.cells[0].quantities.remove("rounds.mean").is_some());
+        assert!(baseline.cells[0].quantities.shift_remove("rounds.mean").is_some());
     };
     assert!(other(&forget).contains("the baseline has no `rounds.mean`"));
 }

@@ -2,8 +2,8 @@
 
 use super::made::{around, bare, cell, estimate, lengths, told, won};
 use crate::findings::{
-    Axis, ByName, Cell, ComparedCell, Comparison, Course, Difference, Findings, Jump, Question, Study, Tone, Topic,
-    Value,
+    Axis, ByName, Cell, ComparedCell, Comparison, Course, Difference, Findings, Jump, Question, RuleCoverage, Study,
+    Tone, Topic, Value,
 };
 use crate::verdicts::find_strip;
 
@@ -89,7 +89,8 @@ fn a_trend_of_a_grid_that_is_a_trifle_is_not_told() {
     assert!(texts.contains("rises along limit, by +10.0 points") && !texts.contains("along goal"), "{texts}");
 }
 
-/// A clear interaction has its own sentence, the others share one, and a win rate that does not move has none: nor does one rule alone.
+/// A clear interaction has its own sentence, the others share one, and a win rate that does not move has none: nor does one rule alone, or one that
+/// another rule disables.
 #[test]
 fn two_rules_together_are_compared_with_the_sum_of_their_effects() {
     let with = |estimate: f64, p_adjusted: f64, course: Course| {
@@ -117,6 +118,10 @@ fn two_rules_together_are_compared_with_the_sum_of_their_effects() {
     assert!(unclear[0].starts_with("No clear interaction") && unclear.len() == 1, "{unclear:?}");
     let still = with(0.0, 1.0, Course { still: true, ..course(0.0, 1.0, &[]) });
     assert!(told_of(still, moving()).is_empty());
+    let mut disabled = sweep(&["goal", "limit"], quiet(0.003), quiet(-0.003));
+    let unmet = Some("calm = true".to_owned());
+    disabled.coverage = vec![RuleCoverage { rule: "limit".to_owned(), unmet, ..RuleCoverage::default() }];
+    assert!(!told(&disabled, Topic::Change).concat().contains("separate effects"), "one of the rules cannot matter");
 }
 
 /// One test of all cells comes before those of single ones.

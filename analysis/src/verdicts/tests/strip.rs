@@ -62,7 +62,7 @@ fn of_equals_the_factor_that_matters_is_told() {
         levels: vec![level("left_hand", first), level("right", 1.0 - first)],
     };
     let mut findings = Findings { lineup: vec!["walker".into(); 2], ..pair(0.5, 0.1) };
-    findings.cells[0].strategies.remove("sprinter");
+    findings.cells[0].strategies.shift_remove("sprinter");
     findings.cells[0].factors = vec![factor("shoe", 0.5), factor("hand", 0.6)];
     assert_eq!(
         answer(&findings, Question::Fair),
@@ -165,7 +165,7 @@ fn lengths_and_ends_have_a_word() {
 /// The effect of two values of a rule on the win rates of two hands: none at the second, the change at the third.
 fn hands(change: f64, p_adjusted: f64) -> Findings {
     let mut findings = pair(0.5, 0.1);
-    findings.cells[0].strategies.remove("sprinter");
+    findings.cells[0].strategies.shift_remove("sprinter");
     let levels = ["left_hand", "right"].map(|name| LevelFinding {
         name: name.into(),
         seats: 99,
