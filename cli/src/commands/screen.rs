@@ -15,8 +15,8 @@ use crate::{complete, number};
 
 /// The meaning of `--games` here.
 pub const GAMES: &str = "Maximum number of games per value, or number per point, such as 20000, 20k or 1e6. Rounded \
-                         up to whole blocks (one game per rotation of the line-up) [default: from the file, else \
-                         20000; per point 256]";
+                         up to a multiple of 64 blocks (one game per rotation of the line-up) [default: from the \
+                         file, else 20000; per point 256]";
 
 /// Rank all rules by their effects
 #[derive(Debug, Args)]
@@ -52,8 +52,8 @@ pub struct ScreenArgs {
     rules: RuleFlags,
     #[command(flatten)]
     table: TableFlags,
-    /// Number of games per value at a first look; undecided values then play on to --games. Rounded up to whole blocks
-    /// [default: a fifth of --games]
+    /// Number of games per value at a first look; undecided values then play on to --games. Rounded up to a multiple
+    /// of 64 blocks [default: a fifth of --games]
     #[arg(long, value_name = "N", value_parser = number::count)]
     first_look: Option<u64>,
     #[command(flatten)]
