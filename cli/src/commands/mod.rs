@@ -39,7 +39,7 @@ use clap_complete::engine::{ArgValueCompleter, CompletionCandidate};
 use evenkeel_engine::rules::tell_unseen;
 
 use crate::caller::{self, words};
-use crate::commands::help::{TOPICS, spelled_out};
+use crate::commands::help::{TOPICS, spelled_out, tip};
 pub use crate::commands::rules::find::find;
 pub use crate::commands::rules::listing::{Entry, Listing};
 use crate::failure::Failure;
@@ -117,7 +117,7 @@ pub fn command() -> clap::Command {
 /// The completions of a topic of help: names of commands, and the other topics.
 fn topics(program: &clap::Command) -> ArgValueCompleter {
     let named = |command: &clap::Command| (command.get_name().to_owned(), command.get_about().cloned());
-    let others = TOPICS.map(|(name, about)| (name.to_owned(), Some(about.into())));
+    let others = TOPICS.map(|topic| (topic.name.to_owned(), Some(topic.about.into())));
     let topics: Vec<_> = program.get_subcommands().map(named).chain(others).collect();
     ArgValueCompleter::new(move |typed: &OsStr| {
         let typed = typed.to_string_lossy();
@@ -216,7 +216,9 @@ fn takes_no_value(error: &clap::Error) -> Option<String> {
 /// Adds the commands that an unknown one may mean, or else the way to find one.
 fn name_command(mut error: clap::Error) -> clap::Error {
     let Some(ContextValue::String(word)) = error.get(ContextKind::InvalidSubcommand) else { return error };
-    let mut tips = synonyms::tips(word, &command());
+    let program = command();
+    let mut tips = synonyms::tips(word, &program);
+    tips.extend(tip(word, &words(), &program));
     if tips.is_empty() && error.get(ContextKind::SuggestedSubcommand).is_none() {
         tips.push("`evenkeel help questions` lists the command for each question".to_owned());
     }
