@@ -5,7 +5,6 @@ use evenkeel_engine::rules::{Fault, Place};
 use crate::console;
 use crate::exit::Exit;
 use crate::failure::Failure;
-use crate::sources::Sources;
 
 /// The result of a command.
 #[derive(Debug)]
@@ -52,13 +51,13 @@ impl Problem {
 }
 
 impl Refusal {
-    pub(crate) fn of(failure: &Failure, sources: &Sources) -> Self {
+    pub(crate) fn of(failure: &Failure) -> Self {
         let troubles = match failure {
             Failure::Faults(faults) => faults.iter().map(Problem::of).collect(),
             Failure::Unwritable(fault) | Failure::Outside(fault) | Failure::Cluster(fault) => vec![Problem::of(fault)],
             _ => Vec::new(),
         };
-        Self { exit: failure.exit(), text: console::told(failure, sources), troubles }
+        Self { exit: failure.exit(), text: console::told(failure), troubles }
     }
 
     /// Words that no command takes. Advice for a shell is left out: how to get help, and how to type the command.
@@ -91,7 +90,7 @@ mod tests {
             Fault::new(Place::flag("--seats tradr"), "no such strategy").help("did you mean `trader`?"),
             Fault::new(Place::file("x.toml").at_line(3), "unknown key"),
         ];
-        let refusal = Refusal::of(&Failure::Faults(faults), &Sources::default());
+        let refusal = Refusal::of(&Failure::Faults(faults));
         let told: Vec<_> =
             refusal.troubles.iter().map(|one| (one.place.as_str(), one.line, one.help.as_str())).collect();
         assert_eq!(told, [("--seats tradr", None, "did you mean `trader`?"), ("x.toml", Some(3), "")]);

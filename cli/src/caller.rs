@@ -3,9 +3,12 @@
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::ffi::OsString;
+use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
+use evenkeel_analysis::read_text;
+use evenkeel_engine::rules::Fault;
 use evenkeel_strategies::{RulesetInfo, Rulesets, find_ruleset};
 
 /// The progress of a running command, for a host program.
@@ -51,7 +54,7 @@ pub(crate) struct Caller {
     words: Vec<OsString>,
     /// The host's progress and output buffer; `None` for a shell, which has the standard streams.
     host: Option<(Arc<HostProgress>, String)>,
-    /// Every file read for it, by name.
+    /// Every file read for it, and those in memory, by the user's names.
     texts: BTreeMap<String, String>,
 }
 
@@ -64,8 +67,13 @@ impl Caller {
         Self { rulesets, words, ..Self::default() }
     }
 
-    pub fn host(rulesets: Rulesets, words: Vec<OsString>, heard: Arc<HostProgress>) -> Self {
-        Self { rulesets, words, host: Some((heard, String::new())), ..Self::default() }
+    pub fn host(
+        rulesets: Rulesets,
+        words: Vec<OsString>,
+        texts: &[(String, String)],
+        heard: Arc<HostProgress>,
+    ) -> Self {
+        Self { rulesets, words, host: Some((heard, String::new())), texts: texts.iter().cloned().collect() }
     }
 
     /// Runs `work` for this caller, on this thread.
@@ -98,12 +106,31 @@ pub(crate) fn words() -> Vec<String> {
     CALLER.with_borrow(|caller| caller.words.iter().map(|word| word.to_string_lossy().into_owned()).collect())
 }
 
-/// Remembers a file read for the command.
-pub(crate) fn remember(name: &str, text: &str) {
-    CALLER.with_borrow_mut(|caller| caller.texts.insert(name.to_owned(), text.to_owned()));
+/// Reads an input file as text. Each is read once, as it may be a pipe, and kept, so that a message can point into it.
+///
+/// # Errors
+/// If it cannot be read, is empty or is not text.
+pub(crate) fn read(path: &Path) -> Result<String, Fault> {
+    let name = path.display().to_string();
+    if let Some(text) = text(&name) {
+        return Ok(text);
+    }
+    let text = read_text(path)?;
+    CALLER.with_borrow_mut(|caller| caller.texts.insert(name, text.clone()));
+    Ok(text)
 }
 
-/// Every file read for the command so far, by name.
+/// Whether there is such a file, on the disk or in memory.
+pub(crate) fn has(path: &Path) -> bool {
+    path.exists() || text(&path.display().to_string()).is_some()
+}
+
+/// The text of a file that was read, or that is in memory.
+pub(crate) fn text(name: &str) -> Option<String> {
+    CALLER.with_borrow(|caller| caller.texts.get(name).cloned())
+}
+
+/// Every file read for the command so far, and those in memory, by name.
 pub(crate) fn texts() -> Vec<(String, String)> {
     CALLER.with_borrow(|caller| caller.texts.clone().into_iter().collect())
 }
@@ -133,7 +160,7 @@ mod tests {
     #[test]
     fn callers_are_kept_apart() {
         let heard = Arc::<HostProgress>::default();
-        let host = Caller::host(&[], vec!["evenkeel".into(), "odds".into()], Arc::clone(&heard));
+        let host = Caller::host(&[], vec!["evenkeel".into(), "odds".into()], &[], Arc::clone(&heard));
         Caller::shell(&[], vec!["outer".into()]).during(|_| {
             assert!(!keep("on standard output"));
             host.during(|_| {

@@ -49,19 +49,19 @@ pub fn targets() -> ArgValueCompleter {
 
 /// Names of variants.
 pub fn variants() -> ArgValueCompleter {
-    ArgValueCompleter::new(|typed: &OsStr| offer(typed, ask(What::Variants)))
+    ArgValueCompleter::new(|typed: &OsStr| offer(typed, ask(variants_of)))
 }
 
 /// Names of printed tables.
 pub fn tables() -> ArgValueCompleter {
-    ArgValueCompleter::new(|typed: &OsStr| offer(typed, ask(What::Tables)))
+    ArgValueCompleter::new(|typed: &OsStr| offer(typed, ask(tables_of)))
 }
 
 /// A table and the file that replaces it, as after `--replace`.
 pub fn replaced_tables() -> ArgValueCompleter {
     ArgValueCompleter::new(|typed: &OsStr| {
         let Some((table, file)) = typed.to_str().and_then(|typed| typed.split_once('=')) else {
-            let all = ask(What::Tables).into_iter().map(|(name, about)| (format!("{name}="), about));
+            let all = ask(tables_of).into_iter().map(|(name, about)| (format!("{name}="), about));
             return offer(typed, all.collect());
         };
         let files = PathCompleter::any().complete(OsStr::new(file));
@@ -92,7 +92,7 @@ pub fn axes() -> ArgValueCompleter {
 pub fn line_ups() -> ArgValueCompleter {
     ArgValueCompleter::new(|typed: &OsStr| {
         let before = typed.to_str().and_then(|typed| typed.rfind(',').map(|comma| &typed[..=comma])).unwrap_or("");
-        let all = ask(What::Strategies).into_iter().map(|(name, about)| (format!("{before}{name}"), about));
+        let all = ask(strategies_of).into_iter().map(|(name, about)| (format!("{before}{name}"), about));
         offer(typed, all.collect())
     })
 }
@@ -155,8 +155,21 @@ fn range(parameter: &Parameter) -> Vec<String> {
     }
 }
 
-fn ask(what: What) -> Vec<Named> {
-    named_ruleset().map(|ruleset| what.of(ruleset)).unwrap_or_default()
+/// A part of the named ruleset, if one is named.
+fn ask(part: fn(&RulesetInfo) -> Vec<Named>) -> Vec<Named> {
+    named_ruleset().map(part).unwrap_or_default()
+}
+
+fn variants_of(ruleset: &RulesetInfo) -> Vec<Named> {
+    ruleset.variants().iter().map(|variant| (variant.name.to_owned(), variant.about)).collect()
+}
+
+fn tables_of(ruleset: &RulesetInfo) -> Vec<Named> {
+    ruleset.tables.iter().map(|table| (table.name.to_owned(), table.about)).collect()
+}
+
+fn strategies_of(ruleset: &RulesetInfo) -> Vec<Named> {
+    ruleset.registry().entries().iter().map(|entry| (entry.name.to_owned(), entry.about)).collect()
 }
 
 /// The ruleset among the words typed so far, or that of the experiment file among them.
@@ -170,27 +183,4 @@ fn ruleset_of(word: &str) -> Option<String> {
     let path = Path::new(word).extension().filter(|ending| *ending == "toml").map(|_| Path::new(word))?;
     let (experiment, _) = Experiment::parse_all(word, &read_text(path).ok()?);
     experiment.choices.house.ruleset.map(|named| named.name)
-}
-
-/// The part of a ruleset to complete.
-#[derive(Clone, Copy)]
-enum What {
-    Variants,
-    Strategies,
-    Tables,
-}
-
-impl What {
-    fn of(self, ruleset: &RulesetInfo) -> Vec<Named> {
-        match self {
-            Self::Variants => {
-                ruleset.variants().iter().map(|variant| (variant.name.to_owned(), variant.about)).collect()
-            }
-            Self::Tables => ruleset.tables.iter().map(|table| (table.name.to_owned(), table.about)).collect(),
-            Self::Strategies => {
-                let registry = ruleset.registry();
-                registry.entries().iter().map(|entry| (entry.name.to_owned(), entry.about)).collect()
-            }
-        }
-    }
 }

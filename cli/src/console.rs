@@ -10,7 +10,6 @@ use terminal_size::{Width, terminal_size_of};
 
 use crate::caller;
 use crate::failure::Failure;
-use crate::sources::Sources;
 
 /// The longest line of a message, table or list if the terminal does not report its width.
 pub const WIDTH: usize = 100;
@@ -39,19 +38,19 @@ pub fn say(text: &str) {
 }
 
 /// Explains to users why a command failed.
-pub fn explain(failure: &Failure, sources: &Sources) {
-    let text = told(failure, sources);
+pub fn explain(failure: &Failure) {
+    let text = told(failure);
     if !text.is_empty() {
         say(&text);
     }
 }
 
 /// Why a command failed, in words; empty for a closed reader.
-pub fn told(failure: &Failure, sources: &Sources) -> String {
+pub fn told(failure: &Failure) -> String {
     match failure {
-        Failure::Faults(faults) => tell_faults(faults, sources),
+        Failure::Faults(faults) => tell_faults(faults),
         Failure::Differs(how) => format!("The replay differs: {how}"),
-        Failure::Unwritable(fault) | Failure::Outside(fault) | Failure::Cluster(fault) => point_at(fault, sources),
+        Failure::Unwritable(fault) | Failure::Outside(fault) | Failure::Cluster(fault) => point_at(fault),
         Failure::Check(why) => why.clone(),
         Failure::Interrupted(kept) => format!("Interrupted. {kept}"),
         Failure::Defect(story) => story.clone(),
@@ -60,7 +59,7 @@ pub fn told(failure: &Failure, sources: &Sources) -> String {
 }
 
 /// Every fault with its text, if they fit on a screen; else one per line, and the number of the others.
-fn tell_faults(faults: &[Fault], sources: &Sources) -> String {
+fn tell_faults(faults: &[Fault]) -> String {
     let help = |(at, fault): (usize, &Fault)| {
         // The advice for several in a row is given once, after the last of them; a cell of a table keeps the values that it takes.
         let of_cell = fault.misread && fault.help.starts_with("give ");
@@ -68,7 +67,7 @@ fn tell_faults(faults: &[Fault], sources: &Sources) -> String {
         if again { fault.clone().help("") } else { fault.clone() }
     };
     let named = faults.iter().enumerate().take(MOST_TOLD).map(help).map(Fault::naming_unseen);
-    let framed = named.map(|fault| point_at(&fault, sources)).collect::<Vec<_>>().join("\n");
+    let framed = named.map(|fault| point_at(&fault)).collect::<Vec<_>>().join("\n");
     let fits = faults.len() < MOST_TOLD && framed.lines().count() <= MOST_TOLD;
     if fits || faults.len() < 3 { framed } else { Faults::from(faults.to_vec()).to_string() }
 }
@@ -117,14 +116,14 @@ pub fn fold(text: &str, width: usize) -> String {
     text.lines().map(fold_line).collect()
 }
 
-fn point_at(fault: &Fault, sources: &Sources) -> String {
+fn point_at(fault: &Fault) -> String {
     let theme = if colours() { GraphicalTheme::unicode() } else { GraphicalTheme::none() };
     let handler = GraphicalReportHandler::new_themed(theme).with_width(WIDTH).with_links(false);
     let (help, commands) = hold_back(&fault.help);
     let held = Fault { help, ..fault.clone() };
     let mut text = String::new();
     // Writing to a string cannot fail, and a message without its frame is better than none.
-    if handler.render_report(&mut text, &Pointer::new(&held, sources)).is_err() {
+    if handler.render_report(&mut text, &Pointer::new(&held)).is_err() {
         text = held.to_string();
     }
     let text = text.trim_end().to_owned();
@@ -161,11 +160,9 @@ struct Pointer<'a> {
 }
 
 impl<'a> Pointer<'a> {
-    fn new(fault: &'a Fault, sources: &Sources) -> Self {
+    fn new(fault: &'a Fault) -> Self {
         let source = match &fault.place {
-            Place::File { name, line: 1.., .. } => {
-                sources.text(name).map(|text| NamedSource::new(name, text.to_owned()))
-            }
+            Place::File { name, line: 1.., .. } => caller::text(name).map(|text| NamedSource::new(name, text)),
             _ => None,
         };
         Self { fault, source }
@@ -228,7 +225,7 @@ mod tests {
             "This command plays that game again:\n  {command}\nto resume it: {command}\nuse the `evenkeel ` of pip"
         );
         let fault = Fault::new(Place::flag("--seats"), "no ".repeat(60)).help(help);
-        let text = point_at(&fault, &Sources::default());
+        let text = point_at(&fault);
         assert_eq!(text.lines().filter(|line| line.ends_with(&command)).count(), 2, "{text}");
         assert!(text.lines().all(|line| line.contains(&command) || line.len() <= WIDTH), "{text}");
         assert!(text.contains("use the `evenkeel ` of pip"), "{text}");

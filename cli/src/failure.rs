@@ -62,25 +62,15 @@ impl Failure {
 
     /// States that the finished work is kept in this folder, if it is.
     #[must_use]
-    pub fn keeping(self, out: Option<&Path>) -> Self {
+    pub fn keeping(mut self, out: Option<&Path>) -> Self {
         let Some(out) = out.filter(|out| holds_work(out)) else { return self };
-        let kept = format!("Finished work is kept in {}; the same command resumes.", out.display());
-        match self {
-            Self::Unwritable(fault) => {
-                let help = format!("{}\n{kept}", fault.help);
-                Self::Unwritable(Box::new(fault.help(help)))
-            }
-            Self::Outside(fault) => {
-                let help = format!("{}\n{kept}", fault.help);
-                Self::Outside(Box::new(fault.help(help)))
-            }
-            Self::Cluster(fault) => {
-                let help = format!("{}\n{kept}", fault.help);
-                Self::Cluster(Box::new(fault.help(help)))
-            }
-            Self::Defect(story) => Self::Defect(format!("{story}\n{kept}")),
-            other => other,
+        let kept = format!("\nFinished work is kept in {}; the same command resumes.", out.display());
+        match &mut self {
+            Self::Unwritable(fault) | Self::Outside(fault) | Self::Cluster(fault) => fault.help += &kept,
+            Self::Defect(story) => *story += &kept,
+            _ => {}
         }
+        self
     }
 
     /// The code the program ends with. Faults in files take precedence over those in flags.
@@ -116,6 +106,31 @@ impl From<Fault> for Failure {
     fn from(fault: Fault) -> Self {
         Self::Faults(vec![fault])
     }
+}
+
+/// All of several results, or all their faults after the `known` ones, each once: a faulty flag is wrong for every study.
+///
+/// # Errors
+/// The faults; or any other reason why one is missing.
+pub fn all<T>(
+    results: impl IntoIterator<Item = Result<T, Failure>>,
+    known: impl IntoIterator<Item = Fault>,
+) -> Result<Vec<T>, Failure> {
+    let (mut good, mut faults) = (Vec::new(), Vec::new());
+    let mut add = |fault: Fault| {
+        if !faults.contains(&fault) {
+            faults.push(fault);
+        }
+    };
+    known.into_iter().for_each(&mut add);
+    for one in results {
+        match one {
+            Ok(one) => good.push(one),
+            Err(Failure::Faults(more)) => more.into_iter().for_each(&mut add),
+            Err(other) => return Err(other),
+        }
+    }
+    if faults.is_empty() { Ok(good) } else { Err(faults.into()) }
 }
 
 /// An I/O error without the number of the operating system.

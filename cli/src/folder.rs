@@ -49,6 +49,17 @@ impl Folder {
         }
     }
 
+    /// The same for a page of several studies: results of a single one are replaced only with `force`.
+    ///
+    /// # Errors
+    /// As [`Folder::of_study`].
+    pub fn of_several(path: &Path, force: bool) -> Result<Self, Failure> {
+        match OutputIdentity::default().other_in(path) {
+            Some(other) if !force => Err(refuse(path, other)),
+            _ => Self::open(path),
+        }
+    }
+
     fn open_for(path: &Path, replaces: bool) -> Result<Self, Failure> {
         refuse_tilde(path)?;
         let missing = path.ancestors().take_while(|folder| !folder.as_os_str().is_empty() && !folder.exists());
@@ -101,7 +112,7 @@ fn refuse_tilde(path: &Path) -> Result<(), Failure> {
 }
 
 /// Another study, or a user's file, is in the way: which one.
-pub fn refuse(path: &Path, other: String) -> Failure {
+fn refuse(path: &Path, other: String) -> Failure {
     let help = "name another folder, or add --force to replace what is there";
     Failure::usage(&format!("--out {}", path.display()), other, help)
 }
@@ -195,7 +206,9 @@ mod tests {
         open("evenkeel simulate b", true).unwrap().clear_others(&[]).unwrap();
         assert!(!scratch.path().join("check.md").exists());
         fs::write(scratch.path().join("findings.json"), "mine").unwrap();
-        assert!(open("evenkeel simulate a", false).is_err(), "nobody knows what this is");
+        assert!(open("evenkeel simulate a", false).is_err(), "this is not known");
+        let several = |force| Folder::of_several(scratch.path(), force);
+        assert!(several(false).is_err() && several(true).is_ok(), "a page of several studies replaces them no sooner");
     }
 
     /// A user's own page or mixture in a folder is not lost to a report.

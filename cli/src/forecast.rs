@@ -1,8 +1,6 @@
 //! The duration of a run, reported after its first games; and the question before a very long one.
 
 use std::io::{self, IsTerminal, Write};
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread::available_parallelism;
 use std::time::{Duration, Instant};
 
@@ -20,76 +18,50 @@ const LONG: f64 = 3600.0;
 pub struct Forecast {
     /// Whether the run may end before its last game.
     sequential: bool,
-    began: Mutex<Instant>,
-    cells: AtomicU64,
-    games: AtomicU64,
-    kept: AtomicU64,
-    played: AtomicU64,
+    began: Instant,
+    cells: usize,
+    games: u64,
+    kept: u64,
+    played: u64,
     /// The number of finished parts, and the number needed to know the pace of all threads.
-    finished: AtomicU64,
+    finished: u64,
     enough: u64,
-    settled: AtomicBool,
+    /// Whether there is nothing more to report.
+    is_settled: bool,
 }
 
 impl Forecast {
     /// Nothing seen yet; `threads` are 0 for one per core.
     pub fn new(threads: usize, sequential: bool) -> Self {
         let threads = if threads == 0 { available_parallelism().map_or(1, usize::from) } else { threads };
-        Self {
-            sequential,
-            began: Mutex::new(Instant::now()),
-            cells: AtomicU64::new(1),
-            games: AtomicU64::new(0),
-            kept: AtomicU64::new(0),
-            played: AtomicU64::new(0),
-            finished: AtomicU64::new(0),
-            enough: 2 * threads as u64,
-            settled: AtomicBool::new(false),
-        }
+        let (began, enough) = (Instant::now(), 2 * threads as u64);
+        Self { sequential, began, cells: 1, games: 0, kept: 0, played: 0, finished: 0, enough, is_settled: false }
     }
 
     /// The start of the run, or of a part of it with its own pace.
-    pub fn start(&self, cells: usize, games: u64, kept: u64) {
-        *self.began.lock().unwrap_or_else(std::sync::PoisonError::into_inner) = Instant::now();
-        self.cells.store(cells as u64, Ordering::Relaxed);
-        self.games.store(games, Ordering::Relaxed);
-        self.kept.store(kept, Ordering::Relaxed);
-        self.played.store(0, Ordering::Relaxed);
-        self.finished.store(0, Ordering::Relaxed);
-        self.settled.store(false, Ordering::Relaxed);
+    pub fn start(&mut self, cells: usize, games: u64, kept: u64) {
+        let began = Instant::now();
+        *self = Self { began, cells, games, kept, played: 0, finished: 0, is_settled: false, ..*self };
     }
 
-    /// Whether there is nothing more to report.
-    pub fn is_settled(&self) -> bool {
-        self.settled.load(Ordering::Relaxed)
-    }
-
-    /// Marks it as reported.
-    pub fn settle(&self) {
-        self.settled.store(true, Ordering::Relaxed);
-    }
-
-    /// Adds finished games. When the duration of the rest is known, its seconds and a sentence about it.
-    pub fn hear(&self, games: u64) -> Option<(f64, String)> {
-        let played = self.played.fetch_add(games, Ordering::Relaxed) + games;
-        let finished = self.finished.fetch_add(1, Ordering::Relaxed) + 1;
-        if finished < self.enough {
+    /// Adds finished games. When the duration of the rest is known, its seconds and a sentence about it, once.
+    pub fn hear(&mut self, games: u64) -> Option<(f64, String)> {
+        self.played += games;
+        self.finished += 1;
+        let elapsed = self.began.elapsed();
+        if self.is_settled || self.finished < self.enough || elapsed < WATCH {
             return None;
         }
-        let elapsed = self.began.lock().unwrap_or_else(std::sync::PoisonError::into_inner).elapsed();
-        if elapsed < WATCH {
-            return None;
-        }
-        let left = self.games.load(Ordering::Relaxed).saturating_sub(self.kept.load(Ordering::Relaxed) + played);
-        let seconds = seconds_for(left, played, elapsed);
+        self.is_settled = true;
+        let left = self.games.saturating_sub(self.kept + self.played);
+        let seconds = seconds_for(left, self.played, elapsed);
         Some((seconds, self.sentence(seconds)))
     }
 
     fn sentence(&self, seconds: f64) -> String {
-        let (cells, games) = (self.cells.load(Ordering::Relaxed), self.games.load(Ordering::Relaxed));
         let most = if self.sequential { "at most " } else { "" };
-        let cells = if cells > 1 { format!("{} cells, ", HumanCount(cells)) } else { String::new() };
-        format!("{cells}{most}{} games: {most}about {} left.", HumanCount(games), duration(seconds))
+        let cells = if self.cells > 1 { format!("{} cells, ", HumanCount(self.cells as u64)) } else { String::new() };
+        format!("{cells}{most}{} games: {most}about {} left.", HumanCount(self.games), duration(seconds))
     }
 }
 
@@ -148,22 +120,19 @@ mod tests {
 
     #[test]
     fn the_first_games_tell_how_long_the_rest_takes() {
-        let forecast = Forecast::new(1, false);
+        let mut forecast = Forecast::new(1, false);
         forecast.start(11, 110_000, 10_000);
         assert_eq!(forecast.hear(100), None, "one piece tells nothing");
         assert_eq!(forecast.hear(100), None, "nor does a moment");
-        *forecast.began.lock().unwrap() = Instant::now().checked_sub(Duration::from_secs(4)).unwrap();
+        forecast.began = Instant::now().checked_sub(Duration::from_secs(4)).unwrap();
         let (seconds, told) = forecast.hear(200).expect("400 games in four seconds");
         assert!((990.0..1010.0).contains(&seconds), "{seconds}");
         assert_eq!(told, "11 cells, 110,000 games: about 17 minutes left.");
-        assert!(!forecast.is_settled());
-        forecast.settle();
-        assert!(forecast.is_settled(), "it is told once");
+        assert_eq!(forecast.hear(200), None, "it is told once");
         forecast.start(11, 640, 0);
-        assert!(
-            !forecast.is_settled() && forecast.hear(100).is_none(),
-            "a part with a pace of its own is watched anew"
-        );
+        forecast.began = Instant::now().checked_sub(Duration::from_secs(4)).unwrap();
+        assert_eq!(forecast.hear(100), None, "a part with a pace of its own is watched anew");
+        assert!(forecast.hear(100).is_some(), "and told about");
         assert!(Forecast::new(1, true).sentence(7200.0).contains("games: at most about 2.0 hours left."));
     }
 

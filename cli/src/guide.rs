@@ -16,7 +16,6 @@ use crate::console::told;
 use crate::failure::Failure;
 use crate::options::{RuleFlags, TableFlags};
 use crate::setup::Request;
-use crate::sources::Sources;
 use crate::typed;
 use talk::{Ended, Talk, choice};
 
@@ -35,8 +34,8 @@ fn holds_experiments(folder: &Path) -> bool {
 }
 
 /// Asks the questions; the words of the command to run, the name of the program first. `None` if the input ended, or the command is not to run.
-pub fn ask(input: &mut impl BufRead, output: &mut impl Write) -> Option<Vec<String>> {
-    let mut talk = Talk::new(input, output);
+pub fn ask(input: &mut dyn BufRead, output: &mut dyn Write) -> Option<Vec<String>> {
+    let mut talk = Talk { input, output };
     let asked = command(&mut talk);
     if !matches!(asked, Ok(Some(_))) {
         // A closed terminal gets no message.
@@ -45,7 +44,7 @@ pub fn ask(input: &mut impl BufRead, output: &mut impl Write) -> Option<Vec<Stri
     asked.ok().flatten()
 }
 
-fn command<R: BufRead, W: Write>(talk: &mut Talk<'_, R, W>) -> Result<Option<Vec<String>>, Ended> {
+fn command(talk: &mut Talk<'_>) -> Result<Option<Vec<String>>, Ended> {
     talk.say("Three questions lead to a first command. Ctrl-C ends them; `evenkeel --help` lists all commands.")?;
     let mut asked = Asked { ruleset: ask_game(talk)?, seats: None, set: None };
     ask_players(talk, &mut asked)?;
@@ -80,27 +79,26 @@ impl Asked {
     /// # Errors
     /// What is wrong with the answers, in words.
     fn lineup(&self) -> Result<Vec<String>, String> {
-        let mut sources = Sources::default();
-        let planned = self.request(&mut sources).with_ruleset().and_then(|(request, ruleset)| request.plan(ruleset));
-        let plan = planned.map_err(|failure| told(&failure, &sources))?;
+        let planned = self.request().with_ruleset().and_then(|(request, ruleset)| request.plan(ruleset));
+        let plan = planned.map_err(|failure| told(&failure))?;
         Ok(plan.lineup.members().iter().map(|member| member.label.clone()).collect())
     }
 
-    fn request(&self, sources: &mut Sources) -> Request {
+    fn request(&self) -> Request {
         let rules = RuleFlags { set: self.set.iter().cloned().collect(), ..RuleFlags::default() };
-        let mut request = Request::new(self.ruleset.id, &rules, sources);
-        request.seat(&TableFlags { seats: self.seats.clone(), ..TableFlags::default() }, sources);
+        let mut request = Request::new(self.ruleset.id, &rules);
+        request.seat(&TableFlags { seats: self.seats.clone(), ..TableFlags::default() });
         request
     }
 
     /// The rules in force.
     fn rules(&self) -> Result<ResolvedRules, Failure> {
-        let (request, ruleset) = self.request(&mut Sources::default()).with_ruleset()?;
+        let (request, ruleset) = self.request().with_ruleset()?;
         request.resolve(ruleset)
     }
 }
 
-fn ask_game<R: BufRead, W: Write>(talk: &mut Talk<'_, R, W>) -> Result<&'static RulesetInfo, Ended> {
+fn ask_game(talk: &mut Talk<'_>) -> Result<&'static RulesetInfo, Ended> {
     let rulesets = caller::rulesets();
     talk.say("\nWhich game?")?;
     talk.list(&rulesets.iter().map(|ruleset| (ruleset.id, ruleset.title)).collect::<Vec<_>>())?;
@@ -116,7 +114,7 @@ fn ask_game<R: BufRead, W: Write>(talk: &mut Talk<'_, R, W>) -> Result<&'static 
 }
 
 /// Asks for the line-up until there is one that can play.
-fn ask_players<R: BufRead, W: Write>(talk: &mut Talk<'_, R, W>, asked: &mut Asked) -> Result<(), Ended> {
+fn ask_players(talk: &mut Talk<'_>, asked: &mut Asked) -> Result<(), Ended> {
     let registry = asked.ruleset.registry();
     let own: Vec<(&str, &str)> = registry.own().map(|entry| (entry.name, entry.about)).collect();
     let names: Vec<&str> = own.iter().map(|(name, _)| *name).collect();
@@ -149,7 +147,7 @@ fn seats(answer: &str, names: &[&str]) -> String {
 }
 
 /// Asks which rule to change, and to what; an empty answer changes none.
-fn ask_change<R: BufRead, W: Write>(talk: &mut Talk<'_, R, W>, asked: &mut Asked) -> Result<(), Ended> {
+fn ask_change(talk: &mut Talk<'_>, asked: &mut Asked) -> Result<(), Ended> {
     // The standard rules of a ruleset are sound.
     let Ok(rules) = asked.rules() else { return Ok(()) };
     talk.say("\nWhich rule should change? Type a word, such as price, to find it.")?;
@@ -175,11 +173,7 @@ fn chosen(answer: &str, found: &[&'static str], rules: &ResolvedRules) -> Option
 }
 
 /// Lists the rules that `evenkeel rules --find` lists, and returns their paths.
-fn search<R: BufRead, W: Write>(
-    talk: &mut Talk<'_, R, W>,
-    rules: &ResolvedRules,
-    text: &str,
-) -> Result<Vec<&'static str>, Ended> {
+fn search(talk: &mut Talk<'_>, rules: &ResolvedRules, text: &str) -> Result<Vec<&'static str>, Ended> {
     if text.parse::<u64>().is_ok() {
         talk.say("There is no such number: type one of the list, or a word")?;
         return Ok(Vec::new());
@@ -208,12 +202,7 @@ fn in_units(entry: &Entry) -> String {
 }
 
 /// Asks for the new value of a rule; false if another rule is wanted.
-fn ask_value<R: BufRead, W: Write>(
-    talk: &mut Talk<'_, R, W>,
-    asked: &mut Asked,
-    rules: &ResolvedRules,
-    path: &str,
-) -> Result<bool, Ended> {
+fn ask_value(talk: &mut Talk<'_>, asked: &mut Asked, rules: &ResolvedRules, path: &str) -> Result<bool, Ended> {
     let all = Listing::of(rules).parameters;
     let Some(entry) = all.iter().find(|entry| entry.path == path) else { return Ok(false) };
     talk.say(&format!("\n{path}: {}\nNow {}; possible is {}", entry.about, in_units(entry), entry.admits))?;
@@ -246,7 +235,7 @@ mod tests {
 
     /// The command for these answers, one per line, and the conversation.
     fn talk(answers: &str) -> (Option<String>, String) {
-        let mut output = Vec::new();
+        let mut output = Vec::<u8>::new();
         let asked = Caller::shell(RULESETS, Vec::new()).during(|_| ask(&mut answers.as_bytes(), &mut output));
         (asked.map(typed::command), String::from_utf8(output).unwrap())
     }

@@ -23,11 +23,9 @@ mod number;
 mod options;
 mod overview;
 mod progress;
-mod ready;
 mod renamed;
-mod settings;
+mod results;
 mod setup;
-mod sources;
 mod stopped;
 mod story;
 mod synonyms;
@@ -47,7 +45,6 @@ use evenkeel_strategies::Rulesets;
 use evenkeel_strategies::outside::end_all;
 pub use exit::Exit;
 pub use interrupt::stop;
-use sources::Sources;
 pub use workers::{Asked, Connect, connect_clusters, work};
 
 /// Runs these words with these rulesets, as a shell passes them, the name of the program first. Uses the standard streams and listens to Ctrl-C.
@@ -79,11 +76,10 @@ fn run(words: &[OsString]) -> Exit {
             return if error.use_stderr() { Exit::Usage } else { Exit::Fine };
         }
     };
-    let mut sources = Sources::default();
-    let done = defect::catch(|| typed.run(&mut sources));
+    let done = defect::catch(|| typed.run());
     end_all();
     let Err(failure) = done else { return Exit::Fine };
-    console::explain(&failure, &sources);
+    console::explain(&failure);
     failure.exit()
 }
 
@@ -93,15 +89,14 @@ fn run(words: &[OsString]) -> Exit {
 /// [`stop`] stops it, and all others running at the time, as Ctrl-C would.
 pub fn call(rulesets: Rulesets, words: &[String], texts: &[(String, String)], heard: &Arc<HostProgress>) -> CallResult {
     let words = words.iter().map(OsString::from).collect();
-    Caller::host(rulesets, words, Arc::clone(heard)).during(|words| {
+    Caller::host(rulesets, words, texts, Arc::clone(heard)).during(|words| {
         defect::watch();
         let _running = interrupt::Running::begin();
-        let mut sources = Sources::of(texts);
         let done = match commands::parse(words) {
-            Ok(typed) => defect::catch(|| typed.run(&mut sources)).map_err(|failure| Refusal::of(&failure, &sources)),
+            Ok(typed) => defect::catch(|| typed.run()).map_err(|failure| Refusal::of(&failure)),
             // Help is the requested output.
             Err(error) if !error.use_stderr() => {
-                console::print(&error.to_string()).map_err(|failure| Refusal::of(&failure, &sources))
+                console::print(&error.to_string()).map_err(|failure| Refusal::of(&failure))
             }
             Err(error) => Err(Refusal::of_usage(&error)),
         };

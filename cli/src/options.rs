@@ -2,14 +2,19 @@
 
 use std::path::PathBuf;
 
-use clap::builder::PossibleValuesParser;
-use clap::{Args, ValueEnum};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::{Arg, Args, ValueEnum};
 use evenkeel_analysis::{ALL_LEVELS, Adapt, Robust, Shard};
 use evenkeel_engine::rules::{Place, Word as _};
 use evenkeel_strategies::{Orders, Skill};
 use indicatif::HumanCount;
 
 use crate::{complete, number};
+
+/// Gives a shared flag another meaning in one command. To be used with `mut_args`: `mut_arg` would put the flag last.
+pub fn meaning(flag: &'static str, help: &'static str) -> impl Fn(Arg) -> Arg {
+    move |arg| if arg.get_id() == flag { arg.help(help) } else { arg }
+}
 
 /// How findings and lists are printed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
@@ -64,31 +69,32 @@ pub struct AfterVariantFlag {
     pub after_variant: Option<String>,
 }
 
-/// In which circular orders a line-up sits.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum OrdersFlag {
-    /// All, in turn from block to block
-    All,
-    /// Only the order given
-    Typed,
+/// Reads the words of a flag: each with its meaning and its value.
+pub fn words<T: Copy + Send + Sync + 'static>(
+    rows: &'static [(&'static str, &'static str, T)],
+) -> impl TypedValueParser<Value = T> {
+    let words = rows.iter().map(|(word, meaning, _)| PossibleValue::new(*word).help(*meaning));
+    PossibleValuesParser::new(words).map(move |typed| {
+        let (.., value) = rows.iter().find(|(word, ..)| *word == typed).expect("one of the words");
+        *value
+    })
 }
 
-impl From<OrdersFlag> for Orders {
-    fn from(flag: OrdersFlag) -> Self {
-        match flag {
-            OrdersFlag::All => Self::All,
-            OrdersFlag::Typed => Self::Typed,
-        }
-    }
-}
+/// The circular orders in which a line-up sits.
+pub const ORDERS: &[(&str, &str, Orders)] =
+    &[("all", "All, in turn from block to block", Orders::All), ("typed", "Only the order given", Orders::Typed)];
 
 /// The possible values of `--skill`.
 fn levels() -> PossibleValuesParser {
     PossibleValuesParser::new(Skill::WORDS.iter().copied().chain([ALL_LEVELS]))
 }
 
+/// The meaning of a seed beside an experiment file.
+const SEED: &str = "Random seed; the same seed gives the same games on any machine [default: from the file, else 0]";
+
 /// Players, games and luck.
 #[derive(Clone, Debug, Default, Args)]
+#[command(mut_args(meaning("seed", SEED)))]
 pub struct TableFlags {
     /// Strategies in seat order, comma-separated; settings in braces: `trader{bribes=2}` [default: from the file, else
     /// the ruleset's own strategies]
@@ -106,13 +112,20 @@ pub struct TableFlags {
     #[arg(long, value_name = "KIND", value_delimiter = ',')]
     pub without: Vec<String>,
     /// Circular orders of the line-up: `all` in turn, or only the one `typed` [default: from the file, else all]
-    #[arg(long, value_name = "WHICH", value_enum)]
-    pub orders: Option<OrdersFlag>,
+    #[arg(long, value_name = "WHICH", value_parser = words(ORDERS))]
+    pub orders: Option<Orders>,
     /// Number of games per setting, such as 20000, 20k or 1e6. Rounded up to whole blocks (one game per rotation of the
     /// line-up) [default: from the file, else 10000]
     #[arg(long, value_name = "N", value_parser = number::count)]
     pub games: Option<u64>,
-    /// Random seed; the same seed gives the same games on any machine [default: from the file, else 0]
+    #[command(flatten)]
+    pub play: PlayFlags,
+}
+
+/// How games are played, at any table: the luck, the threads, the limits of programs.
+#[derive(Clone, Debug, Default, Args)]
+pub struct PlayFlags {
+    /// Random seed; the same seed gives the same games on any machine [default: 0]
     #[arg(long, value_name = "N", value_parser = number::index)]
     pub seed: Option<u64>,
     /// Number of threads; it does not change the results [default: one per core]
@@ -172,8 +185,6 @@ pub struct ManyFlags {
     pub kept: KeptFlags,
     #[command(flatten)]
     pub long: LongFlags,
-    #[command(flatten)]
-    pub workers: WorkersFlag,
 }
 
 /// The parts of the games that a folder keeps.
@@ -212,9 +223,12 @@ impl KeptFlags {
 const ON: &str = "Cluster whose workers play: ray starts one here, ray:HOST:6379 or ray://HOST:10001 connects to one. \
 Needs the `evenkeel` that pip installs";
 
-/// Where games are played.
+/// Flags of commands that may play for hours.
 #[derive(Clone, Debug, Default, Args)]
-pub struct WorkersFlag {
+pub struct LongFlags {
+    /// Do not ask before runs of more than an hour
+    #[arg(long, short)]
+    pub yes: bool,
     /// The cluster whose workers play.
     #[arg(long, value_name = "CLUSTER", help = ON)]
     pub on: Option<String>,
@@ -329,12 +343,4 @@ pub struct OutputFlags {
     /// Hide progress and remarks on standard error
     #[arg(long, short)]
     pub quiet: bool,
-}
-
-/// Flags of commands that may play for hours.
-#[derive(Clone, Copy, Debug, Default, Args)]
-pub struct LongFlags {
-    /// Do not ask before runs of more than an hour
-    #[arg(long, short)]
-    pub yes: bool,
 }

@@ -1,7 +1,7 @@
 //! A bar on standard error during games, if it is a terminal.
 
 use core::fmt::Write;
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use evenkeel_analysis::{Event, Progress};
 use indicatif::{HumanCount, ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
@@ -21,10 +21,8 @@ pub struct Bar {
     /// The host program that gets the progress instead.
     heard: Option<Arc<HostProgress>>,
     quiet: bool,
-    /// Whether to report the duration of the run; and whether to skip the question.
-    forecast: Option<(Forecast, bool)>,
-    /// Held during a question: nothing is finished meanwhile.
-    asking: Mutex<()>,
+    /// Whether to report the duration of the run; and whether to skip the question. Held during a question: nothing is finished meanwhile.
+    forecast: Option<(Mutex<Forecast>, bool)>,
 }
 
 impl Bar {
@@ -36,12 +34,12 @@ impl Bar {
         let style = ProgressStyle::with_template(if colours() { COLOURED } else { SHAPE });
         let bar = ProgressBar::with_draw_target(None, target);
         let style = style.expect("the templates are right").with_key("speed", write_speed);
-        Self { drawn: bar.with_style(style), heard, quiet, forecast: None, asking: Mutex::new(()) }
+        Self { drawn: bar.with_style(style), heard, quiet, forecast: None }
     }
 
     /// The same, with a report of the duration, and a question before a very long run, unless the user is `sure`.
     pub fn foretelling(self, forecast: Forecast, sure: bool) -> Self {
-        Self { forecast: Some((forecast, sure)), ..self }
+        Self { forecast: Some((Mutex::new(forecast), sure)), ..self }
     }
 
     /// Whether a user may look at it.
@@ -60,13 +58,9 @@ impl Bar {
 
     /// Reports the duration of the rest, once it is known. A user who declines stops the run.
     fn foretell(&self, games: u64) {
-        let Some((forecast, sure)) =
-            self.forecast.as_ref().filter(|(forecast, _)| self.is_watched() && !forecast.is_settled())
-        else {
-            return;
-        };
-        let _held = self.asking.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-        let Some((seconds, sentence)) = forecast.hear(games).filter(|_| !forecast.is_settled()) else { return };
+        let Some((forecast, sure)) = self.forecast.as_ref().filter(|_| self.is_watched()) else { return };
+        let mut forecast = forecast.lock().unwrap_or_else(PoisonError::into_inner);
+        let Some((seconds, sentence)) = forecast.hear(games) else { return };
         if worth_telling(seconds) {
             self.drawn.suspend(|| {
                 say(&sentence);
@@ -75,7 +69,6 @@ impl Bar {
                 }
             });
         }
-        forecast.settle();
     }
 }
 
@@ -94,7 +87,9 @@ impl Progress for Bar {
                 self.drawn.set_length(games);
                 self.drawn.set_position(kept);
                 self.drawn.reset_eta();
-                self.forecast.iter().for_each(|(forecast, _)| forecast.start(cells, games, kept));
+                if let Some((forecast, _)) = &self.forecast {
+                    forecast.lock().unwrap_or_else(PoisonError::into_inner).start(cells, games, kept);
+                }
                 self.heard.iter().for_each(|heard| heard.start(games, kept));
                 if kept == games {
                     self.tell(&format!("All {} games are already played.", HumanCount(kept)));

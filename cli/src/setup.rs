@@ -12,9 +12,8 @@ use evenkeel_strategies::{ResolvedRules, RulesetInfo};
 use crate::caller;
 use crate::failure::Failure;
 use crate::options::{
-    AdaptFlags, AfterVariantFlag, HeadroomFlag, ManyFlags, ProgramFlags, RobustFlags, RuleFlags, ShowFlag, TableFlags,
+    AdaptFlags, AfterVariantFlag, HeadroomFlag, MarginFlag, ProgramFlags, RobustFlags, RuleFlags, ShowFlag, TableFlags,
 };
-use crate::sources::Sources;
 
 /// A request, read but not yet checked against its ruleset.
 #[derive(Debug, Default)]
@@ -31,34 +30,34 @@ impl Request {
     }
 
     /// The request of `target`, a ruleset or an experiment file, with these flags.
-    pub fn new(target: &str, rules: &RuleFlags, sources: &mut Sources) -> Self {
+    pub fn new(target: &str, rules: &RuleFlags) -> Self {
         let mut request = Self::default();
         if names_a_file(target) {
-            request.read_experiment(Path::new(target), sources);
+            request.read_experiment(Path::new(target));
         } else {
             request.experiment.set_ruleset(target);
         }
-        request.lay_rules(rules, sources);
+        request.lay_rules(rules);
         request
     }
 
-    fn read_experiment(&mut self, path: &Path, sources: &mut Sources) {
+    fn read_experiment(&mut self, path: &Path) {
         // The valid parts of a faulty file are checked too, so that all of its faults are reported at once.
-        let (experiment, faults) = Experiment::load_all(path, |path| sources.read(path));
+        let (experiment, faults) = Experiment::load_all(path, caller::read);
         self.experiment = experiment;
         self.faults.extend(faults);
     }
 
-    fn lay_rules(&mut self, flags: &RuleFlags, sources: &mut Sources) {
+    fn lay_rules(&mut self, flags: &RuleFlags) {
         if let Some(path) = &flags.rules {
-            let laid = self.experiment.lay_rules(path, |path| sources.read(path));
+            let laid = self.experiment.lay_rules(path, caller::read);
             self.faults.extend(laid.err().unwrap_or_default());
         }
         if let Some(name) = &flags.variant {
             self.experiment.set_variant("--variant", name);
         }
         for typed in &flags.replace {
-            self.faults.extend(self.experiment.replace_table(typed, |path| sources.read(path)).err());
+            self.faults.extend(self.experiment.replace_table(typed, caller::read).err());
         }
         self.faults.extend(flags.set.iter().filter_map(|typed| self.experiment.set_rule(typed).err()));
         self.faults.extend(set_twice("--set", &flags.set));
@@ -73,7 +72,7 @@ impl Request {
     }
 
     /// Applies the flags about players and seeds, and then reads the named files of trained strategies.
-    pub fn seat(&mut self, flags: &TableFlags, sources: &mut Sources) {
+    pub fn seat(&mut self, flags: &TableFlags) {
         if let Some(seats) = &flags.seats {
             self.faults.extend(self.experiment.set_seats(seats).err());
         }
@@ -84,17 +83,17 @@ impl Request {
             self.experiment.skill_by_flag = true;
         }
         flags.without.iter().for_each(|kinds| self.experiment.do_without(kinds));
-        self.admit_programs(&flags.programs);
-        self.experiment.orders = flags.orders.map(Into::into).or(self.experiment.orders);
+        self.admit_programs(&flags.play.programs);
+        self.experiment.orders = flags.orders.or(self.experiment.orders);
         self.experiment.games = flags.games.or(self.experiment.games);
-        self.experiment.seed = flags.seed.or(self.experiment.seed);
-        self.read_trained(&[], sources);
+        self.experiment.seed = flags.play.seed.or(self.experiment.seed);
+        self.read_trained(&[]);
     }
 
     /// Applies the flags about the precision of win rates.
-    pub fn aim(&mut self, many: &ManyFlags) {
-        self.experiment.width = many.precision.or(self.experiment.width);
-        self.experiment.margin = many.margin.margin.or(self.experiment.margin);
+    pub fn aim(&mut self, precision: Option<f64>, margin: MarginFlag) {
+        self.experiment.width = precision.or(self.experiment.width);
+        self.experiment.margin = margin.margin.or(self.experiment.margin);
     }
 
     /// Sets the permissions of external players.
@@ -109,20 +108,20 @@ impl Request {
     }
 
     /// Reads the files of the trained strategies named in its line-ups and in `more`.
-    pub fn read_trained(&mut self, more: &[String], sources: &mut Sources) {
-        let read = self.experiment.read_trained(more, |path| sources.read(path));
+    pub fn read_trained(&mut self, more: &[String]) {
+        let read = self.experiment.read_trained(more, caller::read);
         self.faults.extend(read.err().unwrap_or_default());
     }
 
     /// Reads the mixture that opponents are drawn from; `None` if it has faults.
-    pub fn read_mixture(&mut self, path: &Path, sources: &mut Sources) -> Option<Mixture> {
-        Mixture::load(path, |path| sources.read(path)).map_err(|faults| self.faults.extend(faults)).ok()
+    pub fn read_mixture(&mut self, path: &Path) -> Option<Mixture> {
+        Mixture::load(path, caller::read).map_err(|faults| self.faults.extend(faults)).ok()
     }
 
     /// Reads the measurements of the players, if a file of them is named.
-    pub fn read_headroom(&mut self, flag: &HeadroomFlag, sources: &mut Sources) {
+    pub fn read_headroom(&mut self, flag: &HeadroomFlag) {
         let Some(path) = &flag.file else { return };
-        let read = HeadroomFile::load(path, |path| sources.read(path));
+        let read = HeadroomFile::load(path, caller::read);
         self.experiment.headroom = read.map_err(|fault| self.faults.push(fault)).ok();
     }
 
@@ -230,9 +229,9 @@ impl Request {
     }
 
     /// Reads the baseline of a check, if there is one.
-    pub fn read_baseline(&mut self, sources: &mut Sources) {
-        let Some(path) = self.baseline_file().filter(|path| sources.has(path)) else { return };
-        match (sources.read(&path), &mut self.experiment.checks) {
+    pub fn read_baseline(&mut self) {
+        let Some(path) = self.baseline_file().filter(|path| caller::has(path)) else { return };
+        match (caller::read(&path), &mut self.experiment.checks) {
             (Ok(text), Some(checks)) => checks.baseline_text = Some((path.display().to_string(), text)),
             (Ok(_), None) => {}
             (Err(fault), _) => self.faults.push(fault),

@@ -30,31 +30,9 @@ fn without_cluster(words: Vec<String>) -> Vec<String> {
     words.into_iter().filter(is_kept).collect()
 }
 
-/// The words of a command, as a shell splits them: at spaces outside quotes.
+/// The words of a command, as a shell splits them; none if a quote is left open.
 pub fn words(command: &str) -> Vec<String> {
-    let (mut words, mut open, mut quoted) = (Vec::<String>::new(), false, false);
-    let mut letters = command.chars();
-    while let Some(letter) = letters.next() {
-        if letter.is_whitespace() && !quoted {
-            open = false;
-            continue;
-        }
-        if !std::mem::replace(&mut open, true) {
-            words.push(String::new());
-        }
-        let meant = match letter {
-            '\'' => {
-                quoted = !quoted;
-                None
-            }
-            '\\' if !quoted => letters.next(),
-            other => Some(other),
-        };
-        if let (Some(word), Some(letter)) = (words.last_mut(), meant) {
-            word.push(letter);
-        }
-    }
-    words
+    shlex::split(command).unwrap_or_default()
 }
 
 #[cfg(test)]

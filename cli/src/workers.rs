@@ -10,7 +10,7 @@ use evenkeel_strategies::Rulesets;
 use crate::called::CallResult;
 use crate::caller;
 use crate::failure::Failure;
-use crate::options::WorkersFlag;
+use crate::options::LongFlags;
 
 /// A command for workers.
 pub struct Asked {
@@ -45,7 +45,7 @@ pub fn work(rulesets: Rulesets, words: &[String], texts: &[(String, String)], dr
 ///
 /// # Errors
 /// A cluster of an unknown kind or without an address; and rows, which a cluster does not return.
-pub(crate) fn find(flag: &WorkersFlag, rows: bool) -> Result<Option<Arc<Connect>>, Failure> {
+pub(crate) fn find(flag: &LongFlags, rows: bool) -> Result<Option<Arc<Connect>>, Failure> {
     let Some(cluster) = flag.on.as_ref().filter(|_| !is_replica()) else { return Ok(None) };
     let place = format!("--on {cluster}");
     if rows {
@@ -67,7 +67,7 @@ pub(crate) fn find(flag: &WorkersFlag, rows: bool) -> Result<Option<Arc<Connect>
 ///
 /// # Errors
 /// As [`find`], and a cluster that does not exist.
-pub(crate) fn connect(flag: &WorkersFlag, rows: bool) -> Result<Option<Rc<dyn Workers>>, Failure> {
+pub(crate) fn connect(flag: &LongFlags, rows: bool) -> Result<Option<Rc<dyn Workers>>, Failure> {
     let (Some(connect), Some(cluster)) = (find(flag, rows)?, &flag.on) else { return Ok(None) };
     let mut words = caller::words();
     // Behind the command: words after a `--` are not flags.

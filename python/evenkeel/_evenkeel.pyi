@@ -5,20 +5,10 @@ from typing import Final
 
 VERSION: Final[str]
 
-class Trouble:
-    place: Final[str]
-    line: Final[int | None]
-    message: Final[str]
-    help: Final[str]
-
 class Refused:
     exit: Final[int]
     text: Final[str]
-    troubles: Final[list[Trouble]]
-
-class Called:
-    printed: Final[str]
-    refused: Final[Refused | None]
+    troubles: Final[list[tuple[str, int | None, str, str]]]
 
 class Worker:
     def __init__(self, words: Sequence[str], texts: Sequence[tuple[str, str]]) -> None: ...
@@ -51,7 +41,7 @@ def call(
     words: Sequence[str],
     texts: Sequence[tuple[str, str]],
     watch: Callable[[int, int, list[str]], object],
-) -> Called: ...
+) -> tuple[str, Refused | None]: ...
 def charts(findings: str) -> list[tuple[str, str, str]]: ...
 def commands() -> str: ...
 def connect(name: str, make: Callable[[], Callable[[str], str | None]]) -> None: ...

@@ -26,12 +26,12 @@ def run(words: Words, progress: Watch = None) -> str:
     """
     try:
         with Watcher(progress) as watcher:
-            called = _evenkeel.call(words.words, words.texts, watcher)
+            printed, refused = _evenkeel.call(words.words, words.texts, watcher)
     finally:
         words.names.release()
-    if called.refused is not None and (called.refused.exit != CHECK or not called.printed):
-        raise error(called.refused, words.names.calls())
-    return called.printed
+    if refused is not None and (refused.exit != CHECK or not printed):
+        raise error(refused, words.names.calls())
+    return printed
 
 
 def findings(words: Words, out: FilePath | None, progress: Watch, *, rows: bool) -> Findings:

@@ -87,5 +87,5 @@ KINDS: dict[int, type[EvenkeelError]] = {
 
 def error(refused: Refused, players: Mapping[str, str]) -> EvenkeelError:
     """Make the exception of a refused command. Python players are shown by their Python names."""
-    faults = [Fault(one.place, one.line, one.message, in_python(one.help, players)) for one in refused.troubles]
+    faults = [Fault(place, line, message, in_python(told, players)) for place, line, message, told in refused.troubles]
     return KINDS.get(refused.exit, EvenkeelError)(in_python(refused.text, players), faults)

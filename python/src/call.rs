@@ -22,15 +22,6 @@ const PATIENCE: usize = 50;
 /// Commands that were interrupted twice, and may not have ended.
 static GIVEN_UP: Mutex<Vec<Receiver<evenkeel_cli::CallResult>>> = Mutex::new(Vec::new());
 
-/// The result of a command.
-#[pyclass(frozen, get_all)]
-pub struct Called {
-    /// Its standard output.
-    printed: String,
-    /// Why it was not completed.
-    refused: Option<Refused>,
-}
-
 /// Why a command was not completed.
 #[pyclass(frozen, get_all, from_py_object)]
 #[derive(Clone)]
@@ -43,46 +34,12 @@ pub struct Refused {
     pub troubles: Vec<Trouble>,
 }
 
-/// One fault of the call.
-#[pyclass(frozen, get_all, from_py_object)]
-#[derive(Clone)]
-pub struct Trouble {
-    /// A flag with its value, or a file.
-    place: String,
-    /// The line of the file, counted from 1.
-    line: Option<usize>,
-    /// The fault.
-    message: String,
-    /// The remedy.
-    help: String,
-}
-
-impl Trouble {
-    /// A fault in the input.
-    pub fn of(place: String, message: &str, help: &str) -> Self {
-        Self { place, line: None, message: message.to_owned(), help: help.to_owned() }
-    }
-}
-
-impl Refused {
-    /// The input is invalid.
-    pub fn usage(text: String, troubles: Vec<Trouble>) -> Self {
-        Self { exit: evenkeel_cli::Exit::Usage as u8, text, troubles }
-    }
-}
-
-impl From<evenkeel_cli::CallResult> for Called {
-    fn from(called: evenkeel_cli::CallResult) -> Self {
-        Self { printed: called.printed, refused: called.refused.map(Refused::from) }
-    }
-}
+/// One fault of the call: its place (a flag with its value, or a file), the line of the file from 1 on, the message and the remedy.
+pub type Trouble = (String, Option<usize>, String, String);
 
 impl From<evenkeel_cli::Refusal> for Refused {
     fn from(refusal: evenkeel_cli::Refusal) -> Self {
-        let troubles = refusal.troubles.into_iter().map(|trouble| {
-            let evenkeel_cli::Problem { place, line, message, help } = trouble;
-            Trouble { place, line, message, help }
-        });
+        let troubles = refusal.troubles.into_iter().map(|one| (one.place, one.line, one.message, one.help));
         Self { exit: refusal.exit as u8, text: refusal.text, troubles: troubles.collect() }
     }
 }
@@ -90,14 +47,14 @@ impl From<evenkeel_cli::Refusal> for Refused {
 /// Runs the command with these words, the name of the program first, on its own threads. `texts` are files by name that exist only in
 /// memory. `watch` is called a few times a second with the numbers of games played and to be played, and with new remarks. An exception in
 /// it stops the command, as Ctrl-C does, and is raised again once the command has saved its results. A second Ctrl-C does not wait for
-/// that.
+/// that. Returns its standard output, and why it was not completed.
 #[pyfunction]
 pub fn call(
     py: Python<'_>,
     words: Vec<String>,
     texts: Vec<(String, String)>,
     watch: &Bound<'_, PyAny>,
-) -> PyResult<Called> {
+) -> PyResult<(String, Option<Refused>)> {
     wait_for_those_given_up(py)?;
     let heard = Arc::<HostProgress>::default();
     let (send, receive) = channel();
@@ -136,7 +93,7 @@ pub fn call(
         }
     };
     match raised {
-        None => tell().map(|()| called.into()),
+        None => tell().map(|()| (called.printed, called.refused.map(Refused::from))),
         Some(error) if error.is_instance_of::<PyKeyboardInterrupt>(py) => {
             let text = called.refused.map(|refusal| refusal.text).unwrap_or_default();
             Err(PyKeyboardInterrupt::new_err(text))

@@ -16,7 +16,7 @@ use pyo3::prelude::*;
 #[pymodule]
 mod _evenkeel {
     #[pymodule_export]
-    use super::call::{Called, Refused, Trouble, call, loaded_from, program};
+    use super::call::{Refused, call, loaded_from, program};
     #[pymodule_export]
     use super::flags::commands;
     #[pymodule_export]

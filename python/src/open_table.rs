@@ -15,7 +15,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 use serde_json::json;
 
-use crate::call::{Refused, Trouble};
+use crate::call::Refused;
 
 /// Every seat of a line-up needs a strategy; this one stands for open seats, and is never asked.
 const NOBODY: &str = "uniform";
@@ -214,9 +214,9 @@ impl Refused {
             _ => fault.clone(),
         };
         let faults: Vec<Fault> = faults.iter().map(here).collect();
-        let trouble = |fault: &Fault| Trouble::of(fault.place.to_string(), &fault.message, &fault.help);
+        let trouble = |fault: &Fault| (fault.place.to_string(), None, fault.message.clone(), fault.help.clone());
         let text = Faults::none_in(faults.clone()).err().map(|faults| faults.to_string()).unwrap_or_default();
-        Self::usage(text, faults.iter().map(trouble).collect())
+        Self { exit: evenkeel_cli::Exit::Usage as u8, text, troubles: faults.iter().map(trouble).collect() }
     }
 }
 

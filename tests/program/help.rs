@@ -120,6 +120,7 @@ fn help_of_a_command_is_what_the_command_says() {
         assert_eq!(scratch.run(one).fine(), scratch.run(other).fine(), "{one}");
     }
     assert!(scratch.run("help swep").fails(2).contains("a similar subcommand exists: 'sweep'"));
+    assert!(scratch.run("help comands").fails(2).contains("tip: `evenkeel help commands`: all commands"));
 }
 
 /// A table from questions to commands, which the help of the program mentions.

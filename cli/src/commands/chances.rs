@@ -12,7 +12,6 @@ use crate::forecast::Forecast;
 use crate::options::{Format, FormatFlag, RuleFlags, TableFlags};
 use crate::progress::Bar;
 use crate::setup::{self, Request};
-use crate::sources::Sources;
 use crate::{complete, interrupt, stopped, tabular};
 
 /// Learn win chances from positions of simulated games
@@ -47,11 +46,11 @@ pub struct ChancesArgs {
 }
 
 impl ChancesArgs {
-    pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
-        let mut request = Request::new(&self.target, &self.rules, sources);
+    pub fn run(self) -> Result<(), Failure> {
+        let mut request = Request::new(&self.target, &self.rules);
         request.experiment.play_only(&[Part::Rules, Part::Cases]);
         request.vary(&self.vary);
-        request.seat(&self.table, sources);
+        request.seat(&self.table);
         let (request, ruleset) = request.with_ruleset()?;
         fit(ruleset, request, &self)
     }
@@ -64,7 +63,7 @@ fn fit(ruleset: &'static RulesetInfo, request: Request, typed: &ChancesArgs) -> 
         return Err(setup::unknown(&format!("--ignore {stranger}"), "feature", stranger, &names).into());
     }
     plan.remarks().iter().filter(|_| !typed.quiet).for_each(|remark| say(remark));
-    let threads = typed.table.threads.map_or(0, usize::from);
+    let threads = typed.table.play.threads.map_or(0, usize::from);
     // The duration is shown without a question: it never takes hours.
     let bar = Bar::new(typed.quiet).foretelling(Forecast::new(threads, false), true);
     let fitted = fit_chances(&plan, &typed.ignore, threads, &bar, &interrupt::STOP)

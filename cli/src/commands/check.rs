@@ -6,13 +6,12 @@ use clap::Args;
 use evenkeel_analysis::{Part, Question};
 
 use crate::failure::Failure;
-use crate::job::{Flags, Job};
+use crate::job::{Job, RunSettings};
 use crate::options::{
     AdaptFlags, HeadroomFlag, KeptFlags, LongFlags, MarginFlag, OutputFlags, RobustFlags, RuleFlags, ShowFlag,
-    TableFlags, WorkersFlag,
+    TableFlags,
 };
 use crate::setup::Request;
-use crate::sources::Sources;
 
 mod batch;
 mod finished;
@@ -76,8 +75,6 @@ pub struct CheckArgs {
     #[command(flatten)]
     long: LongFlags,
     #[command(flatten)]
-    workers: WorkersFlag,
-    #[command(flatten)]
     adapt: AdaptFlags,
     #[command(flatten)]
     robust: RobustFlags,
@@ -90,35 +87,35 @@ pub struct CheckArgs {
 }
 
 impl CheckArgs {
-    pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
+    pub fn run(self) -> Result<(), Failure> {
         match self.one.as_ref().map_or(self.files.as_slice(), std::slice::from_ref) {
             [only] if self.one.is_some() || self.page.is_none() && !Path::new(only).is_dir() => {
-                let (request, output) = (self.ask(only, sources), self.output.clone());
-                Job::new(request, self.flags(output, None), sources).play()
+                Job::new(self.ask(only), self.settings(self.output.clone(), None))?.play()
             }
-            _ => self.run_all(sources),
+            _ => self.run_all(),
         }
     }
 
     /// The request for one file.
-    fn ask(&self, file: &str, sources: &mut Sources) -> Request {
-        let mut request = Request::new(file, &self.rules, sources);
+    fn ask(&self, file: &str) -> Request {
+        let mut request = Request::new(file, &self.rules);
         request.experiment.play_only(&[&Part::OF_A_SWEEP[..], &[Part::Check, Part::Claim]].concat());
-        request.read_headroom(&self.headroom, sources);
+        request.read_headroom(&self.headroom);
         request.show(&self.show);
         request.adapt(&self.adapt);
         request.robust(&self.robust);
-        request.experiment.margin = self.margin.margin.or(request.experiment.margin);
+        request.aim(None, self.margin);
         request.experiment.question = Question::Bounds { saving: self.save_baseline };
         if request.baseline_to_save().is_none() {
-            request.read_baseline(sources);
+            request.read_baseline();
         }
+        request.seat(&self.table);
         request
     }
 
     /// `one` is the file to check among several.
-    fn flags(&self, output: OutputFlags, one: Option<&str>) -> Flags<'_> {
-        let workers = WorkersFlag { also: one.map(|file| format!("--one={file}")), ..self.workers.clone() };
-        Flags { table: &self.table, long: self.long, workers, kept: self.kept, output }
+    fn settings(&self, output: OutputFlags, one: Option<&str>) -> RunSettings {
+        let long = LongFlags { also: one.map(|file| format!("--one={file}")), ..self.long.clone() };
+        RunSettings { threads: self.table.play.threads, kept: self.kept, long, output }
     }
 }

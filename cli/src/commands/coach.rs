@@ -10,10 +10,9 @@ use evenkeel_strategies::RulesetInfo;
 use crate::console::{print, say};
 use crate::failure::Failure;
 use crate::forecast::Forecast;
-use crate::options::{Format, LongFlags, ProgramFlags, RuleFlags, TableFlags, WorkersFlag};
+use crate::options::{Format, LongFlags, PlayFlags, RuleFlags, TableFlags};
 use crate::progress::Bar;
 use crate::setup::Request;
-use crate::sources::Sources;
 use crate::{complete, defect, interrupt, number, stopped, tabular, workers};
 
 /// Judge the decisions of a strategy by deep look-ahead
@@ -42,12 +41,8 @@ pub struct CoachArgs {
     /// Number of games, rounded up to whole blocks (one game per rotation), at least two [default: 200]
     #[arg(long, value_name = "N", value_parser = number::count)]
     games: Option<u64>,
-    /// Random seed; the same seed gives the same games on any machine [default: 0]
-    #[arg(long, value_name = "N", value_parser = number::index)]
-    seed: Option<u64>,
-    /// Number of threads; it does not change the results [default: one per core]
-    #[arg(long, value_name = "N", value_parser = number::threads)]
-    threads: Option<u16>,
+    #[command(flatten)]
+    play: PlayFlags,
     /// Number of imagined worlds each for choosing the best answer, judging it and checking it
     #[arg(long, value_name = "N", default_value_t = CoachOptions::WORLDS, value_parser = number::few, help_heading = "How decisions are judged")]
     worlds: u32,
@@ -59,10 +54,6 @@ pub struct CoachArgs {
     depth: Option<u32>,
     #[command(flatten)]
     long: LongFlags,
-    #[command(flatten)]
-    workers: WorkersFlag,
-    #[command(flatten)]
-    programs: ProgramFlags,
     /// Output format
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     format: Format,
@@ -72,24 +63,16 @@ pub struct CoachArgs {
 }
 
 impl CoachArgs {
-    pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
-        let mut request = Request::new(&self.target, &self.rules, sources);
+    pub fn run(self) -> Result<(), Failure> {
+        let mut request = Request::new(&self.target, &self.rules);
         request.experiment.play_only(&[]);
         request.experiment.games = None;
         request.experiment.seats.clear();
         if let Some(against) = &self.against {
             request.name_players("--against", against);
         }
-        request.seat(
-            &TableFlags {
-                games: self.games,
-                seed: self.seed,
-                programs: self.programs.clone(),
-                ..TableFlags::default()
-            },
-            sources,
-        );
-        request.read_trained(std::slice::from_ref(&self.strategy), sources);
+        request.seat(&TableFlags { games: self.games, play: self.play.clone(), ..TableFlags::default() });
+        request.read_trained(std::slice::from_ref(&self.strategy));
         let (format, (request, ruleset)) = (self.format, request.with_ruleset()?);
         let found = judge(ruleset, request, &self)?;
         print(&match format {
@@ -112,8 +95,8 @@ fn judge(ruleset: &'static RulesetInfo, mut request: Request, typed: &CoachArgs)
     let depth = typed.depth.unwrap_or(CoachOptions::usual(ruleset).depth);
     let options = CoachOptions { worlds: typed.worlds, one_in: typed.one_in, depth };
     let plan = request.check(|experiment| CoachPlan::new(&ruleset.registry(), experiment, options))?;
-    let threads = typed.threads.map_or(0, usize::from);
-    let workers = workers::connect(&typed.workers, false)?;
+    let threads = typed.play.threads.map_or(0, usize::from);
+    let workers = workers::connect(&typed.long, false)?;
     let players = workers.as_ref().map_or(threads, |workers| workers.count());
     let bar = Bar::new(typed.quiet).foretelling(Forecast::new(players, false), typed.long.yes);
     if !typed.quiet {

@@ -6,14 +6,13 @@ use evenkeel_analysis::{ComparisonAim, Part, Until};
 use crate::caller;
 use crate::complete;
 use crate::failure::Failure;
-use crate::job::{Flags, Job};
+use crate::job::{Job, RunSettings};
 use crate::number;
 use crate::options::{
     AdaptFlags, AfterVariantFlag, HeadroomFlag, KeptFlags, LongFlags, MarginFlag, OutputFlags, RobustFlags, RuleFlags,
-    ShowFlag, TableFlags, WorkersFlag,
+    ShowFlag, TableFlags,
 };
 use crate::setup::Request;
-use crate::sources::Sources;
 
 /// Compare two sets of rules with the same cards and dice
 #[derive(Debug, Args)]
@@ -57,8 +56,6 @@ pub struct CompareArgs {
     #[command(flatten)]
     long: LongFlags,
     #[command(flatten)]
-    workers: WorkersFlag,
-    #[command(flatten)]
     adapt: AdaptFlags,
     #[command(flatten)]
     robust: RobustFlags,
@@ -71,15 +68,15 @@ pub struct CompareArgs {
 }
 
 impl CompareArgs {
-    pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
+    pub fn run(self) -> Result<(), Failure> {
         self.check_rulesets()?;
         let [rules_before, rules_after] = self.rules.of_sides();
-        let mut before = Request::new(&self.before, &rules_before, sources);
-        let mut after = Request::new(self.after.as_ref().unwrap_or(&self.before), &rules_after, sources);
+        let mut before = Request::new(&self.before, &rules_before);
+        let mut after = Request::new(self.after.as_ref().unwrap_or(&self.before), &rules_after);
         after.be_variant(&self.after_variant);
         before.experiment.play_only(&Part::OF_A_COMPARISON);
         after.experiment.play_only(&Part::OF_A_COMPARISON);
-        before.read_headroom(&self.headroom, sources);
+        before.read_headroom(&self.headroom);
         before.show(&self.show);
         before.adapt(&self.adapt);
         before.robust(&self.robust);
@@ -88,10 +85,11 @@ impl CompareArgs {
         after.experiment.robust.take_if(|_| self.robust.no_robust);
         let until = self.precision.map(Until::Precision).or(self.until);
         let aim = ComparisonAim { margin: self.margin.margin, until };
-        after.seat(&self.table, sources);
+        after.seat(&self.table);
         before.against(after, aim);
-        let Self { table, long, workers, kept, output, .. } = self;
-        Job::new(before, Flags { table: &table, long, workers, kept, output }, sources).play()
+        before.seat(&self.table);
+        let Self { table, long, kept, output, .. } = self;
+        Job::new(before, RunSettings { threads: table.play.threads, kept, long, output })?.play()
     }
 
     /// Two ruleset names are two different games, which cannot be compared.

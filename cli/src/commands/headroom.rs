@@ -4,11 +4,9 @@ use clap::Args;
 use evenkeel_analysis::{HeadroomOptions, Question};
 
 use crate::failure::Failure;
-use crate::job::Job;
-use crate::options::{KeptFlags, LongFlags, OutputFlags, ProgramFlags, RuleFlags, TableFlags, WorkersFlag};
-use crate::settings::RunSettings;
+use crate::job::{Job, RunSettings};
+use crate::options::{KeptFlags, LongFlags, OutputFlags, PlayFlags, RuleFlags, TableFlags};
 use crate::setup::Request;
-use crate::sources::Sources;
 use crate::{complete, number};
 
 /// Measure by how much look-ahead players beat strategies
@@ -41,41 +39,25 @@ pub struct HeadroomArgs {
     /// Number of games per strategy, rounded up to whole blocks [default: 400]
     #[arg(long, value_name = "N", value_parser = number::count)]
     games: Option<u64>,
-    /// Random seed; the same seed gives the same games on any machine [default: 0]
-    #[arg(long, value_name = "N", value_parser = number::index)]
-    seed: Option<u64>,
-    /// Number of threads; it does not change the results [default: one per core]
-    #[arg(long, value_name = "N", value_parser = number::threads)]
-    threads: Option<u16>,
+    #[command(flatten)]
+    play: PlayFlags,
     #[command(flatten)]
     long: LongFlags,
-    #[command(flatten)]
-    workers: WorkersFlag,
-    #[command(flatten)]
-    programs: ProgramFlags,
     #[command(flatten)]
     output: OutputFlags,
 }
 
 impl HeadroomArgs {
-    pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
-        let mut request = Request::new(&self.target, &self.rules, sources);
+    pub fn run(self) -> Result<(), Failure> {
+        let mut request = Request::new(&self.target, &self.rules);
         let options = HeadroomOptions { table: self.table.map(|table| table as usize) };
         request.experiment.ask_alone(Question::Headroom(options));
         if let Some(strategies) = &self.strategies {
             request.name_players("--strategies", strategies);
         }
-        let table = TableFlags {
-            games: self.games,
-            seed: self.seed,
-            threads: self.threads,
-            without: self.without.clone(),
-            programs: self.programs.clone(),
-            ..TableFlags::default()
-        };
-        request.seat(&table, sources);
-        let Self { threads, long, workers, output, .. } = self;
-        let settings = RunSettings { threads, kept: KeptFlags::default(), long, workers, output };
-        Job::stored(request, settings).play()
+        let Self { games, without, play, long, output, .. } = self;
+        request.seat(&TableFlags { games, without, play: play.clone(), ..TableFlags::default() });
+        let settings = RunSettings { threads: play.threads, kept: KeptFlags::default(), long, output };
+        Job::new(request, settings)?.play()
     }
 }

@@ -2,16 +2,25 @@
 
 use std::ffi::OsString;
 
-use clap::Args;
+use clap::{Args, Command};
+use evenkeel_engine::rules::nearest;
 
 use crate::console::print;
 use crate::failure::Failure;
 use crate::help::{questions, reference};
 
-/// The topics other than commands, and what they print.
-pub const TOPICS: [(&str, &str); 2] = [
-    ("questions", "the command for each question"),
-    ("commands", "all commands with all flags, as a page in Markdown"),
+/// A topic other than a command.
+pub struct Topic {
+    pub name: &'static str,
+    pub about: &'static str,
+    /// Its text, for the program with all commands.
+    text: fn(Command) -> String,
+}
+
+/// The topics other than commands; without any, the first is printed.
+pub const TOPICS: [Topic; 2] = [
+    Topic { name: "questions", about: "the command for each question", text: |_| questions::text() },
+    Topic { name: "commands", about: "all commands with all flags, as a page in Markdown", text: reference::text },
 ];
 
 /// Print the help of a command, or which command answers a question
@@ -28,8 +37,8 @@ pub struct HelpArgs {
 impl HelpArgs {
     /// Prints a topic that is not a command. Any other help is printed in place of the parsed command: see [`spelled_out`].
     pub fn run(&self) -> Result<(), Failure> {
-        let is_page = self.topic.as_deref() == Some("commands");
-        print(&if is_page { reference::text(super::command()) } else { questions::text() })
+        let topic = TOPICS.iter().find(|topic| self.topic.as_deref() == Some(topic.name));
+        print(&(topic.unwrap_or(&TOPICS[0]).text)(super::command()))
     }
 }
 
@@ -45,7 +54,16 @@ pub fn spelled_out(words: &[OsString]) -> Vec<OsString> {
 
 /// Whether a topic is neither one of [`TOPICS`] nor a flag.
 fn is_command(topic: &OsString) -> bool {
-    TOPICS.iter().all(|(name, _)| topic != name) && !topic.to_string_lossy().starts_with('-')
+    TOPICS.iter().all(|known| topic != known.name) && !topic.to_string_lossy().starts_with('-')
+}
+
+/// The topic that a misspelt one means, with its contents; `None` if a command is nearer. `words` are those of the whole command.
+pub fn tip(typed: &str, words: &[String], program: &Command) -> Option<String> {
+    words.get(1).filter(|word| *word == "help")?;
+    let topics = TOPICS.iter().map(|topic| topic.name);
+    let meant = nearest(typed, program.get_subcommands().map(Command::get_name).chain(topics))?;
+    let topic = TOPICS.iter().find(|topic| topic.name == meant)?;
+    Some(format!("`evenkeel help {meant}`: {}", topic.about))
 }
 
 #[cfg(test)]
@@ -73,8 +91,21 @@ mod tests {
 
     #[test]
     fn what_is_no_command_is_a_topic() {
-        for (topic, _) in TOPICS {
-            assert!(parse(&["evenkeel", "help", topic].map(OsString::from)).is_ok(), "{topic}");
+        for Topic { name, .. } in TOPICS {
+            assert!(parse(&["evenkeel", "help", name].map(OsString::from)).is_ok(), "{name}");
+        }
+    }
+    #[test]
+    fn a_misspelt_topic_leads_to_the_nearest() {
+        let tip_of = |typed: &str, command: &str| {
+            let words = ["evenkeel", command, typed].map(str::to_owned);
+            tip(typed, &words, &crate::commands::command())
+        };
+        for (typed, topic) in [("comands", "commands"), ("command", "commands"), ("qestions", "questions")] {
+            assert!(tip_of(typed, "help").unwrap().starts_with(&format!("`evenkeel help {topic}`: ")), "{typed}");
+        }
+        for (typed, command) in [("compar", "help"), ("swep", "help"), ("xyzzy", "help"), ("comands", "simulate")] {
+            assert_eq!(tip_of(typed, command), None, "{command} {typed}");
         }
     }
 }

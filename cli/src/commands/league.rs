@@ -7,14 +7,15 @@ use evenkeel_analysis::{LeagueOptions, Question};
 
 use crate::failure::Failure;
 use crate::help::flags::SEARCH;
-use crate::job::Job;
+use crate::job::{Job, RunSettings};
 use crate::options::{
-    HeadroomFlag, KeptFlags, LongFlags, MarginFlag, OutputFlags, ProgramFlags, RuleFlags, TableFlags, WorkersFlag,
+    HeadroomFlag, KeptFlags, LongFlags, MarginFlag, OutputFlags, PlayFlags, RuleFlags, TableFlags, meaning,
 };
-use crate::settings::RunSettings;
 use crate::setup::Request;
-use crate::sources::Sources;
 use crate::{complete, number};
+
+/// The meaning of `--seed` here.
+const SEED: &str = "Random seed; the same seed gives the same league on any machine [default: 0]";
 
 /// Train strategies against each other in turn
 #[derive(Debug, Args)]
@@ -30,6 +31,7 @@ Every round plays the line-ups of all members, solves them for an equilibrium mi
 against that mixture. Strategies that improve join the league. With --out the folder also gets every trained strategy \
 and mixture, and copies of the initial ones; run the commands in trained files in that folder. The same \
 command resumes an interrupted league, with the same results byte for byte.")]
+#[command(mut_args(meaning("seed", SEED)))]
 pub struct LeagueArgs {
     /// Name of a ruleset, or an experiment file; its seats are the strategies, its `[[vary]]` is ignored
     #[arg(value_name = "RULESET | FILE", add = complete::targets())]
@@ -54,20 +56,12 @@ pub struct LeagueArgs {
     /// Maximum number of games of each search [default: 4000000]
     #[arg(long, value_name = "N", value_parser = number::count)]
     budget: Option<u64>,
-    /// Random seed; the same seed gives the same league on any machine [default: 0]
-    #[arg(long, value_name = "N", value_parser = number::index)]
-    seed: Option<u64>,
-    /// Number of threads; it does not change the results [default: one per core]
-    #[arg(long, value_name = "N", value_parser = number::threads)]
-    threads: Option<u16>,
+    #[command(flatten)]
+    play: PlayFlags,
     #[command(flatten)]
     margin: MarginFlag,
     #[command(flatten)]
     long: LongFlags,
-    #[command(flatten)]
-    workers: WorkersFlag,
-    #[command(flatten)]
-    programs: ProgramFlags,
     #[command(flatten)]
     headroom: HeadroomFlag,
     #[command(flatten)]
@@ -75,29 +69,22 @@ pub struct LeagueArgs {
 }
 
 impl LeagueArgs {
-    pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
-        let mut request = Request::new(&self.target, &self.rules, sources);
+    pub fn run(self) -> Result<(), Failure> {
+        let mut request = Request::new(&self.target, &self.rules);
         let table = self.table.map(|table| table as usize);
         let options = LeagueOptions { table, rounds: self.rounds, keep: self.keep, searches: self.searches };
         request.experiment.ask_alone(Question::League(options));
-        request.read_headroom(&self.headroom, sources);
+        request.read_headroom(&self.headroom);
         if let Some(strategies) = &self.strategies {
             request.name_players("--strategies", strategies);
         }
-        let table = TableFlags {
-            games: self.budget,
-            seed: self.seed,
-            threads: self.threads,
-            programs: self.programs.clone(),
-            ..TableFlags::default()
-        };
-        request.seat(&table, sources);
-        request.experiment.margin = self.margin.margin.or(request.experiment.margin);
-        let Self { threads, long, workers, output, .. } = self;
-        let settings = RunSettings { threads, kept: KeptFlags::default(), long, workers, output };
+        let Self { budget: games, play, long, output, .. } = self;
+        request.seat(&TableFlags { games, play: play.clone(), ..TableFlags::default() });
+        request.aim(None, self.margin);
         let trained: Vec<String> = request.experiment.trained.iter().map(|one| one.name.clone()).collect();
-        refuse_own_folder(&trained, settings.output.out.as_deref())?;
-        Job::stored(request, settings).play()
+        refuse_own_folder(&trained, output.out.as_deref())?;
+        let settings = RunSettings { threads: play.threads, kept: KeptFlags::default(), long, output };
+        Job::new(request, settings)?.play()
     }
 }
 

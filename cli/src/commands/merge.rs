@@ -3,7 +3,7 @@
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
-use clap::Args;
+use clap::{Arg, Args};
 use evenkeel_analysis::{Event, Merged, Progress, merge_shards, unfinished};
 use evenkeel_engine::rules::{Fault, Place};
 
@@ -11,10 +11,9 @@ use crate::console::say;
 use crate::failure::Failure;
 use crate::folder::Folder;
 use crate::identity::OutputIdentity;
-use crate::job::Job;
+use crate::job::{Job, RunSettings};
 use crate::lock::Lock;
-use crate::options::{Format, KeptFlags, LongFlags, OutputFlags, WorkersFlag};
-use crate::settings::RunSettings;
+use crate::options::{KeptFlags, LongFlags, OutputFlags};
 use crate::setup::Request;
 use crate::stopped;
 
@@ -27,59 +26,44 @@ use crate::stopped;
 
 The result is byte for byte the same as that of a run on one machine. Parts must come from the same command and the \
 same build of the program; the files named in that command are no longer needed.")]
+#[command(mut_args(require_out))]
 pub struct MergeArgs {
     /// Folders of all parts, in any order
     #[arg(value_name = "PART", required = true)]
     parts: Vec<PathBuf>,
-    /// Folder for the results
-    #[arg(long, value_name = "DIR")]
-    out: PathBuf,
-    /// Output format
-    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
-    format: Format,
-    /// Print every sentence and table, not only the answer
-    #[arg(long)]
-    all: bool,
-    /// Replace results and unfinished games of another study in the folder
-    #[arg(long)]
-    force: bool,
-    /// Hide progress and remarks on standard error
-    #[arg(long, short)]
-    quiet: bool,
+    #[command(flatten)]
+    output: OutputFlags,
+}
+
+fn require_out(arg: Arg) -> Arg {
+    if arg.get_id() == "out" { arg.required(true).help("Folder for the results") } else { arg }
 }
 
 impl MergeArgs {
     pub fn run(self) -> Result<(), Failure> {
-        let Merged { asked, rows } = self.join()?;
-        let output = OutputFlags {
-            out: Some(self.out),
-            format: self.format,
-            all: self.all,
-            force: self.force,
-            quiet: self.quiet,
-        };
+        let out = self.output.out.as_deref().expect("it is required");
+        let Merged { asked, rows } = self.join(out)?;
         // Everything is played: no question is needed.
-        let (long, workers) = (LongFlags { yes: true }, WorkersFlag::default());
-        let settings =
-            RunSettings { threads: None, kept: KeptFlags { shard: None, rows, no_rows: !rows }, long, workers, output };
-        Job::stored(Request::stored(asked), settings).play()
+        let long = LongFlags { yes: true, ..LongFlags::default() };
+        let kept = KeptFlags { shard: None, rows, no_rows: !rows };
+        Job::new(Request::stored(asked), RunSettings { threads: None, kept, long, output: self.output })?.play()
     }
 
     /// Collects all pieces; nothing is concluded yet.
-    fn join(&self) -> Result<Merged, Failure> {
+    fn join(&self, out: &Path) -> Result<Merged, Failure> {
         if let Some(part) = self.find_twice() {
             return Err(vec![self.fault(&format!("{} is given twice", part.display()))].into());
         }
-        if self.parts.iter().any(|part| real(part) == real(&self.out)) {
+        if self.parts.iter().any(|part| real(part) == real(out)) {
             let help = "name a separate folder for the result";
-            return Err(Failure::usage(&format!("--out {}", self.out.display()), "this is one of the parts", help));
+            return Err(Failure::usage(&format!("--out {}", out.display()), "this is one of the parts", help));
         }
         let command = |part: &PathBuf| unfinished(part).map(|run| run.command).filter(|command| !command.is_empty());
         let command = self.parts.iter().find_map(command).unwrap_or_default();
-        let folder = Folder::of_study(&self.out, &OutputIdentity::of_command(command), self.force)?;
+        let folder = Folder::of_study(out, &OutputIdentity::of_command(command), self.output.force)?;
         let _held: Vec<Option<Lock>> = self.parts.iter().map(|part| hold(part)).collect::<Result<_, _>>()?;
-        let remarks = Remarks { quiet: self.quiet };
-        let merged = merge_shards(&self.out, &self.parts, self.force, &remarks).map_err(stopped::failure)?;
+        let remarks = Remarks { quiet: self.output.quiet };
+        let merged = merge_shards(out, &self.parts, self.output.force, &remarks).map_err(stopped::failure)?;
         let merged = merged.map_err(|faults| faults.iter().map(|fault| self.fault(fault)).collect::<Vec<_>>())?;
         folder.keep();
         Ok(merged)

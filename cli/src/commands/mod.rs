@@ -39,12 +39,11 @@ use clap_complete::engine::{ArgValueCompleter, CompletionCandidate};
 use evenkeel_engine::rules::tell_unseen;
 
 use crate::caller::{self, words};
-use crate::commands::help::{TOPICS, spelled_out};
+use crate::commands::help::{TOPICS, spelled_out, tip};
 pub use crate::commands::rules::find::find;
 pub use crate::commands::rules::listing::{Entry, Listing};
 use crate::failure::Failure;
 use crate::help::{flags, program};
-use crate::sources::Sources;
 use crate::{renamed, synonyms};
 
 /// Plays millions of complete games of space-trading and space-combat board games, and shows whether a rule is fair.
@@ -103,36 +102,20 @@ pub fn command() -> clap::Command {
     let topics = topics(&program);
     let program = program.mut_subcommand("help", |help| help.mut_arg("topic", |topic| topic.add(topics)));
     flags::group(program).mut_subcommands(|command| {
-        let games = games_of(command.get_name());
-        flags::group(command.mut_args(|arg| {
-            let arg = match games {
-                Some((flag, help)) if arg.get_id() == "games" => arg.long(flag).help(help),
-                _ => arg,
-            };
-            if takes_value(&arg) { arg.allow_negative_numbers(true) } else { arg }
-        }))
+        flags::group(command.mut_args(|arg| if takes_value(&arg) { arg.allow_negative_numbers(true) } else { arg }))
     })
 }
 
 /// The completions of a topic of help: names of commands, and the other topics.
 fn topics(program: &clap::Command) -> ArgValueCompleter {
     let named = |command: &clap::Command| (command.get_name().to_owned(), command.get_about().cloned());
-    let others = TOPICS.map(|(name, about)| (name.to_owned(), Some(about.into())));
+    let others = TOPICS.map(|topic| (topic.name.to_owned(), Some(topic.about.into())));
     let topics: Vec<_> = program.get_subcommands().map(named).chain(others).collect();
     ArgValueCompleter::new(move |typed: &OsStr| {
         let typed = typed.to_string_lossy();
         let fits = topics.iter().filter(|(name, _)| name.starts_with(typed.as_ref()));
         fits.map(|(name, about)| CompletionCandidate::new(name).help(about.clone())).collect::<Vec<_>>()
     })
-}
-
-/// The meaning of `--games` if it is not all games of each cell, and the flag that replaces it if it counts something else.
-fn games_of(command: &str) -> Option<(&'static str, &'static str)> {
-    match command {
-        "screen" => Some(("games", screen::GAMES)),
-        "tune" => Some(("first-look", tune::FIRST_LOOK)),
-        _ => None,
-    }
 }
 
 fn takes_value(arg: &clap::Arg) -> bool {
@@ -216,44 +199,23 @@ fn takes_no_value(error: &clap::Error) -> Option<String> {
 /// Adds the commands that an unknown one may mean, or else the way to find one.
 fn name_command(mut error: clap::Error) -> clap::Error {
     let Some(ContextValue::String(word)) = error.get(ContextKind::InvalidSubcommand) else { return error };
-    let mut tips = synonyms::tips(word, &command());
+    let program = command();
+    let mut tips = synonyms::tips(word, &program);
+    tips.extend(tip(word, &words(), &program));
     if tips.is_empty() && error.get(ContextKind::SuggestedSubcommand).is_none() {
         tips.push("`evenkeel help questions` lists the command for each question".to_owned());
     }
-    if !tips.is_empty() {
-        error.remove(ContextKind::SuggestedSubcommand);
-        let tips = tips.into_iter().map(Into::into).collect();
-        error.insert(ContextKind::Suggested, ContextValue::StyledStrs(tips));
+    if tips.is_empty() {
+        return error;
     }
-    error
+    error.remove(ContextKind::SuggestedSubcommand);
+    advise(error, tips)
 }
 
 /// Adds advice about a ruleset in the place of a command, and about unexpected words.
-fn explain(mut error: clap::Error) -> clap::Error {
-    if let Some(hint) = words().iter().find_map(|word| unseen(word)).filter(|_| error.use_stderr()) {
-        error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![hint.into()]));
-        return error;
-    }
-    if let (ErrorKind::UnknownArgument, Some(ContextValue::String(word))) =
-        (error.kind(), error.get(ContextKind::InvalidArg))
-    {
-        let typed = words();
-        let hint = match word.strip_prefix('-') {
-            // `-games` is read as `-g`.
-            Some(letter) if !letter.starts_with('-') => typed
-                .iter()
-                .find(|other| other.len() > 2 && other.starts_with(&format!("-{letter}")))
-                .map(|other| format!("a long flag has two dashes: -{other}")),
-            _ => hint(word, &typed).or_else(|| takes_no_value(&error)),
-        };
-        if let Some(hint) = hint {
-            error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![hint.into()]));
-        }
-        return error;
-    }
-    if let Some(hint) = missing(&error) {
-        error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![hint.into()]));
-        return error;
+fn explain(error: clap::Error) -> clap::Error {
+    if let Some(tip) = tip_about(&error) {
+        return advise(error, vec![tip]);
     }
     let Some(ContextValue::String(word)) = error.get(ContextKind::InvalidSubcommand) else { return error };
     if error.kind() != ErrorKind::InvalidSubcommand {
@@ -271,41 +233,69 @@ fn explain(mut error: clap::Error) -> clap::Error {
     command().error(ErrorKind::InvalidSubcommand, message)
 }
 
+/// Advice about invisible characters, an unexpected word or a missing one.
+fn tip_about(error: &clap::Error) -> Option<String> {
+    let typed = words();
+    if let Some(tip) = typed.iter().find_map(|word| unseen(word)).filter(|_| error.use_stderr()) {
+        return Some(tip);
+    }
+    let (ErrorKind::UnknownArgument, Some(ContextValue::String(word))) =
+        (error.kind(), error.get(ContextKind::InvalidArg))
+    else {
+        return missing(error);
+    };
+    match word.strip_prefix('-') {
+        // `-games` is read as `-g`.
+        Some(letter) if !letter.starts_with('-') => {
+            let meant = typed.iter().find(|other| other.len() > 2 && other.starts_with(&format!("-{letter}")));
+            meant.map(|other| format!("a long flag has two dashes: -{other}"))
+        }
+        _ => hint(word, &typed).or_else(|| takes_no_value(error)),
+    }
+}
+
+/// Gives this advice in place of the parser's.
+fn advise(mut error: clap::Error, tips: Vec<String>) -> clap::Error {
+    let tips = tips.into_iter().map(Into::into).collect();
+    error.insert(ContextKind::Suggested, ContextValue::StyledStrs(tips));
+    error
+}
+
 impl CommandLine {
-    /// Runs the command. Files read on the way are kept in `sources`.
+    /// Runs the command.
     ///
     /// # Errors
     /// Any reason why it failed.
-    pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
+    pub fn run(self) -> Result<(), Failure> {
         renamed::remark();
         match self.command {
-            Command::Sweep(typed) => typed.run(sources),
-            Command::Simulate(typed) => typed.run(sources),
-            Command::Compare(typed) => typed.run(sources),
-            Command::Check(typed) => typed.run(sources),
-            Command::Tournament(typed) => typed.run(sources),
-            Command::Coach(typed) => typed.run(sources),
-            Command::Train(typed) => typed.run(sources),
-            Command::League(typed) => typed.run(sources),
-            Command::Headroom(typed) => typed.run(sources),
-            Command::Usage(typed) => typed.run(sources),
-            Command::Screen(typed) => typed.run(sources),
-            Command::Tune(typed) => typed.run(sources),
-            Command::Worth(typed) => typed.run(sources),
-            Command::Chances(typed) => typed.run(sources),
+            Command::Sweep(typed) => typed.run(),
+            Command::Simulate(typed) => typed.run(),
+            Command::Compare(typed) => typed.run(),
+            Command::Check(typed) => typed.run(),
+            Command::Tournament(typed) => typed.run(),
+            Command::Coach(typed) => typed.run(),
+            Command::Train(typed) => typed.run(),
+            Command::League(typed) => typed.run(),
+            Command::Headroom(typed) => typed.run(),
+            Command::Usage(typed) => typed.run(),
+            Command::Screen(typed) => typed.run(),
+            Command::Tune(typed) => typed.run(),
+            Command::Worth(typed) => typed.run(),
+            Command::Chances(typed) => typed.run(),
             Command::Merge(typed) => typed.run(),
-            Command::Play(typed) => typed.run(sources),
-            Command::Replay(typed) => typed.run(sources),
-            Command::Plan(typed) => typed.run(sources),
+            Command::Play(typed) => typed.run(),
+            Command::Replay(typed) => typed.run(),
+            Command::Plan(typed) => typed.run(),
             Command::Init(typed) => typed.run(),
-            Command::Odds(typed) => typed.run(sources),
+            Command::Odds(typed) => typed.run(),
             Command::Rulesets(typed) => typed.run(),
-            Command::Rules(typed) => typed.run(sources),
+            Command::Rules(typed) => typed.run(),
             Command::Strategies(typed) => typed.run(),
-            Command::TryBot(typed) => typed.run(sources),
+            Command::TryBot(typed) => typed.run(),
             #[cfg(feature = "rows")]
-            Command::Query(typed) => typed.run(sources),
-            Command::Report(typed) => typed.run(sources),
+            Command::Query(typed) => typed.run(),
+            Command::Report(typed) => typed.run(),
             Command::Schema(typed) => typed.run(),
             Command::Completions(typed) => typed.run(),
             Command::Help(args) => args.run(),

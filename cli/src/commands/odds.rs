@@ -8,7 +8,6 @@ use crate::console::print;
 use crate::failure::Failure;
 use crate::options::{Format, FormatFlag, RuleFlags};
 use crate::setup::{self, Request};
-use crate::sources::Sources;
 use crate::{complete, tabular};
 
 /// Print exact odds of a ruleset's dice and cards
@@ -30,8 +29,8 @@ pub struct OddsArgs {
 }
 
 impl OddsArgs {
-    pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
-        let (request, ruleset) = Request::new(&self.ruleset, &self.rules, sources).with_ruleset()?;
+    pub fn run(self) -> Result<(), Failure> {
+        let (request, ruleset) = Request::new(&self.ruleset, &self.rules).with_ruleset()?;
         let odds = request.resolve(ruleset)?.game.odds();
         let rows: Vec<Row> = self.only(odds)?.into_iter().map(Row::from).collect();
         print(&match self.output.format {

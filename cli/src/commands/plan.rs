@@ -14,7 +14,6 @@ use crate::forecast::duration;
 use crate::options::{AfterVariantFlag, Format, FormatFlag, RuleFlags, TableFlags};
 use crate::progress::Bar;
 use crate::setup::Request;
-use crate::sources::Sources;
 use crate::stopped::failure;
 use crate::{complete, interrupt, number, tabular};
 
@@ -68,20 +67,20 @@ fn parse_precision(typed: &str) -> Result<f64, String> {
 }
 
 impl PlanArgs {
-    pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
+    pub fn run(self) -> Result<(), Failure> {
         let format = self.output.format;
         let pair = self.compare || self.after.is_some() || self.after_variant.after_variant.is_some();
         let [rules_before, rules_after] = self.rules.of_sides();
-        let mut request = Request::new(&self.target, if pair { &rules_before } else { &self.rules }, sources);
+        let mut request = Request::new(&self.target, if pair { &rules_before } else { &self.rules });
         let played: &[Part] = if pair { &Part::OF_A_COMPARISON } else { &Part::OF_A_SWEEP };
         request.experiment.play_only(played);
         request.vary(&self.vary);
-        request.seat(&self.table, sources);
+        request.seat(&self.table);
         let after = pair.then(|| {
-            let mut after = Request::new(self.after.as_ref().unwrap_or(&self.target), &rules_after, sources);
+            let mut after = Request::new(self.after.as_ref().unwrap_or(&self.target), &rules_after);
             after.be_variant(&self.after_variant);
             after.experiment.play_only(played);
-            after.seat(&self.table, sources);
+            after.seat(&self.table);
             after
         });
         let (request, ruleset) = request.with_ruleset()?;
@@ -100,7 +99,7 @@ fn foresee_all(
     mut after: Option<Request>,
     ruleset: &'static RulesetInfo,
 ) -> Result<Foresight, Failure> {
-    let threads = typed.table.threads.map_or(0, usize::from);
+    let threads = typed.table.play.threads.map_or(0, usize::from);
     let bar = Bar::new(typed.quiet);
     let depths = set_depths(&mut request, after.as_mut(), &ruleset.registry(), threads, &bar)?;
     if let Some(after) = after {

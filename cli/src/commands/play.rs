@@ -8,15 +8,14 @@ use evenkeel_analysis::files::is_special;
 use evenkeel_analysis::findings::format::counted;
 use evenkeel_engine::chance::Luck;
 use evenkeel_engine::replay::Replay;
-use evenkeel_strategies::RulesetInfo;
 use evenkeel_strategies::story::Line;
+use evenkeel_strategies::{Orders, RulesetInfo};
 
 use crate::console::{line_width, print, say};
 use crate::failure::Failure;
 use crate::folder::{Folder, write_file};
-use crate::options::{Format, OrdersFlag, ProgramFlags, RuleFlags, TableFlags};
+use crate::options::{Format, ORDERS, PlayFlags, ProgramFlags, RuleFlags, TableFlags, words};
 use crate::setup::Request;
-use crate::sources::Sources;
 use crate::story;
 use crate::{complete, interrupt, number};
 
@@ -46,8 +45,8 @@ pub struct PlayArgs {
     programs: ProgramFlags,
     /// Circular orders of the line-up: `all`, chosen by the block, or only the one `typed` [default: from the file,
     /// else all]
-    #[arg(long, value_name = "WHICH", value_enum)]
-    orders: Option<OrdersFlag>,
+    #[arg(long, value_name = "WHICH", value_parser = words(ORDERS))]
+    orders: Option<Orders>,
     /// Number of games to print: the next rotations, then the next blocks [default: 1]
     #[arg(long, value_name = "N", value_parser = number::count)]
     games: Option<u64>,
@@ -102,19 +101,17 @@ impl Told {
 }
 
 impl PlayArgs {
-    pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
-        let mut request = Request::new(&self.target, &self.rules, sources);
+    pub fn run(self) -> Result<(), Failure> {
+        let mut request = Request::new(&self.target, &self.rules);
         request.experiment.play_only(&[]);
         let table = TableFlags {
             seats: self.seats.clone(),
             without: self.without.clone(),
             orders: self.orders,
-            seed: self.seed,
-            threads: self.threads,
-            programs: self.programs.clone(),
+            play: PlayFlags { seed: self.seed, threads: self.threads, programs: self.programs.clone() },
             ..TableFlags::default()
         };
-        request.seat(&table, sources);
+        request.seat(&table);
         let (request, ruleset) = request.with_ruleset()?;
         play_game(ruleset, request, &self)
     }

@@ -14,7 +14,6 @@ use serde::Serialize;
 use crate::console::{print, say, screen};
 use crate::failure::Failure;
 use crate::options::{Format, FormatFlag};
-use crate::sources::Sources;
 use crate::tabular;
 
 /// Query the single games of an earlier run
@@ -71,7 +70,7 @@ pub struct QueryArgs {
 }
 
 impl QueryArgs {
-    pub fn run(self, _: &mut Sources) -> Result<(), Failure> {
+    pub fn run(self) -> Result<(), Failure> {
         if !self.run.join(rows::FILE).exists() && holds_work(&self.run) {
             return Err(vec![has_no_rows_yet(&self.run)].into());
         }

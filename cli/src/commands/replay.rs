@@ -12,7 +12,6 @@ use crate::caller;
 use crate::console::{line_width, print};
 use crate::failure::Failure;
 use crate::options::{Format, FormatFlag};
-use crate::sources::Sources;
 use crate::story;
 use crate::tabular;
 
@@ -42,12 +41,12 @@ pub struct ReplayArgs {
 }
 
 impl ReplayArgs {
-    pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
+    pub fn run(self) -> Result<(), Failure> {
         story::check_views(self.views, self.output.format)?;
-        let text = sources.read(&self.file)?;
+        let text = caller::read(&self.file)?;
         let replay =
             Replay::from_json(text.trim_start_matches(MARK)).map_err(|error| self.unreadable(&error, &text))?;
-        let texts = read_tables(&replay.header, sources)?;
+        let texts = read_tables(&replay.header)?;
         let ruleset = replay.header.ruleset.clone();
         let played = caller::ruleset(&ruleset).map(|ruleset| ruleset.retell(&replay, &texts, self.views));
         let (lines, departure) = match played {
@@ -133,9 +132,9 @@ struct Sound<'a> {
 }
 
 /// The texts of the tables that were replaced when the game was played, from their places at that time.
-fn read_tables(header: &Header, sources: &mut Sources) -> Result<Vec<(String, String)>, Failure> {
+fn read_tables(header: &Header) -> Result<Vec<(String, String)>, Failure> {
     let read = |table: &evenkeel_engine::replay::ReplacedTable| {
-        let text = sources.read(Path::new(&table.file))?;
+        let text = caller::read(Path::new(&table.file))?;
         Ok((table.name.clone(), text))
     };
     header.tables.iter().map(read).collect::<Result<_, Fault>>().map_err(Failure::from)

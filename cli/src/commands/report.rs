@@ -12,14 +12,14 @@ use evenkeel_reports::overview::{self, Checked};
 use evenkeel_reports::terminal::{Screen, to_terminal, to_terminal_overview};
 
 use super::replay::MARK;
+use crate::caller;
 use crate::console::{print, say, screen};
 use crate::failure::Failure;
-use crate::folder::{Folder, refuse, write_file};
+use crate::folder::{Folder, write_file};
 use crate::identity::OutputIdentity;
 use crate::options::{Format, OutputFlags};
 use crate::overview::{is_page, may_write, way};
-use crate::settings::{publish, show};
-use crate::sources::Sources;
+use crate::results::{publish, show};
 use crate::tabular;
 use crate::typed::{typed_for_anybody, words};
 
@@ -45,11 +45,11 @@ pub struct ReportArgs {
 }
 
 impl ReportArgs {
-    pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
+    pub fn run(self) -> Result<(), Failure> {
         let (mut runs, mut faults) = (Vec::new(), Vec::new());
         let named: Vec<&PathBuf> = self.runs.iter().filter(|run| !is_page(run)).collect();
         for run in &named {
-            match read(run, sources) {
+            match read(run) {
                 Ok(findings) => runs.push(findings),
                 Err(fault) => faults.push(fault),
             }
@@ -97,10 +97,7 @@ impl ReportArgs {
             return Err(Failure::usage("--format csv", "the tables of several runs have different columns", help));
         }
         if let Some(out) = &self.output.out {
-            if let (Some(other), false) = (OutputIdentity::default().other_in(out), self.output.force) {
-                return Err(refuse(out, other));
-            }
-            let folder = Folder::open(out)?;
+            let folder = Folder::of_several(out, self.output.force)?;
             let page = folder.path().join("index.html");
             write_file(&page, &to_html_of(runs))?;
             folder.keep();
@@ -126,13 +123,13 @@ fn file_of(findings: &Findings) -> String {
 ///
 /// # Errors
 /// If there are none, or none that can be read.
-pub fn read(run: &Path, sources: &mut Sources) -> Result<Findings, Fault> {
+pub fn read(run: &Path) -> Result<Findings, Fault> {
     let file = if run.is_dir() { run.join("findings.json") } else { run.to_owned() };
     if run.is_dir() && !file.exists() {
         let fault = Fault::new(Place::file(run.display().to_string()), "this folder holds no findings");
         return Err(fault.help("name the folder that a run wrote with --out, once it is finished"));
     }
-    let text = sources.read(&file)?;
+    let text = caller::read(&file)?;
     parse_findings(text.trim_start_matches(MARK).as_bytes(), &file).map_err(|error| fault(&file, error))
 }
 

@@ -1,22 +1,21 @@
 //! `evenkeel screen`: which rule moves which quantity.
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 use evenkeel_analysis::{Method, Values, Vary};
 
 use crate::failure::Failure;
-use crate::job::{Flags, Job};
+use crate::job::{Job, RunSettings};
 use crate::options::{
-    HeadroomFlag, LongFlags, ManyFlags, MarginFlag, OutputFlags, RobustFlags, RuleFlags, ShowFlag, TableFlags,
-    WorkersFlag,
+    HeadroomFlag, KeptFlags, LongFlags, MarginFlag, OutputFlags, RobustFlags, RuleFlags, ShowFlag, TableFlags, meaning,
+    words,
 };
 use crate::setup::Request;
-use crate::sources::Sources;
 use crate::{complete, number};
 
 /// The meaning of `--games` here.
-pub const GAMES: &str = "Maximum number of games per value, or number per point, such as 20000, 20k or 1e6. Rounded \
-                         up to whole blocks (one game per rotation of the line-up) [default: from the file, else \
-                         20000; per point 256]";
+const GAMES: &str = "Maximum number of games per value, or number per point, such as 20000, 20k or 1e6. Rounded \
+                         up to a multiple of 64 blocks (one game per rotation of the line-up) [default: from the \
+                         file, else 20000; per point 256]";
 
 /// Rank all rules by their effects
 #[derive(Debug, Args)]
@@ -31,6 +30,7 @@ Numbers are tried at both ends of the range that `evenkeel rules` calls worth sw
 other values, all with the same cards and dice. Each value gets --first-look games at first; undecided values then \
 play on to --games. A number with an effect is also tried at values in between, --first-look games each. The values to \
 sweep of an experiment file replace the ends.")]
+#[command(mut_args(meaning("games", GAMES)))]
 pub struct ScreenArgs {
     /// Name of a ruleset, or an experiment file
     #[arg(value_name = "RULESET | FILE", add = complete::targets())]
@@ -39,8 +39,8 @@ pub struct ScreenArgs {
     #[arg(long, value_name = "A,B.*")]
     only: Vec<String>,
     /// Method: each rule alone, or all together by elementary effects or by shares of the variance
-    #[arg(long, value_enum, default_value_t, value_name = "HOW", help_heading = "How rules are screened")]
-    method: MethodFlag,
+    #[arg(long, value_parser = words(METHODS), default_value = METHODS[0].0, value_name = "HOW", help_heading = "How rules are screened")]
+    method: Method,
     /// Number of Morris trajectories or rows of Sobol points. Each plays one or two points more than there are rules
     /// [default: 20, 128]
     #[arg(long, value_name = "N", value_parser = number::count, help_heading = "How rules are screened")]
@@ -52,8 +52,8 @@ pub struct ScreenArgs {
     rules: RuleFlags,
     #[command(flatten)]
     table: TableFlags,
-    /// Number of games per value at a first look; undecided values then play on to --games. Rounded up to whole blocks
-    /// [default: a fifth of --games]
+    /// Number of games per value at a first look; undecided values then play on to --games. Rounded up to a multiple
+    /// of 64 blocks [default: a fifth of --games]
     #[arg(long, value_name = "N", value_parser = number::count)]
     first_look: Option<u64>,
     #[command(flatten)]
@@ -63,8 +63,6 @@ pub struct ScreenArgs {
     #[command(flatten)]
     long: LongFlags,
     #[command(flatten)]
-    workers: WorkersFlag,
-    #[command(flatten)]
     robust: RobustFlags,
     #[command(flatten)]
     headroom: HeadroomFlag,
@@ -72,22 +70,17 @@ pub struct ScreenArgs {
     output: OutputFlags,
 }
 
-/// How rules are screened.
-#[derive(Clone, Copy, Debug, Default, ValueEnum)]
-enum MethodFlag {
-    /// Each rule alone, all others unmodified
-    #[default]
-    OneAtATime,
-    /// All together: elementary effects
-    Morris,
-    /// All together: shares of the variance
-    Sobol,
-}
+/// How rules are screened; the first is the default.
+const METHODS: &[(&str, &str, Method)] = &[
+    (Method::OneAtATime.word(), "Each rule alone, all others unmodified", Method::OneAtATime),
+    (Method::Morris.word(), "All together: elementary effects", Method::Morris),
+    (Method::Sobol.word(), "All together: shares of the variance", Method::Sobol),
+];
 
 impl ScreenArgs {
-    pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
-        let mut request = Request::new(&self.target, &self.rules, sources);
-        request.read_headroom(&self.headroom, sources);
+    pub fn run(self) -> Result<(), Failure> {
+        let mut request = Request::new(&self.target, &self.rules);
+        request.read_headroom(&self.headroom);
         request.show(&self.show);
         request.vary(&self.vary);
         request.robust(&self.robust);
@@ -96,18 +89,15 @@ impl ScreenArgs {
             let (place, help) = (vary.parameter.place.to_string(), "`evenkeel sweep` plays whole cases");
             return Err(Failure::usage(&place, "only rules can be screened", help));
         }
-        if matches!(self.method, MethodFlag::OneAtATime) && self.points.is_some() {
+        if self.method == Method::OneAtATime && self.points.is_some() {
             let what = "screening one rule at a time has no points";
             return Err(Failure::usage("--points", what.to_owned(), "add --method morris or --method sobol"));
         }
-        let method = match self.method {
-            MethodFlag::OneAtATime => Method::OneAtATime,
-            MethodFlag::Morris => Method::Morris,
-            MethodFlag::Sobol => Method::Sobol,
-        };
-        request.experiment.ask_screen(&self.only, method, self.points, self.first_look);
-        let many = ManyFlags { margin: self.margin, long: self.long, workers: self.workers, ..ManyFlags::default() };
-        request.aim(&many);
-        Job::new(request, Flags::of(&self.table, &many, self.output), sources).play()
+        request.experiment.ask_screen(&self.only, self.method, self.points, self.first_look);
+        request.aim(None, self.margin);
+        request.seat(&self.table);
+        let Self { table, long, output, .. } = self;
+        let settings = RunSettings { threads: table.play.threads, kept: KeptFlags::default(), long, output };
+        Job::new(request, settings)?.play()
     }
 }

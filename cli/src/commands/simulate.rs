@@ -5,10 +5,9 @@ use evenkeel_analysis::Part;
 
 use crate::complete;
 use crate::failure::Failure;
-use crate::job::{Flags, Job};
+use crate::job::{Job, RunSettings};
 use crate::options::{HeadroomFlag, ManyFlags, OutputFlags, RuleFlags, ShowFlag, TableFlags};
 use crate::setup::Request;
-use crate::sources::Sources;
 
 /// Play many games under one set of rules
 #[derive(Debug, Args)]
@@ -35,12 +34,13 @@ pub struct SimulateArgs {
 }
 
 impl SimulateArgs {
-    pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
-        let mut request = Request::new(&self.target, &self.rules, sources);
+    pub fn run(self) -> Result<(), Failure> {
+        let mut request = Request::new(&self.target, &self.rules);
         request.experiment.play_only(&[Part::Levels]);
-        request.read_headroom(&self.headroom, sources);
+        request.read_headroom(&self.headroom);
         request.show(&self.show);
-        request.aim(&self.many);
-        Job::new(request, Flags::of(&self.table, &self.many, self.output), sources).play()
+        request.aim(self.many.precision, self.many.margin);
+        request.seat(&self.table);
+        Job::new(request, RunSettings::of_many(&self.table, self.many, self.output))?.play()
     }
 }

@@ -49,10 +49,10 @@ struct Entered {
     left_out: usize,
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Clone, Debug, Serialize)]
 struct Setting {
     parameter: &'static str,
-    default: Value,
+    default: Option<Value>,
     unit: &'static str,
     admits: String,
     about: &'static str,
@@ -68,7 +68,7 @@ fn describe(entry: &Entry, all: bool) -> Entered {
 fn setting((parameter, default): (&Parameter, Value)) -> Setting {
     Setting {
         parameter: parameter.path,
-        default,
+        default: Some(default),
         unit: parameter.unit,
         admits: parameter.kind.to_string(),
         about: parameter.about,
@@ -77,7 +77,8 @@ fn setting((parameter, default): (&Parameter, Value)) -> Setting {
 
 fn tell(strategy: &Entered) -> String {
     let mut text = format!("{}\n    {}\n", strategy.strategy, strategy.about);
-    for Setting { parameter, default, unit, admits, about, .. } in &strategy.parameters {
+    for Setting { parameter, default, unit, admits, about } in &strategy.parameters {
+        let default = default.as_ref().map(ToString::to_string).unwrap_or_default();
         let gap = if unit.is_empty() { "" } else { " " };
         let _ = writeln!(text, "    {parameter} = {default}{gap}{unit}: {about} ({admits})");
     }
@@ -90,30 +91,13 @@ fn tell(strategy: &Entered) -> String {
 #[derive(Serialize)]
 struct Row {
     strategy: &'static str,
-    parameter: &'static str,
-    default: Option<Value>,
-    unit: &'static str,
-    admits: String,
-    about: &'static str,
+    #[serde(flatten)]
+    setting: Setting,
 }
 
 /// One row per parameter; a strategy without parameters has one row with its plan.
 fn rows(strategy: &Entered) -> Vec<Row> {
-    let whole = Row {
-        strategy: strategy.strategy,
-        parameter: "",
-        default: None,
-        unit: "",
-        admits: String::new(),
-        about: strategy.about,
-    };
-    let settings = strategy.parameters.iter().map(|setting| Row {
-        strategy: strategy.strategy,
-        parameter: setting.parameter,
-        default: Some(setting.default.clone()),
-        unit: setting.unit,
-        admits: setting.admits.clone(),
-        about: setting.about,
-    });
-    std::iter::once(whole).chain(settings).collect()
+    let plan = Setting { parameter: "", default: None, unit: "", admits: String::new(), about: strategy.about };
+    let settings = std::iter::once(plan).chain(strategy.parameters.iter().cloned());
+    settings.map(|setting| Row { strategy: strategy.strategy, setting }).collect()
 }

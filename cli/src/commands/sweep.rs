@@ -5,10 +5,9 @@ use evenkeel_analysis::Part;
 
 use crate::complete;
 use crate::failure::Failure;
-use crate::job::{Flags, Job};
+use crate::job::{Job, RunSettings};
 use crate::options::{AdaptFlags, HeadroomFlag, ManyFlags, OutputFlags, RobustFlags, RuleFlags, ShowFlag, TableFlags};
 use crate::setup::Request;
-use crate::sources::Sources;
 
 mod players;
 
@@ -49,23 +48,24 @@ pub struct SweepArgs {
 }
 
 impl SweepArgs {
-    pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
-        let mut request = self.ask(sources);
+    pub fn run(self) -> Result<(), Failure> {
+        let mut request = self.ask();
         match players::take(&mut request.experiment.vary)?.as_slice() {
             [] => {
                 request.demand_axes(&self.target);
-                request.aim(&self.many);
-                Job::new(request, Flags::of(&self.table, &self.many, self.output), sources).play()
+                request.aim(self.many.precision, self.many.margin);
+                request.seat(&self.table);
+                Job::new(request, RunSettings::of_many(&self.table, self.many, self.output))?.play()
             }
-            counts => self.run_by_players(counts, sources),
+            counts => self.run_by_players(counts),
         }
     }
 
     /// The request, including the number of players.
-    fn ask(&self, sources: &mut Sources) -> Request {
-        let mut request = Request::new(&self.target, &self.rules, sources);
+    fn ask(&self) -> Request {
+        let mut request = Request::new(&self.target, &self.rules);
         request.experiment.play_only(&Part::OF_A_SWEEP);
-        request.read_headroom(&self.headroom, sources);
+        request.read_headroom(&self.headroom);
         request.show(&self.show);
         request.vary(&self.vary);
         request.adapt(&self.adapt);

@@ -1,16 +1,12 @@
 //! `evenkeel tournament`: which strategy is better.
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 use evenkeel_analysis::{Decide, Order, Question, Rate, TournamentOptions};
 
 use crate::failure::Failure;
-use crate::job::Job;
-use crate::options::{
-    HeadroomFlag, KeptFlags, LongFlags, OutputFlags, ProgramFlags, RuleFlags, TableFlags, WorkersFlag,
-};
-use crate::settings::RunSettings;
+use crate::job::{Job, RunSettings};
+use crate::options::{HeadroomFlag, KeptFlags, LongFlags, OutputFlags, PlayFlags, RuleFlags, TableFlags, words};
 use crate::setup::Request;
-use crate::sources::Sources;
 use crate::{complete, number};
 
 /// Rate strategies by games against each other
@@ -40,23 +36,19 @@ pub struct TournamentArgs {
     #[arg(long, value_name = "N", value_parser = number::few)]
     table: Option<u32>,
     /// Results that ratings are computed from
-    #[arg(long, value_enum, default_value_t, value_name = "WHAT", help_heading = "How strategies are ranked")]
-    rate: RateBy,
+    #[arg(long, value_parser = words(RATES), default_value = RATES[0].0, value_name = "WHAT", help_heading = "How strategies are ranked")]
+    rate: Rate,
     /// Number that strategies are ranked by
-    #[arg(long, value_enum, default_value_t, value_name = "WHAT", help_heading = "How strategies are ranked")]
-    order: OrderBy,
+    #[arg(long, value_parser = words(ORDERS), default_value = ORDERS[0].0, value_name = "WHAT", help_heading = "How strategies are ranked")]
+    order: Order,
     /// Number of line-ups to sample [default: 100, or all if there are fewer]
     #[arg(long, value_name = "N", value_parser = number::count)]
     lineups: Option<u64>,
     /// Number of games in total, rounded up to whole blocks [default: 20000; with --decide at most 200000]
     #[arg(long, value_name = "N", value_parser = number::count)]
     budget: Option<u64>,
-    /// Random seed; the same seed gives the same games on any machine [default: 0]
-    #[arg(long, value_name = "N", value_parser = number::index)]
-    seed: Option<u64>,
-    /// Number of threads; it does not change the results [default: one per core]
-    #[arg(long, value_name = "N", value_parser = number::threads)]
-    threads: Option<u16>,
+    #[command(flatten)]
+    play: PlayFlags,
     /// Play two strategies until the first is shown better, worse or equivalent
     #[arg(long, help_heading = "When two strategies are decided")]
     decide: bool,
@@ -67,71 +59,41 @@ pub struct TournamentArgs {
     #[arg(long, value_name = "CHANCE", default_value_t = 0.05, value_parser = number::share, requires = "decide", help_heading = "When two strategies are decided")]
     error: f64,
     #[command(flatten)]
-    programs: ProgramFlags,
-    #[command(flatten)]
     kept: KeptFlags,
     #[command(flatten)]
     long: LongFlags,
-    #[command(flatten)]
-    workers: WorkersFlag,
     #[command(flatten)]
     headroom: HeadroomFlag,
     #[command(flatten)]
     output: OutputFlags,
 }
 
-/// What ratings are made from.
-#[derive(Clone, Copy, Debug, Default, ValueEnum)]
-enum RateBy {
-    /// Whole rankings: the order of finish
-    #[default]
-    Ranks,
-    /// Wins only
-    Wins,
-}
+/// What ratings are made from; the first is the default.
+const RATES: &[(&str, &str, Rate)] =
+    &[("ranks", "Whole rankings: the order of finish", Rate::Ranks), ("wins", "Wins only", Rate::Wins)];
 
-/// What strategies are put in order by.
-#[derive(Clone, Copy, Debug, Default, ValueEnum)]
-enum OrderBy {
-    /// Reward of the ruleset: the win rate, or the mean score of a game for one
-    #[default]
-    Reward,
-    /// Rating, which counts every place
-    Rating,
-}
+/// What strategies are put in order by; the first is the default.
+const ORDERS: &[(&str, &str, Order)] = &[
+    ("reward", "Reward of the ruleset: the win rate, or the mean score of a game for one", Order::Reward),
+    ("rating", "Rating, which counts every place", Order::Rating),
+];
 
 impl TournamentArgs {
-    pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
-        let mut request = Request::new(&self.target, &self.rules, sources);
+    pub fn run(self) -> Result<(), Failure> {
+        let mut request = Request::new(&self.target, &self.rules);
         request.experiment.ask_alone(Question::Tournament(self.options()));
-        request.read_headroom(&self.headroom, sources);
+        request.read_headroom(&self.headroom);
         if let Some(strategies) = &self.strategies {
             request.name_players("--strategies", strategies);
         }
-        let table = TableFlags {
-            games: self.budget,
-            seed: self.seed,
-            threads: self.threads,
-            without: self.without.clone(),
-            programs: self.programs.clone(),
-            ..TableFlags::default()
-        };
-        request.seat(&table, sources);
-        let Self { threads, kept, long, workers, output, .. } = self;
-        let settings = RunSettings { threads, kept, long, workers, output };
-        Job::stored(request, settings).play()
+        let Self { budget: games, without, play, kept, long, output, .. } = self;
+        request.seat(&TableFlags { games, without, play: play.clone(), ..TableFlags::default() });
+        Job::new(request, RunSettings { threads: play.threads, kept, long, output })?.play()
     }
 
     fn options(&self) -> TournamentOptions {
-        let rate = match self.rate {
-            RateBy::Ranks => Rate::Ranks,
-            RateBy::Wins => Rate::Wins,
-        };
-        let order = match self.order {
-            OrderBy::Reward => Order::Reward,
-            OrderBy::Rating => Order::Rating,
-        };
+        let Self { rate, order, lineups, .. } = *self;
         let decide = self.decide.then_some(Decide { margin: self.margin, error: self.error });
-        TournamentOptions { rate, order, table: self.table.map(|table| table as usize), lineups: self.lineups, decide }
+        TournamentOptions { rate, order, table: self.table.map(|table| table as usize), lineups, decide }
     }
 }

@@ -18,12 +18,15 @@ use crate::failure::Failure;
 use crate::folder::{Folder, write_file};
 use crate::forecast::{confirm, duration};
 use crate::help::flags::SEARCH;
-use crate::options::{Format, LongFlags, ProgramFlags, RuleFlags, TableFlags, WorkersFlag};
+use crate::options::{Format, LongFlags, PlayFlags, RuleFlags, TableFlags, meaning};
 use crate::progress::Bar;
 use crate::setup::Request;
-use crate::sources::Sources;
 use crate::stopped::failure;
 use crate::{complete, interrupt, number, tabular, workers};
+
+/// The meaning of flags that other commands have too.
+const SEED: &str = "Random seed; the same seed gives the same file [default: 0]";
+const THREADS: &str = "Number of threads; it does not change the result [default: one per core]";
 
 /// Find the best response of a strategy to given opponents
 #[derive(Debug, Args)]
@@ -39,6 +42,7 @@ use crate::{complete, interrupt, number, tabular, workers};
 The result is a file for use in line-ups: trader@trader.toml. It changes at most eight parameters: those that matter. \
 Reported results come from fresh random games, which no search used; changes that are not shown to be better in them \
 are discarded. The same command resumes an interrupted training run and gives the same file.")]
+#[command(mut_args(meaning("seed", SEED)), mut_args(meaning("threads", THREADS)))]
 #[allow(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
 pub struct TrainArgs {
     /// Name of a ruleset, or an experiment file with rules, games and seed
@@ -77,12 +81,8 @@ pub struct TrainArgs {
     /// searched]
     #[arg(long, value_name = "N", value_parser = number::count)]
     budget: Option<u64>,
-    /// Random seed; the same seed gives the same file [default: 0]
-    #[arg(long, value_name = "N", value_parser = number::index)]
-    seed: Option<u64>,
-    /// Number of threads; it does not change the result [default: one per core]
-    #[arg(long, value_name = "N", value_parser = number::threads)]
-    threads: Option<u16>,
+    #[command(flatten)]
+    play: PlayFlags,
     /// File for the trained strategy; without it the file is printed
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
@@ -91,10 +91,6 @@ pub struct TrainArgs {
     force: bool,
     #[command(flatten)]
     long: LongFlags,
-    #[command(flatten)]
-    workers: WorkersFlag,
-    #[command(flatten)]
-    programs: ProgramFlags,
     /// Output format
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     format: Format,
@@ -104,29 +100,22 @@ pub struct TrainArgs {
 }
 
 impl TrainArgs {
-    pub fn run(mut self, sources: &mut Sources) -> Result<(), Failure> {
+    pub fn run(mut self) -> Result<(), Failure> {
         if is_replica() {
             // A process that plays for another one leaves everything else to it.
             (self.out, self.quiet) = (None, true);
         }
         self.check_out()?;
-        let mut request = Request::new(&self.target, &self.rules, sources);
+        let mut request = Request::new(&self.target, &self.rules);
         request.experiment.play_only(&[]);
         request.vary(&self.vary);
         request.experiment.seats.clear();
-        let table = TableFlags {
-            games: self.budget,
-            seed: self.seed,
-            threads: self.threads,
-            programs: self.programs.clone(),
-            ..TableFlags::default()
-        };
-        request.seat(&table, sources);
-        let mixture = self.mixture.as_deref().and_then(|path| request.read_mixture(path, sources));
+        request.seat(&TableFlags { games: self.budget, play: self.play.clone(), ..TableFlags::default() });
+        let mixture = self.mixture.as_deref().and_then(|path| request.read_mixture(path));
         let drawn = mixture.iter().flat_map(|mixture| mixture.parts.iter().map(|(name, _)| name.clone()));
         let named: Vec<String> =
             self.against.iter().chain(&self.also).cloned().chain([self.strategy.clone()]).chain(drawn).collect();
-        request.read_trained(&named, sources);
+        request.read_trained(&named);
         let options = self.options(mixture);
         let (request, ruleset) = request.with_ruleset()?;
         train(ruleset, request, &options, &self)
@@ -167,10 +156,10 @@ fn train(
     typed: &TrainArgs,
 ) -> Result<(), Failure> {
     let plan = request.check(|experiment| TrainingPlan::new(&ruleset.registry(), experiment, options))?;
-    let threads = typed.threads.map_or(0, usize::from);
+    let threads = typed.play.threads.map_or(0, usize::from);
     // A folder that cannot be written must be reported before the games.
     let folder = typed.out.as_deref().map(|out| Folder::open(&work_folder(out))).transpose()?;
-    let workers = workers::connect(&typed.workers, false)?;
+    let workers = workers::connect(&typed.long, false)?;
     if !typed.quiet {
         plan.remarks().iter().for_each(|remark| say(remark));
         let pace = Pace::of(&plan, threads, workers.as_ref().map(|workers| workers.count()))?;

@@ -17,7 +17,6 @@ use crate::failure::Failure;
 use crate::number;
 use crate::options::{ProgramFlags, RuleFlags};
 use crate::setup::Request;
-use crate::sources::Sources;
 
 /// Test your own program as a player
 #[derive(Debug, Args)]
@@ -46,7 +45,7 @@ pub struct TryBotArgs {
 }
 
 impl TryBotArgs {
-    pub fn run(mut self, sources: &mut Sources) -> Result<(), Failure> {
+    pub fn run(mut self) -> Result<(), Failure> {
         // The form typed in a line-up is accepted too.
         if let Some(command) = outside::program_of(&self.command).map(str::to_owned) {
             self.command = command;
@@ -55,7 +54,7 @@ impl TryBotArgs {
             let help = "name it as a seat: simulate(..., seats=[...]) reports its errors";
             return Err(Failure::usage(&self.command, "this is a class; only programs are tested here", help));
         }
-        let mut request = Request::new(&self.target, &self.rules, sources);
+        let mut request = Request::new(&self.target, &self.rules);
         request.experiment.play_only(&[]);
         request.admit_programs(&self.programs);
         request.experiment.seats.clear();

@@ -1,20 +1,18 @@
 //! `evenkeel tune`: which rules meet the goals.
 
-use clap::Args;
+use clap::{Arg, Args};
 
 use crate::console::say;
 use crate::failure::Failure;
-use crate::job::{Flags, Job};
+use crate::job::{Job, RunSettings};
 use crate::options::{
-    HeadroomFlag, LongFlags, ManyFlags, MarginFlag, OutputFlags, RobustFlags, RuleFlags, ShowFlag, TableFlags,
-    WorkersFlag,
+    HeadroomFlag, KeptFlags, LongFlags, MarginFlag, OutputFlags, RobustFlags, RuleFlags, ShowFlag, TableFlags, meaning,
 };
 use crate::setup::Request;
-use crate::sources::Sources;
 use crate::{complete, number};
 
 /// The meaning of `--first-look`, which replaces `--games` here.
-pub const FIRST_LOOK: &str = "Number of games per setting at a first look, such as 500 or 1k. Rounded up to whole \
+const FIRST_LOOK: &str = "Number of games per setting at a first look, such as 500 or 1k. Rounded up to whole \
                          blocks (one game per rotation of the line-up) [default: 250]";
 
 /// The help at first sight, below the flags.
@@ -53,6 +51,7 @@ A rule may have a weight, and another line-up its own goals:
 /// Find the smallest change of rules that meets goals
 #[derive(Debug, Args)]
 #[command(after_help = BRIEF, after_long_help = format!("{BRIEF}\n\n{MORE}"))]
+#[command(mut_args(meaning("games", FIRST_LOOK)), mut_args(call_first_look))]
 pub struct TuneArgs {
     #[arg(value_name = "GOALS", help = "An experiment file with a [check] table and a [tune] table")]
     file: String,
@@ -73,8 +72,6 @@ pub struct TuneArgs {
     #[command(flatten)]
     long: LongFlags,
     #[command(flatten)]
-    workers: WorkersFlag,
-    #[command(flatten)]
     robust: RobustFlags,
     #[command(flatten)]
     headroom: HeadroomFlag,
@@ -82,15 +79,19 @@ pub struct TuneArgs {
     output: OutputFlags,
 }
 
+/// The games of a check are those of its proof: a search looks at many settings first.
+fn call_first_look(arg: Arg) -> Arg {
+    if arg.get_id() == "games" { arg.long("first-look") } else { arg }
+}
+
 impl TuneArgs {
-    pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
-        let mut request = Request::new(&self.file, &self.rules, sources);
-        request.read_headroom(&self.headroom, sources);
+    pub fn run(self) -> Result<(), Failure> {
+        let mut request = Request::new(&self.file, &self.rules);
+        request.read_headroom(&self.headroom);
         request.show(&self.show);
         request.vary(&self.vary);
         request.robust(&self.robust);
-        request.experiment.margin = self.margin.margin.or(request.experiment.margin);
-        // The games of a check are those of its proof: a search looks at many settings first.
+        request.aim(None, self.margin);
         let games = request.experiment.games.take().filter(|_| self.table.games.is_none() && !self.output.quiet);
         if let Some(games) = games {
             say(&format!(
@@ -99,7 +100,9 @@ impl TuneArgs {
             ));
         }
         request.experiment.ask_tune(self.budget);
-        let many = ManyFlags { long: self.long, workers: self.workers, ..ManyFlags::default() };
-        Job::new(request, Flags::of(&self.table, &many, self.output), sources).play()
+        request.seat(&self.table);
+        let Self { table, long, output, .. } = self;
+        let settings = RunSettings { threads: table.play.threads, kept: KeptFlags::default(), long, output };
+        Job::new(request, settings)?.play()
     }
 }

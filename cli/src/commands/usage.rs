@@ -12,12 +12,12 @@ use evenkeel_strategies::{RulesetInfo, kind_word};
 use serde::Serialize;
 
 use super::report::read;
+use crate::caller;
 use crate::console::{print, say, screen};
 use crate::failure::Failure;
 use crate::options::{Format, FormatFlag, RuleFlags, TableFlags};
 use crate::progress::Bar;
 use crate::setup::Request;
-use crate::sources::Sources;
 use crate::stopped::failure;
 use crate::{complete, interrupt, tabular};
 
@@ -54,9 +54,9 @@ pub struct UsageArgs {
 }
 
 impl UsageArgs {
-    pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
+    pub fn run(self) -> Result<(), Failure> {
         let path = PathBuf::from(&self.target);
-        let findings = if is_run(&path, sources) { read(&path, sources)? } else { self.play(sources)? };
+        let findings = if is_run(&path) { read(&path)? } else { self.play()? };
         let kinds = self.named_kinds(&findings)?;
         if findings.interrupted && !self.quiet {
             say("The run was interrupted: only its finished games are counted.");
@@ -81,15 +81,15 @@ impl UsageArgs {
         pick_kinds(&self.kinds, &known, "was never available to any player here")
     }
 
-    fn play(&self, sources: &mut Sources) -> Result<Findings, Failure> {
-        let mut request = Request::new(&self.target, &self.rules, sources);
+    fn play(&self) -> Result<Findings, Failure> {
+        let mut request = Request::new(&self.target, &self.rules);
         request.experiment.play_only(&[]);
-        request.seat(&self.table, sources);
+        request.seat(&self.table);
         if let [first, _, ..] = request.experiment.levels() {
             let help = format!("name one, such as --skill {}; `evenkeel simulate` plays several", first.word());
             return Err(Failure::usage("--skill", "usage is shown at one skill level", help));
         }
-        let threads = self.table.threads.map_or(0, usize::from);
+        let threads = self.table.play.threads.map_or(0, usize::from);
         let (request, ruleset) = request.with_ruleset()?;
         count(ruleset, request, &self.kinds, threads, self.quiet)
     }
@@ -110,8 +110,8 @@ fn pick_kinds(asked: &[String], known: &[&str], why: &str) -> Result<Vec<String>
 }
 
 /// Whether this names the output of an earlier run; for a pipe its text decides.
-fn is_run(path: &Path, sources: &mut Sources) -> bool {
-    let mut is_json = || sources.read(path).is_ok_and(|text| text.trim_start().starts_with('{'));
+fn is_run(path: &Path) -> bool {
+    let is_json = || caller::read(path).is_ok_and(|text| text.trim_start().starts_with('{'));
     path.is_dir() || path.extension().is_some_and(|extension| extension == "json") || path.exists() && is_json()
 }
 

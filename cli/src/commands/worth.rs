@@ -4,10 +4,9 @@ use clap::Args;
 
 use crate::complete;
 use crate::failure::Failure;
-use crate::job::{Flags, Job};
-use crate::options::{HeadroomFlag, LongFlags, ManyFlags, MarginFlag, OutputFlags, RuleFlags, TableFlags, WorkersFlag};
+use crate::job::{Job, RunSettings};
+use crate::options::{HeadroomFlag, KeptFlags, LongFlags, MarginFlag, OutputFlags, RuleFlags, TableFlags};
 use crate::setup::Request;
-use crate::sources::Sources;
 
 /// Measure what each kind of choice is worth to a player
 #[derive(Debug, Args)]
@@ -38,20 +37,20 @@ pub struct WorthArgs {
     #[command(flatten)]
     long: LongFlags,
     #[command(flatten)]
-    workers: WorkersFlag,
-    #[command(flatten)]
     headroom: HeadroomFlag,
     #[command(flatten)]
     output: OutputFlags,
 }
 
 impl WorthArgs {
-    pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
-        let mut request = Request::new(&self.target, &self.rules, sources);
-        request.read_headroom(&self.headroom, sources);
+    pub fn run(self) -> Result<(), Failure> {
+        let mut request = Request::new(&self.target, &self.rules);
+        request.read_headroom(&self.headroom);
         request.experiment.ask_worth(&self.kinds);
-        let many = ManyFlags { margin: self.margin, long: self.long, workers: self.workers, ..ManyFlags::default() };
-        request.aim(&many);
-        Job::new(request, Flags::of(&self.table, &many, self.output), sources).play()
+        request.aim(None, self.margin);
+        request.seat(&self.table);
+        let Self { table, long, output, .. } = self;
+        let settings = RunSettings { threads: table.play.threads, kept: KeptFlags::default(), long, output };
+        Job::new(request, settings)?.play()
     }
 }

@@ -7,17 +7,15 @@ use evenkeel_reports::overview::{Checked, stem, to_page};
 use evenkeel_reports::terminal::to_terminal_overview;
 
 use super::CheckArgs;
-use super::finished::Finished;
-use super::several::{INDEX, Named, check_files};
+use super::finished::{Finished, digest_of};
+use super::several::{INDEX, check_files};
 use crate::console::{print, say, screen};
-use crate::failure::Failure;
+use crate::failure::{self, Failure};
 use crate::folder::{Folder, write_file};
 use crate::interrupt;
 use crate::job::Job;
 use crate::options::{Format, OutputFlags};
 use crate::overview::{may_write, try_page, way};
-use crate::ready::{self, Played, PreparedCheck};
-use crate::sources::Sources;
 use crate::typed::typed_for_anybody;
 use crate::workers;
 
@@ -33,7 +31,7 @@ struct Batch<'a> {
 
 impl CheckArgs {
     /// Checks several files, each into a folder of its own. All files are read, and all output places are tested, before any game.
-    pub(super) fn run_all(&self, sources: &mut Sources) -> Result<(), Failure> {
+    pub(super) fn run_all(&self) -> Result<(), Failure> {
         if self.output.format != Format::Text {
             let help = "leave it out: with --out every file gets findings.json and findings.csv in its own folder";
             return Err(Failure::usage("--format", "several checks are printed as text only", help));
@@ -41,13 +39,13 @@ impl CheckArgs {
         if self.kept.shard.is_some() {
             return Err(Failure::usage("--shard", "several checks cannot be divided", "divide each check separately"));
         }
-        workers::find(&self.workers, self.kept.rows)?;
-        let named = check_files(&self.files, sources)?;
+        workers::find(&self.long, self.kept.rows)?;
+        let named = check_files(&self.files)?;
         if !self.output.quiet && !named.left_out.is_empty() {
             say(&format!("Skipped files without [check] and [claim]: {}.", named.left_out.join(", ")));
         }
         self.try_pages()?;
-        let ready = self.read_all(&named, sources)?;
+        let ready = failure::all(named.files.iter().map(|file| self.read(file)), named.faults)?;
         self.tell(self.play_all(&named.files, ready))
     }
 
@@ -66,25 +64,22 @@ impl CheckArgs {
         try_page(page)
     }
 
-    /// Reads all files.
-    fn read_all(&self, named: &Named, sources: &mut Sources) -> Result<Vec<PreparedCheck>, Failure> {
-        ready::all(named.files.iter().map(|file| self.read(file, sources)), named.faults.iter().cloned())
-    }
-
-    fn read(&self, file: &str, sources: &mut Sources) -> Result<PreparedCheck, Failure> {
-        let request = self.ask(file, sources);
+    /// One check, ready to be played, and the digest of its request.
+    fn read(&self, file: &str) -> Result<(u64, Job), Failure> {
+        let request = self.ask(file);
+        let digest = digest_of(&request.experiment, self.kept);
         let out = self.output.out.as_ref().map(|out| out.join(stem(file)));
-        let flags = self.flags(OutputFlags { out, ..self.output.clone() }, Some(file));
-        Job::new(request, flags, sources).read()
+        let settings = self.settings(OutputFlags { out, ..self.output.clone() }, Some(file));
+        Ok((digest, Job::new(request, settings)?.among_several()?))
     }
 
     /// Plays them one after another, except those finished before the same command was stopped. A declined run is skipped, and the next one is
     /// played.
-    fn play_all<'a>(&self, files: &'a [String], ready: Vec<PreparedCheck>) -> Batch<'a> {
+    fn play_all<'a>(&self, files: &'a [String], ready: Vec<(u64, Job)>) -> Batch<'a> {
         let mut finished = Finished::read(self.output.out.as_deref());
         let mut batch = Batch { all: files.len(), found: Vec::new(), stopped: None };
-        for (number, (file, ready)) in files.iter().zip(ready).enumerate() {
-            let known = finished.take(stem(file), ready.digest);
+        for (number, (file, (digest, job))) in files.iter().zip(ready).enumerate() {
+            let known = finished.take(stem(file), digest);
             if !self.output.quiet {
                 let before = if known.is_some() { " (already finished)" } else { "" };
                 say(&format!("{} of {}: {file}{before}", number + 1, files.len()));
@@ -93,9 +88,8 @@ impl CheckArgs {
                 batch.found.push((file, findings));
                 continue;
             }
-            let digest = ready.digest;
-            let stopped = match ready.play() {
-                Ok(Played { findings, stopped }) => {
+            let stopped = match job.play_unprinted() {
+                Ok((findings, stopped)) => {
                     batch.found.push((file, findings));
                     stopped.or_else(|| finished.add(stem(file), digest).err())
                 }
@@ -117,7 +111,7 @@ impl CheckArgs {
     /// Prints the overview and writes it to the requested places, even for a part of the checks; then reports why the rest is missing.
     fn tell(&self, batch: Batch<'_>) -> Result<(), Failure> {
         let Batch { all, found, stopped } = batch;
-        let failed: Vec<String> = found.iter().filter_map(|(file, findings)| failure(file, findings)).collect();
+        let failed: Vec<String> = found.iter().filter_map(|(file, findings)| unfit(file, findings)).collect();
         if !found.is_empty() {
             // A closed standard output does not prevent the files.
             let printed = print(&to_terminal_overview(&self.checked(&found, None, false), screen()));
@@ -159,6 +153,6 @@ impl CheckArgs {
 }
 
 /// Why a check does not pass, with its file; `None` if it passes.
-fn failure(file: &str, findings: &Findings) -> Option<String> {
+fn unfit(file: &str, findings: &Findings) -> Option<String> {
     Some(format!("{file}: {}", evenkeel_reports::check::failure(findings.check()?)?))
 }

@@ -4,14 +4,24 @@
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
 
 use evenkeel_analysis::findings::Findings;
+use evenkeel_analysis::{Experiment, program_digest};
+use evenkeel_engine::digest::Digest;
 use evenkeel_reports::json::parse_findings;
 
 use crate::failure::Failure;
 use crate::folder::{remove_file, write_file};
+use crate::options::KeptFlags;
 
 const NAME: &str = ".evenkeel-finished.json";
+
+/// Digest of the request, including bounds and files, and of the program: another build may play differently.
+pub fn digest_of(experiment: &Experiment, kept: KeptFlags) -> u64 {
+    static PROGRAM: LazyLock<u64> = LazyLock::new(program_digest);
+    Digest::of(&(*PROGRAM, format!("{experiment:?} {kept:?}")))
+}
 
 /// The digest of the request, by the name of the check.
 #[derive(Debug, Default)]

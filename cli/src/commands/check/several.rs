@@ -7,8 +7,8 @@ use evenkeel_engine::rules::Fault;
 use evenkeel_reports::overview::stem;
 use toml_edit::DocumentMut;
 
+use crate::caller;
 use crate::failure::Failure;
-use crate::sources::Sources;
 
 /// The file of the overview below the folder of results.
 pub const INDEX: &str = "index.md";
@@ -28,11 +28,11 @@ pub struct Named {
 ///
 /// # Errors
 /// If a folder cannot be read or holds no checks, or if two files would have the same folder for their results.
-pub fn check_files(named: &[String], sources: &mut Sources) -> Result<Named, Failure> {
+pub fn check_files(named: &[String]) -> Result<Named, Failure> {
     let mut all = Named::default();
     for name in named {
         if Path::new(name).is_dir() {
-            look_through(name, &mut all, sources)?;
+            look_through(name, &mut all)?;
         } else {
             all.files.push(name.clone());
         }
@@ -44,7 +44,7 @@ pub fn check_files(named: &[String], sources: &mut Sources) -> Result<Named, Fai
     Ok(all)
 }
 
-fn look_through(folder: &str, all: &mut Named, sources: &mut Sources) -> Result<(), Failure> {
+fn look_through(folder: &str, all: &mut Named) -> Result<(), Failure> {
     let unreadable =
         |error: std::io::Error| Failure::usage(folder, format!("cannot be read: {error}"), "name the files");
     let mut paths = Vec::new();
@@ -60,7 +60,7 @@ fn look_through(folder: &str, all: &mut Named, sources: &mut Sources) -> Result<
         let name = path.display().to_string();
         // An empty file holds no check.
         let is_empty = path.metadata().is_ok_and(|file| file.len() == 0);
-        match sources.read(&path) {
+        match caller::read(&path) {
             Ok(text) if holds_check(&text) => all.files.push(name),
             Err(fault) if !is_empty => all.faults.push(fault),
             Ok(_) | Err(_) => all.left_out.push(name),

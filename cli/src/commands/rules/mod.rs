@@ -7,14 +7,12 @@ mod text;
 
 use clap::Args;
 use evenkeel_engine::rules::{Fault, Table};
-use evenkeel_strategies::RulesetInfo;
 
 use crate::console::{print, say};
 use crate::failure::Failure;
 use crate::help::flags::SHOWN;
 use crate::options::{Format, FormatFlag, RuleFlags};
 use crate::setup::{self, Request};
-use crate::sources::Sources;
 use crate::{complete, tabular};
 use listing::Listing;
 
@@ -49,51 +47,36 @@ pub struct RulesArgs {
     output: FormatFlag,
 }
 
-/// The part of a ruleset to print.
-enum Wanted {
-    All(Format, Option<String>),
-    HouseRules,
-    Tables(Format),
-    Table(String),
-}
-
 impl RulesArgs {
-    pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
-        let wanted = match self.table {
-            Some(name) => Wanted::Table(name),
-            None if self.toml => Wanted::HouseRules,
-            None if self.tables => Wanted::Tables(self.output.format),
-            None => Wanted::All(self.output.format, self.find),
+    pub fn run(self) -> Result<(), Failure> {
+        let (request, ruleset) = Request::new(&self.ruleset, &self.rules).with_ruleset()?;
+        let resolved = request.resolve(ruleset)?;
+        let listing = || Listing::of(&resolved);
+        if let Some(name) = &self.table {
+            let text = resolved.tables.in_force(name);
+            return print(&text.ok_or_else(|| unknown_table(name, ruleset.tables))?);
+        }
+        if self.toml {
+            return print(&house::write(&listing(), None));
+        }
+        if self.tables {
+            return print(&match self.output.format {
+                Format::Text => text::tell_tables(&listing()),
+                Format::Json => tabular::json(&listing().tables),
+                Format::Csv => tabular::csv(listing::columns(listing().tables)),
+            });
+        }
+        let (found, remark) = match &self.find {
+            Some(text) => find::find_all(listing, ruleset.kinds, text)?,
+            None => (listing(), None),
         };
-        let (request, ruleset) = Request::new(&self.ruleset, &self.rules, sources).with_ruleset()?;
-        print(&list(ruleset, request, wanted)?)
+        remark.iter().for_each(|remark| say(remark));
+        print(&match self.output.format {
+            Format::Text => text::tell(&found),
+            Format::Json => tabular::json(&found),
+            Format::Csv => tabular::csv(found.parameters),
+        })
     }
-}
-
-fn list(ruleset: &'static RulesetInfo, request: Request, wanted: Wanted) -> Result<String, Failure> {
-    let resolved = request.resolve(ruleset)?;
-    let found = |text: Option<String>| match text {
-        Some(text) => find::find_all(|| Listing::of(&resolved), ruleset.kinds, &text).map(|(listing, remark)| {
-            if let Some(remark) = remark {
-                say(&remark);
-            }
-            listing
-        }),
-        None => Ok(Listing::of(&resolved)),
-    };
-    Ok(match wanted {
-        Wanted::All(Format::Text, find) => text::tell(&found(find)?),
-        Wanted::All(Format::Json, find) => tabular::json(&found(find)?),
-        Wanted::All(Format::Csv, find) => tabular::csv(found(find)?.parameters),
-        Wanted::HouseRules => house::write(&Listing::of(&resolved), None),
-        Wanted::Tables(Format::Text) => text::tell_tables(&Listing::of(&resolved)),
-        Wanted::Tables(Format::Json) => tabular::json(&Listing::of(&resolved).tables),
-        Wanted::Tables(Format::Csv) => tabular::csv(listing::columns(Listing::of(&resolved).tables)),
-        Wanted::Table(name) => match resolved.tables.in_force(&name) {
-            Some(text) => text,
-            None => return Err(unknown_table(&name, ruleset.tables).into()),
-        },
-    })
 }
 
 fn unknown_table(name: &str, tables: &[Table]) -> Fault {

@@ -1,6 +1,6 @@
 //! The rules in force, for readers.
 
-use core::fmt::{self, Display, Formatter};
+use core::fmt::{self, Write as _};
 
 use evenkeel_analysis::findings::format::counted;
 use evenkeel_engine::rules::Provenance;
@@ -9,64 +9,61 @@ use super::listing::{ColumnEntry, Entry, FactorEntry, KindEntry, Listing, Metric
 
 /// The whole listing as text.
 pub fn tell(listing: &Listing) -> String {
-    format!("{}", Page(listing))
+    let mut text = String::new();
+    // Writing to a string cannot fail.
+    let _ = page(&mut text, listing);
+    text
 }
 
-struct Page<'a>(&'a Listing);
-
-impl Display for Page<'_> {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        let Listing { title, about, document, players, ruleset, variant, rules_hash, .. } = self.0;
-        let (count, noun) = (span(*players), if players.1 == 1 { "player" } else { "players" });
-        writeln!(f, "{title}\n{about}\n{count} {noun}; variant {variant} in force; rules {rules_hash}")?;
-        let Listing { variants, parameters, tables, metrics, factors, ends, kinds, .. } = self.0;
-        let named = |f: &mut Formatter<'_>, named: &Named| writeln!(f, "  {}: {}", named.name, named.about);
-        section(f, "VARIANTS (--variant)", variants, named)?;
-        let mut groups = Groups::default();
-        let head = format!("RULES (--set path=value; § and ruling numbers refer to {document})");
-        section(f, &head, parameters, |f, entry| groups.begin(f, entry).and_then(|()| parameter(f, entry)))?;
-        section(
-            f,
-            &format!("TABLES (evenkeel rules {ruleset} --table NAME prints one; --tables shows how to set cells)"),
-            tables,
-            table,
-        )?;
-        section(f, "METRICS", metrics, metric)?;
-        section(f, "FACTORS (reports give win rates for each)", factors, factor)?;
-        let ends: Vec<String> = Some(ends.join(", ")).filter(|ends| !ends.is_empty()).into_iter().collect();
-        section(f, "HOW GAMES END", &ends, |f, ends| writeln!(f, "  {ends}"))?;
-        let kind = |f: &mut Formatter<'_>, kind: &KindEntry| writeln!(f, "  {}: {}", kind.name, kind.about);
-        section(f, "CHOICES (--kinds of `usage` and `worth`, --without)", kinds, kind)
-    }
+fn page(f: &mut String, listing: &Listing) -> fmt::Result {
+    let Listing { title, about, document, players, ruleset, variant, rules_hash, .. } = listing;
+    let (count, noun) = (span(*players), if players.1 == 1 { "player" } else { "players" });
+    writeln!(f, "{title}\n{about}\n{count} {noun}; variant {variant} in force; rules {rules_hash}")?;
+    let Listing { variants, parameters, tables, metrics, factors, ends, kinds, .. } = listing;
+    let named = |f: &mut String, named: &Named| writeln!(f, "  {}: {}", named.name, named.about);
+    section(f, "VARIANTS (--variant)", variants, named)?;
+    let mut groups = Groups::default();
+    let head = format!("RULES (--set path=value; § and ruling numbers refer to {document})");
+    section(f, &head, parameters, |f, entry| groups.begin(f, entry).and_then(|()| parameter(f, entry)))?;
+    section(
+        f,
+        &format!("TABLES (evenkeel rules {ruleset} --table NAME prints one; --tables shows how to set cells)"),
+        tables,
+        table,
+    )?;
+    section(f, "METRICS", metrics, metric)?;
+    section(f, "FACTORS (reports give win rates for each)", factors, factor)?;
+    let ends: Vec<String> = Some(ends.join(", ")).filter(|ends| !ends.is_empty()).into_iter().collect();
+    section(f, "HOW GAMES END", &ends, |f, ends| writeln!(f, "  {ends}"))?;
+    let kind = |f: &mut String, kind: &KindEntry| writeln!(f, "  {}: {}", kind.name, kind.about);
+    section(f, "CHOICES (--kinds of `usage` and `worth`, --without)", kinds, kind)
 }
 
 /// The tables alone, with their columns and the names of their cells.
 pub fn tell_tables(listing: &Listing) -> String {
-    let tables = listing.tables.iter().map(|entry| format!("{}\n", Cells(entry)));
-    let head = format!(
-        "Tables of {}. `evenkeel rules {} --table NAME` prints one; cells are set like rules: --set PATH=VALUE, --vary PATH=A,B,C.\n",
+    let mut text = format!(
+        "Tables of {}. `evenkeel rules {} --table NAME` prints one; cells are set like rules: --set PATH=VALUE, --vary PATH=A,B,C.\n\n",
         listing.title, listing.ruleset
     );
-    format!("{head}\n{}", tables.collect::<String>())
+    // Writing to a string cannot fail.
+    let _ = listing.tables.iter().try_for_each(|entry| cells_of(&mut text, entry));
+    text
 }
 
-struct Cells<'a>(&'a TableEntry);
-
-impl Display for Cells<'_> {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        let TableEntry { cell, cells, example, rows, .. } = self.0;
-        table(f, self.0)?;
-        reconstructed(f, self.0)?;
-        writeln!(f, "      {cell}, for example in row {example}")?;
-        cells.iter().try_for_each(|column| cell_column(f, column, *rows))
-    }
+fn cells_of(f: &mut String, entry: &TableEntry) -> fmt::Result {
+    let TableEntry { cell, cells, example, rows, .. } = entry;
+    table(f, entry)?;
+    reconstructed(f, entry)?;
+    writeln!(f, "      {cell}, for example in row {example}")?;
+    cells.iter().try_for_each(|column| cell_column(f, column, *rows))?;
+    writeln!(f)
 }
 
 /// The most rows that a list names.
 const NAMED: usize = 12;
 
 /// The names of the reconstructed rows, unless all are.
-fn reconstructed(f: &mut Formatter<'_>, entry: &TableEntry) -> fmt::Result {
+fn reconstructed(f: &mut String, entry: &TableEntry) -> fmt::Result {
     let marked = entry.sources.iter().filter(|row| row.provenance.contains(&Provenance::Reconstructed));
     let names: Vec<&str> = marked.map(|row| row.row.as_str()).collect();
     match names.len() {
@@ -79,7 +76,7 @@ fn reconstructed(f: &mut Formatter<'_>, entry: &TableEntry) -> fmt::Result {
     }
 }
 
-fn cell_column(f: &mut Formatter<'_>, column: &ColumnEntry, rows: usize) -> fmt::Result {
+fn cell_column(f: &mut String, column: &ColumnEntry, rows: usize) -> fmt::Result {
     let ColumnEntry { name, admits, unit, about, reconstructed, plausible, only_with, .. } = column;
     let unit = if unit.is_empty() { String::new() } else { format!(" ({unit})") };
     write!(f, "        {name}{unit}: {admits}")?;
@@ -100,10 +97,10 @@ fn cell_column(f: &mut Formatter<'_>, column: &ColumnEntry, rows: usize) -> fmt:
 
 /// A heading and its content, if there is any.
 fn section<T>(
-    f: &mut Formatter<'_>,
+    f: &mut String,
     head: &str,
     entries: &[T],
-    mut write: impl FnMut(&mut Formatter<'_>, &T) -> fmt::Result,
+    mut write: impl FnMut(&mut String, &T) -> fmt::Result,
 ) -> fmt::Result {
     if entries.is_empty() {
         return Ok(());
@@ -117,7 +114,7 @@ fn section<T>(
 struct Groups(Option<&'static str>);
 
 impl Groups {
-    fn begin(&mut self, f: &mut Formatter<'_>, entry: &Entry) -> fmt::Result {
+    fn begin(&mut self, f: &mut String, entry: &Entry) -> fmt::Result {
         let group = entry.path.split('.').next().unwrap_or_default();
         let before = self.0.replace(group);
         match before {
@@ -128,7 +125,7 @@ impl Groups {
     }
 }
 
-fn parameter(f: &mut Formatter<'_>, entry: &Entry) -> fmt::Result {
+fn parameter(f: &mut String, entry: &Entry) -> fmt::Result {
     let mark = if entry.changed { "  (changed from the variant)" } else { "" };
     writeln!(f, "  {} = {}{mark}", entry.path, with_unit(&entry.value.to_string(), entry.unit))?;
     writeln!(f, "      {}", entry.about)?;
@@ -168,7 +165,7 @@ fn with_unit(value: &str, unit: &str) -> String {
     }
 }
 
-fn table(f: &mut Formatter<'_>, entry: &TableEntry) -> fmt::Result {
+fn table(f: &mut String, entry: &TableEntry) -> fmt::Result {
     let shares: Vec<_> = entry.provenance.iter().map(|share| format!("{} {}", share.rows, share.from)).collect();
     let sources = if shares.is_empty() { "no source given".to_owned() } else { shares.join(", ") };
     writeln!(f, "  {}: {}", entry.name, entry.about)?;
@@ -179,10 +176,10 @@ fn table(f: &mut Formatter<'_>, entry: &TableEntry) -> fmt::Result {
     entry.set.iter().try_for_each(|(path, value)| writeln!(f, "      {path} = {value}  (changed from the table)"))
 }
 
-fn metric(f: &mut Formatter<'_>, entry: &MetricEntry) -> fmt::Result {
+fn metric(f: &mut String, entry: &MetricEntry) -> fmt::Result {
     writeln!(f, "  {} ({}, one per {}): {}", entry.name, entry.unit, entry.scope, entry.definition)
 }
 
-fn factor(f: &mut Formatter<'_>, entry: &FactorEntry) -> fmt::Result {
+fn factor(f: &mut String, entry: &FactorEntry) -> fmt::Result {
     writeln!(f, "  {} ({}): {}", entry.name, entry.levels.join(", "), entry.definition)
 }

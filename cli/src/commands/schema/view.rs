@@ -8,7 +8,6 @@ use serde_json::Value;
 use crate::failure::Failure;
 use crate::options::RuleFlags;
 use crate::setup::Request;
-use crate::sources::Sources;
 
 /// The JSON Schema of the views of an unmodified ruleset, for as many seats as its own strategies fill.
 ///
@@ -36,7 +35,7 @@ pub struct NumbersOf {
 }
 
 fn look(ruleset: &str) -> Result<(Value, NumbersOf), Failure> {
-    let (request, ruleset) = Request::new(ruleset, &RuleFlags::default(), &mut Sources::default()).with_ruleset()?;
+    let (request, ruleset) = Request::new(ruleset, &RuleFlags::default()).with_ruleset()?;
     let ViewForms { mut schema, view, action } = request.plan(ruleset)?.cells[0].game.forms();
     schema["$schema"] = "https://json-schema.org/draft/2020-12/schema".into();
     schema["title"] = format!("View of a seat: {}", ruleset.title).into();

@@ -8,13 +8,10 @@ use evenkeel_reports::terminal::{Screen, by_players, to_terminal};
 
 use super::SweepArgs;
 use crate::console::{print, say, screen};
-use crate::failure::Failure;
-use crate::folder::{Folder, refuse, write_file};
-use crate::identity::OutputIdentity;
-use crate::job::{Flags, Job};
-use crate::options::{Format, OutputFlags, WorkersFlag};
-use crate::ready::{self, PreparedCheck};
-use crate::sources::Sources;
+use crate::failure::{self, Failure};
+use crate::folder::{Folder, write_file};
+use crate::job::{Job, RunSettings};
+use crate::options::{Format, LongFlags, OutputFlags};
 use crate::tabular;
 
 /// The name of the axis for the number of players.
@@ -63,23 +60,23 @@ pub fn take(vary: &mut Vec<Vary>) -> Result<Vec<u32>, Fault> {
 
 impl SweepArgs {
     /// Plays a study for each number of players, each into a folder of its own: all are read before any game.
-    pub(super) fn run_by_players(&self, counts: &[u32], sources: &mut Sources) -> Result<(), Failure> {
+    pub(super) fn run_by_players(&self, counts: &[u32]) -> Result<(), Failure> {
         // A worker plays them one after another.
         let only = self.table.players.filter(|_| is_replica());
         let counts: Vec<u32> = counts.iter().copied().filter(|&count| only.is_none_or(|only| only == count)).collect();
         if only.is_none() {
             self.refuse_what_is_for_one_study()?;
         }
-        let ready = ready::all(counts.iter().map(|&count| self.read(count, sources)), [])?;
+        let jobs = failure::all(counts.iter().map(|&count| self.read(count)), [])?;
         let (mut found, mut stopped) = (Vec::new(), None);
-        for (place, (count, ready)) in counts.iter().zip(ready).enumerate() {
+        for (place, (count, job)) in counts.iter().zip(jobs).enumerate() {
             if !self.output.quiet {
                 say(&format!("{} of {}: {count} players", place + 1, counts.len()));
             }
-            match ready.play() {
-                Ok(played) => {
-                    found.push(played.findings);
-                    stopped = played.stopped;
+            match job.play_unprinted() {
+                Ok((findings, why)) => {
+                    found.push(findings);
+                    stopped = why;
                 }
                 Err(failure) => stopped = Some(failure),
             }
@@ -105,15 +102,11 @@ impl SweepArgs {
             let help = "leave it out: with --out each number of players gets findings.csv in its own folder";
             return refused("--format csv", "the tables of several studies have different columns", help);
         }
-        let Some(out) = &self.output.out else { return Ok(()) };
-        if let (Some(other), false) = (OutputIdentity::default().other_in(out), self.output.force) {
-            return Err(refuse(out, other));
-        }
-        Folder::open(out).map(drop)
+        self.output.out.as_ref().map_or(Ok(()), |out| Folder::of_several(out, self.output.force).map(drop))
     }
 
-    fn read(&self, count: u32, sources: &mut Sources) -> Result<PreparedCheck, Failure> {
-        let mut request = self.ask(sources);
+    fn read(&self, count: u32) -> Result<Job, Failure> {
+        let mut request = self.ask();
         // Its faults were reported before.
         let _ = take(&mut request.experiment.vary);
         let experiment = &request.experiment;
@@ -124,15 +117,15 @@ impl SweepArgs {
         }
         request.experiment.players = Some(count);
         let out = self.output.out.as_ref().map(|out| out.join(format!("players-{count}")));
-        let flags = Flags {
-            table: &self.table,
-            long: self.many.long,
-            workers: WorkersFlag { also: Some(format!("--players={count}")), ..self.many.workers.clone() },
+        request.aim(self.many.precision, self.many.margin);
+        request.seat(&self.table);
+        let settings = RunSettings {
+            threads: self.table.play.threads,
             kept: self.many.kept,
+            long: LongFlags { also: Some(format!("--players={count}")), ..self.many.long.clone() },
             output: OutputFlags { out, ..self.output.clone() },
         };
-        request.aim(&self.many);
-        Job::new(request, flags, sources).read()
+        Job::new(request, settings)?.among_several()
     }
 
     /// Writes one page of all of them if requested, and prints the win rates.
