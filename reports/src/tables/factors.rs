@@ -13,7 +13,7 @@ use crate::value::Value;
 /// The most rows of a sweep on a terminal.
 const MOST: usize = 40;
 
-/// For each factor a table with a row for each level and cell. For people a comparison has one row for each level, with both sides and the change, and
+/// For each factor a table with a row for each level and cell, or each level of a tournament. For people a comparison has one row for each level, with both sides and the change, and
 /// a sweep one for each cell.
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     let short = |factor| {
@@ -68,8 +68,16 @@ fn by_cell(reader: &Reader<'_>, factor: &str) -> Table {
 
 fn table(reader: &Reader<'_>, factor: &str) -> Table {
     let name = format::plain(factor);
-    let rows = at_cells(reader, reader.levels(factor), |(position, cell, _)| (*position, *cell));
-    let rows = levels(reader, factor, rows, |(.., level)| *level);
+    let rows = match reader.findings.tournament() {
+        Some(tournament) => {
+            let found = tournament.factors.iter().filter(|found| found.name == factor);
+            levels(reader, factor, Listing::of(found.flat_map(|found| reader.sorted(found))), |level| *level)
+        }
+        None => {
+            let rows = at_cells(reader, reader.levels(factor), |(position, cell, _)| (*position, *cell));
+            levels(reader, factor, rows, |(.., level)| *level)
+        }
+    };
     let chosen = reader.is_chosen(factor);
     Table {
         name: format!("factor-{factor}"),
@@ -100,8 +108,12 @@ fn levels<'f, T>(reader: &Reader<'_>, factor: &str, rows: Listing<T>, level: imp
         .table()
 }
 
-/// The judgement of a level whose interval lies further from an even share than the margin.
+/// The judgement of a level whose interval lies further from an even share than the margin. None in a duel that may end early: the intervals do not
+/// allow for that.
 fn judgement(reader: &Reader<'_>, level: &LevelFinding) -> &'static str {
+    if reader.findings.tournament().is_some_and(|found| found.duel.is_some()) {
+        return "";
+    }
     match (level.uneven, reader.fair) {
         (true, Some(fair)) if (level.win_rate.estimate - fair).abs() < reader.findings.margin => "",
         (true, Some(fair)) if level.win_rate.estimate > fair => "above fair",
