@@ -50,7 +50,7 @@ fn claims(reader: &Reader<'_>, found: &SkillLevels) -> Table {
     }
 }
 
-/// What a row has of every level.
+/// The content of a row at every level.
 enum Line<'a> {
     /// The mean of a quantity.
     Mean(&'a String),

@@ -54,7 +54,7 @@ fn words(own: &Statement, found: &Estimate, reading: Reading) -> Value {
     Value::Words(format!("{}, {} ({})", reading.text(), number.text(), number.interval()))
 }
 
-/// What other players' games show.
+/// The result of other players' games.
 fn elsewhere(own: &Statement, one: &Repetition) -> Entry {
     let tone = match own.reading {
         Reading::Unclear => Tone::Plain,
