@@ -1,5 +1,5 @@
 //! The effects of a changed rule. The main ones before and after side by side, in the units of the quantities, with the margin of changes too small
-//! to matter: one chart for the results, one for the length of games. The others in standard deviations of a single game, to compare them across units.
+//! to matter: one chart for the results, one for the length of games. The others in standard deviations of a single game, the same for all units.
 
 use evenkeel_findings::{Effect, RuleChange, format};
 

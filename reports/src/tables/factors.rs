@@ -13,8 +13,8 @@ use crate::value::Value;
 /// The most rows of a sweep on a terminal.
 const MOST: usize = 40;
 
-/// For each factor a table with a row for each level and cell, or each level of a tournament. For people a comparison has one row for each level, with
-/// both sides and the change, and a sweep one for each cell.
+/// For each factor a table with a row for each level and cell, or each level of a tournament. For people a comparison has one row for each level,
+/// with both sides and the change, and a sweep one for each cell.
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     let short = |factor| {
         let long = table(reader, factor);
