@@ -145,13 +145,7 @@ pub(crate) fn bound(judgement: &Judgement) -> String {
 
 /// The number format of an estimate: shares in percent, changes with a sign.
 pub(crate) fn form(judgement: &Judgement) -> Form {
-    let form = match (format::is_share(&judgement.unit), judgement.change) {
-        (true, true) => Form::points(),
-        (true, false) => Form::share(),
-        (false, true) => Form::signed(),
-        (false, false) => Form::number(),
-    };
-    form.places(places(judgement)).unit(unit(judgement))
+    Form::of(&judgement.unit, judgement.change).places(places(judgement)).unit(unit(judgement))
 }
 
 fn signed(judgement: &Judgement, number: f64, places: usize) -> String {

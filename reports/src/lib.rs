@@ -67,6 +67,7 @@ mod folder;
 pub mod html;
 pub mod json;
 pub mod junit;
+mod listing;
 pub mod markdown;
 pub mod overview;
 mod players;
@@ -75,6 +76,7 @@ pub mod plot;
 pub mod query;
 mod reader;
 pub mod runs;
+mod subjects;
 mod table;
 mod tables;
 #[cfg(feature = "terminal")]

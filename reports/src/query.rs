@@ -7,9 +7,10 @@ use evenkeel_analysis::rows::query::{Answer, AskedNumber, Group, Key};
 use evenkeel_findings::{Estimate, format};
 
 use crate::charts::Chart;
+use crate::listing::Listing;
 use crate::plot::data::{Content, Dot, DotChart, DotGroup, LineChart, Series, Style, Unit};
 use crate::plot::describe;
-use crate::table::{Column, Entry, Row, Table};
+use crate::table::{Column, Table};
 use crate::terminal::{Screen, write_sentence, write_table};
 use crate::value::{Form, Value};
 
@@ -67,37 +68,21 @@ fn groups(answer: &Answer) -> String {
 }
 
 fn table(answer: &Answer) -> Table {
-    let names = answer.by.iter().map(|name| Column::label(format::plain(name)));
     let reference = reference(answer);
-    let compared = |number: &AskedNumber| {
-        let less = reference.as_ref().map(|reference| Column::number(format!("minus that of {reference}")));
-        std::iter::once(Column::number(head(number))).chain(less)
-    };
-    let numbers = answer.numbers.iter().flat_map(compared);
-    let rows = Column::number(if answer.row == "seat" { "seats" } else { "games" });
-    let row = |group: &Group| Row {
-        cell: 0,
-        standard: false,
-        entries: group
-            .values
-            .iter()
-            .map(|key| Value::label(key.to_string()))
-            .chain(answer.numbers.iter().enumerate().flat_map(|(place, number)| {
-                let difference = group.differences.get(place).and_then(Option::as_ref);
-                let difference = answer.against.as_ref().map(|_| less(number, difference));
-                std::iter::once(value(number, group.numbers[place].as_ref())).chain(difference)
-            }))
-            .chain([Value::Count(group.rows)])
-            .map(Entry::from)
-            .collect(),
-        ..Row::default()
-    };
-    Table {
-        title: format::upper(&groups(answer)),
-        columns: names.chain(numbers).chain([rows]).collect(),
-        rows: answer.groups.iter().map(row).collect(),
-        ..Table::default()
+    let mut rows = Listing::of(&answer.groups).columns(
+        answer.by.iter().enumerate(),
+        |(_, name)| Column::label(format::plain(name)),
+        |group, (place, _)| Value::label(group.values[*place].to_string()),
+    );
+    for (place, number) in answer.numbers.iter().enumerate() {
+        rows = rows.column(Column::number(head(number)), |group| value(number, group.numbers[place].as_ref())).columns(
+            reference.as_ref(),
+            |reference| Column::number(format!("minus that of {reference}")),
+            |group, _| less(number, group.differences.get(place).and_then(Option::as_ref)),
+        );
     }
+    let counted = Column::number(if answer.row == "seat" { "seats" } else { "games" });
+    Table { title: format::upper(&groups(answer)), ..rows.column(counted, |group| Value::Count(group.rows)).table() }
 }
 
 fn value(number: &AskedNumber, found: Option<&Estimate>) -> Value {

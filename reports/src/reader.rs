@@ -35,7 +35,10 @@ pub enum Seating {
 impl<'a> Reader<'a> {
     /// Reads findings.
     pub fn new(findings: &'a Findings) -> Self {
-        let seats = findings.lineup.len().max(findings.cells.first().map_or(0, |cell| cell.seats.len()));
+        let seats = match findings.tournament() {
+            Some(tournament) => tournament.seats.len(),
+            None => findings.lineup.len().max(findings.cells.first().map_or(0, |cell| cell.seats.len())),
+        };
         Self {
             findings,
             labels: labels(findings),
@@ -196,22 +199,26 @@ impl<'a> Reader<'a> {
         self.findings.cells.iter().map(|cell| &cell.ends).chain(tournament).collect()
     }
 
-    /// The factors with several levels in any cell, in the ruleset's order. Empty for a player alone, without opponents to win from.
+    /// The factors with several levels in any cell, or in a tournament, in the ruleset's order. Empty for a player alone, without opponents to win
+    /// from.
     pub fn factors(&self) -> Vec<&'a str> {
-        let mut seen = BTreeSet::new();
-        let factors = self.findings.cells.iter().flat_map(|cell| &cell.factors);
-        let telling = factors.filter(|factor| self.is_contested() && factor.levels.len() > 1);
-        telling.map(|factor| factor.name.as_str()).filter(|name| seen.insert(*name)).collect()
+        let telling = self.all_factors().filter(|factor| self.is_contested() && factor.levels.len() > 1);
+        format::unique(telling.map(|factor| &factor.name))
+    }
+
+    fn all_factors(&self) -> impl Iterator<Item = &'a FactorFinding> + use<'a> {
+        let tournament = self.findings.tournament().into_iter().flat_map(|found| &found.factors);
+        self.findings.cells.iter().flat_map(|cell| &cell.factors).chain(tournament)
     }
 
     /// Whether players choose a factor, so that it is not dealt.
     pub fn is_chosen(&self, factor: &str) -> bool {
-        self.findings.cells.iter().flat_map(|cell| &cell.factors).any(|found| found.name == factor && found.chosen)
+        self.all_factors().any(|found| found.name == factor && found.chosen)
     }
 
     /// Whether its levels have an order of their own.
     pub fn is_ordered(&self, factor: &str) -> bool {
-        self.findings.cells.iter().flat_map(|cell| &cell.factors).any(|found| found.name == factor && found.ordered)
+        self.all_factors().any(|found| found.name == factor && found.ordered)
     }
 
     /// Every level of a factor in every cell.
@@ -225,10 +232,15 @@ impl<'a> Reader<'a> {
         })
     }
 
+    /// Every level of a factor that occurs in a cell, in the ruleset's order as far as the cells define it.
+    pub fn level_names(&self, factor: &str) -> Vec<&'a str> {
+        format::unique(self.levels(factor).map(|(.., level)| &level.name))
+    }
+
     /// The levels of a factor, by win rate, highest first; in the ruleset's order if they have one, or if there are several cells.
     pub fn sorted(&self, found: &'a FactorFinding) -> Vec<&'a LevelFinding> {
         let mut levels: Vec<&LevelFinding> = found.levels.iter().collect();
-        if self.findings.cells.len() == 1 && !found.ordered {
+        if self.findings.cells.len() < 2 && !found.ordered {
             levels.sort_by(|one, other| other.win_rate.estimate.total_cmp(&one.win_rate.estimate));
         }
         levels

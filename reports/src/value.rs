@@ -87,6 +87,16 @@ impl Form {
         Self { signed: true, unit: String::new(), ..Self::share() }
     }
 
+    /// The format of a quantity with this unit. A change has a sign; that of a share is in percentage points.
+    pub fn of(unit: &str, is_change: bool) -> Self {
+        match (format::is_share(unit), is_change) {
+            (true, false) => Self::share(),
+            (true, true) => Self::points(),
+            (false, false) => Self::number(),
+            (false, true) => Self::signed(),
+        }
+    }
+
     /// The format with this many decimals.
     #[must_use]
     pub fn places(self, places: usize) -> Self {
@@ -121,7 +131,12 @@ impl Form {
 impl Value {
     /// The name of a row.
     pub fn label(text: impl Into<String>) -> Self {
-        Self::Label { text: text.into(), about: String::new(), style: None }
+        Self::described(text, "")
+    }
+
+    /// The name of a row with a description; either may be empty.
+    pub fn described(text: impl Into<String>, about: &str) -> Self {
+        Self::Label { text: text.into(), about: about.to_owned(), style: None }
     }
 
     /// A share with its interval.

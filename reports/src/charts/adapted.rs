@@ -2,20 +2,18 @@
 
 use evenkeel_findings::{Adaptation, AdaptedCell, Estimate, format};
 
-use super::kind::{Kind, Sketch};
 use super::parts::{across, ask, caption, cell_name, dot, dots, fair_level, intervals, lines, number_axis};
+use super::sketch::Sketch;
 use crate::plot::data::{Content, DotChart, DotGroup, LineChart, Series, Style, Unit};
 use crate::reader::Reader;
-
-/// A chart for every win rate or score, and one for the length.
-pub const KIND: Kind = Kind { name: "adapted", draw };
 
 const FIXED: &str = "unmodified";
 const ADAPTED: &str = "adapted";
 /// The most strategies shown in one picture.
 const MOST_TOGETHER: usize = 5;
 
-fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
+/// A chart for every win rate or score, and one for the length.
+pub fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
     let Some(found) = &reader.findings.adaptation else { return Vec::new() };
     let names = found.adapted.first().into_iter().flat_map(|cell| cell.fixed.keys());
     all_win_rates(reader, found).into_iter().chain(names.map(|name| sketch(reader, found, name))).collect()

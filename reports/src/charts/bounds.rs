@@ -2,8 +2,8 @@
 
 use evenkeel_findings::{Estimate, Judgement, Outcome, Tuning, format};
 
-use super::kind::{Kind, Sketch};
-use super::parts::{dots, untitled};
+use super::parts::{dot, dots, untitled};
+use super::sketch::Sketch;
 use crate::check;
 use crate::plot::data::{Content, Dot, DotChart, Style, Unit};
 use crate::reader::Reader;
@@ -11,9 +11,7 @@ use crate::tables::judgements_of;
 use crate::value::Value;
 
 /// The allowed range and the position of every quantity.
-pub const KIND: Kind = Kind { name: "bounds", draw };
-
-fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
+pub fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
     let rows = match (reader.findings.check(), &reader.findings.tuning) {
         (Some(check), _) => check.judgements.iter().map(|judgement| (judgement, None)).collect(),
         (None, Some(tuning)) => before_and_after(tuning),
@@ -42,15 +40,15 @@ fn before_and_after(found: &Tuning) -> Vec<Judged<'_>> {
 fn sketch(reader: &Reader<'_>, all: &[Judged<'_>], (of, change): (&str, bool)) -> Sketch {
     let of_scale = all.iter().filter(|(judgement, _)| judgement.unit == of && judgement.change == change);
     let rows = of_scale.map(row).collect();
-    let (unit, what) = match (format::is_share(of), change) {
-        (true, false) => (Unit::Share, "shares".to_owned()),
-        (true, true) => (Unit::ShareChange, "changes of shares, in percentage points".to_owned()),
-        (false, false) if of.is_empty() => (Unit::Number, "requested numbers".to_owned()),
-        (false, false) => (Unit::Number, format::plain(of)),
-        (false, true) => (Unit::NumberChange, format!("changes in {}", format::plain(of))),
+    let what = match Unit::of(of, change) {
+        Unit::Share => "shares".to_owned(),
+        Unit::ShareChange => "changes of shares, in percentage points".to_owned(),
+        Unit::Number if of.is_empty() => "requested numbers".to_owned(),
+        Unit::Number => format::plain(of),
+        Unit::NumberChange => format!("changes in {}", format::plain(of)),
     };
     let before = if all.iter().any(|(_, before)| before.is_some()) { "Hollow dot: the current rules. " } else { "" };
-    let dots = dots(reader, what.clone(), unit, untitled(rows));
+    let dots = dots(reader, what.clone(), Unit::of(of, change), untitled(rows));
     let band_label = Some("allowed".to_owned());
     Sketch {
         subject: what.clone(),
@@ -70,17 +68,12 @@ fn row((judgement, before): &Judged<'_>) -> Dot {
     let found = Value::Number(judgement.found, check::form(judgement));
     let low = judgement.at_least.unwrap_or(f64::NEG_INFINITY);
     let high = judgement.at_most.unwrap_or(f64::INFINITY);
+    let place =
+        if judgement.place.is_empty() || before.is_some() { String::new() } else { format!(" at {}", judgement.place) };
     Dot {
-        label: if judgement.place.is_empty() || before.is_some() {
-            judgement.title.clone()
-        } else {
-            format!("{} at {}", judgement.title, judgement.place)
-        },
-        style,
-        estimate: judgement.found,
-        spread: None,
         before: *before,
         band: Some((low, high)),
         value: Some(format!("{word}: {} ({})", found.text(), found.interval())),
+        ..dot(&format!("{}{place}", judgement.title), style, judgement.found)
     }
 }

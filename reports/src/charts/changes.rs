@@ -2,17 +2,15 @@
 
 use evenkeel_findings::{Comparison, Estimate};
 
-use super::kind::{Kind, Sketch};
 use super::parts::{
     across, ask, difference, dot, dots, groups, heat, lines, no_change, number_axis, strategies, strategy_panels,
 };
+use super::sketch::Sketch;
 use crate::plot::data::{Content, DotChart, HeatMap, LineChart, Style, Unit};
 use crate::reader::{Reader, Seating};
 
 /// The difference of every strategy's win rate from the standard.
-pub const KIND: Kind = Kind { name: "changes", draw };
-
-fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
+pub fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
     let found = reader.findings.comparison();
     let Some(comparison) = found.filter(|found| !found.cells.is_empty() && reader.seating == Seating::Mixed) else {
         return Vec::new();

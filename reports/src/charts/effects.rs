@@ -1,21 +1,19 @@
-//! The effects of a changed rule: before and after side by side, in the units of the quantities. The margin marks changes too small to matter. One
-//! chart for the results, one for the length of games.
+//! The effects of a changed rule. The main ones before and after side by side, in the units of the quantities, with the margin of changes too small
+//! to matter: one chart for the results, one for the length of games. The others in standard deviations of a single game, the same for all units.
 
 use evenkeel_findings::{Effect, RuleChange, format};
 
-use super::kind::{Kind, Sketch};
-use super::parts::dots;
+use super::parts::{dot, dots, no_change, untitled};
+use super::sketch::Sketch;
 use crate::effects;
-use crate::plot::data::{Content, Dot, DotChart, DotGroup, Style, Unit};
+use crate::plot::data::{Content, Dot, DotChart, Style, Unit};
 use crate::reader::Reader;
-
-/// The main effects, those of one unit side by side.
-pub const KIND: Kind = Kind { name: "effects", draw };
 
 /// The legend of the pale ranges around the values before the change.
 pub const BAND: &str = "within the margin: too small to matter";
 
-fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
+/// The main effects, those of one unit side by side.
+pub fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
     let Some(change) = reader.findings.rule_change() else { return Vec::new() };
     let (main, _) = effects::leading(change);
     let mut units: Vec<&str> = Vec::new();
@@ -46,28 +44,49 @@ fn sketch(reader: &Reader<'_>, change: &RuleChange, main: &[&Effect]) -> Option<
         () => format!("How many {}, before and after the change?", first.unit),
     };
     let x_title = if wins { "win rate".to_owned() } else { format::plain(&first.unit) };
-    let groups = vec![DotGroup { title: String::new(), rows: main.iter().map(|effect| row(reader, effect)).collect() }];
-    let unit = if shares { Unit::Share } else { Unit::Number };
-    let dots = dots(reader, x_title, unit, groups);
+    let groups = untitled(main.iter().map(|effect| row(reader, effect)).collect());
+    let dots = dots(reader, x_title, Unit::of(&first.unit, false), groups);
     let sides = Some((change.before.name.clone(), change.after.name.clone()));
     let band_label = Some(BAND.to_owned());
     let content = Content::Dots(DotChart { sides, band_label, y_title: String::new(), ..dots });
     Some(Sketch { subject: first.unit.clone(), question, content, caption: change.method.clone() })
 }
 
+/// The largest effects besides the main ones.
+pub fn draw_others(reader: &Reader<'_>) -> Vec<Sketch> {
+    let Some(change) = reader.findings.rule_change() else { return Vec::new() };
+    let row = |effect: &&Effect| {
+        let value = Some(effects::change(effect));
+        Some(Dot { value, ..dot(&effect.title, style(reader, effect), effect.standardised?) })
+    };
+    let rows: Vec<Dot> = effects::leading(change).1.iter().filter_map(row).collect();
+    if rows.is_empty() {
+        return Vec::new();
+    }
+    let dots = dots(reader, "change in standard deviations of a single game", Unit::Number, untitled(rows));
+    let content = Content::Dots(DotChart { reference: Some(no_change()), y_title: String::new(), ..dots });
+    let question = "What else changed most?".to_owned();
+    let caption = "One scale for all units: how far the mean moved, beside how much single games differ.".to_owned();
+    vec![Sketch { subject: String::new(), question, content, caption }]
+}
+
 /// A quantity before and after, with the margin around its earlier value.
 pub fn row(reader: &Reader<'_>, effect: &Effect) -> Dot {
-    let strategy = effect.strategy.as_deref().filter(|strategy| reader.labels.contains(strategy));
-    let style = strategy.map_or(Style::Main, |strategy| Style::Strategy(reader.style(strategy)));
-    let label = strategy.map_or_else(|| effect.title.clone(), str::to_owned);
     let was = effect.before.estimate;
+    let label = strategy(reader, effect).unwrap_or(&effect.title);
     Dot {
-        label,
-        style,
-        estimate: effect.after,
-        spread: None,
         before: Some(effect.before),
         band: Some((was - effect.margin, was + effect.margin)),
         value: Some(effects::change(effect)),
+        ..dot(label, style(reader, effect), effect.after)
     }
+}
+
+/// The strategy of the line-up that an effect is about.
+fn strategy<'f>(reader: &Reader<'_>, effect: &'f Effect) -> Option<&'f str> {
+    effect.strategy.as_deref().filter(|strategy| reader.labels.contains(strategy))
+}
+
+fn style(reader: &Reader<'_>, effect: &Effect) -> Style {
+    strategy(reader, effect).map_or(Style::Main, |strategy| Style::Strategy(reader.style(strategy)))
 }

@@ -2,12 +2,9 @@
 
 use evenkeel_findings::{ByName, format};
 
-use super::kind::{Kind, Sketch};
 use super::parts::{ask, cell_name, stack};
+use super::sketch::Sketch;
 use crate::reader::Reader;
-
-/// Shares of the reasons why games ended.
-pub const KIND: Kind = Kind { name: "ends", draw };
 
 /// Reasons beyond this number are summed up.
 const MOST_PARTS: usize = 7;
@@ -18,7 +15,8 @@ pub fn sentence(reader: &Reader<'_>) -> Option<String> {
     Some(format!("Every game ended by {}.", format::plain(only)))
 }
 
-fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
+/// Shares of the reasons why games ended.
+pub fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
     let reasons = reader.seen_ends();
     // Bars that are all of one colour say less than one sentence.
     if reasons.len() < 2 {

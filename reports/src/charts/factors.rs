@@ -2,20 +2,18 @@
 
 use evenkeel_findings::{Cell, Estimate, FactorFinding, format};
 
-use super::kind::{Kind, Sketch};
 use super::parts::{across, cell_name, dot, dots, fair_level, lines, number_axis};
+use super::sketch::Sketch;
 use crate::plot::data::{Content, Dot, DotChart, DotGroup, LineChart, Series, Style, Unit};
 use crate::reader::Reader;
-
-/// Win rates of the levels of each factor.
-pub const KIND: Kind = Kind { name: "factors", draw };
 
 /// The most dots in a chart; larger factors are left to the tables.
 const MOST_DOTS: usize = 72;
 /// The most lines in a chart; more are drawn as dots.
 const MOST_LINES: usize = 8;
 
-fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
+/// Win rates of the levels of each factor.
+pub fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
     let level = format::confidence(reader.findings.confidence);
     let sketch = |factor: &str| {
         Some(Sketch {
@@ -30,7 +28,7 @@ fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
 }
 
 fn content(reader: &Reader<'_>, factor: &str) -> Option<Content> {
-    let levels = level_names(reader, factor);
+    let levels = reader.level_names(factor);
     match number_axis(reader) {
         Some((axis, x)) if levels.len() <= MOST_LINES => {
             let series = |(index, level): (usize, &&str)| Series {
@@ -44,17 +42,6 @@ fn content(reader: &Reader<'_>, factor: &str) -> Option<Content> {
         }
         _ => by_cell(reader, factor),
     }
-}
-
-/// Every level that occurs in a cell, in the ruleset's order as far as the cells define it.
-fn level_names<'a>(reader: &Reader<'a>, factor: &str) -> Vec<&'a str> {
-    let mut names: Vec<&str> = Vec::new();
-    for (_, _, level) in reader.levels(factor) {
-        if !names.contains(&level.name.as_str()) {
-            names.push(&level.name);
-        }
-    }
-    names
 }
 
 fn share(cell: &Cell, factor: &str, level: &str) -> Option<Estimate> {

@@ -2,19 +2,17 @@
 
 use evenkeel_findings::format;
 
-use super::kind::{Kind, Sketch};
 use super::parts::{cell_name, dot, dots};
+use super::sketch::Sketch;
 use crate::plot::data::{Content, DotChart, DotGroup, Reference, Style, Unit};
 use crate::reader::Reader;
 use crate::tables::priced;
 
-/// The effect of levels with a price.
-pub const KIND: Kind = Kind { name: "fair_prices", draw };
-
 /// The most dots in a chart; more are left to the table.
 const MOST_DOTS: usize = 72;
 
-fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
+/// The effect of levels with a price.
+pub fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
     reader.factors().into_iter().filter_map(|factor| of_factor(reader, factor)).collect()
 }
 

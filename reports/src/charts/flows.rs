@@ -2,19 +2,17 @@
 
 use evenkeel_findings::{FlowsTheme, format};
 
-use super::kind::{Kind, Sketch};
 use super::parts::ask;
-use super::subjects::{Subject, subjects};
+use super::sketch::Sketch;
 use crate::plot::data::{Content, IncomeBar, IncomeChart};
 use crate::reader::Reader;
-
-/// Mean amounts per game.
-pub const KIND: Kind = Kind { name: "flows", draw };
+use crate::subjects::{Subject, subjects};
 
 /// Parts of an account that have a colour of their own.
 const MOST_PARTS: usize = 7;
 
-fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
+/// Mean amounts per game.
+pub fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
     reader.findings.themes.flows.iter().filter_map(|theme| sketch(reader, theme)).collect()
 }
 

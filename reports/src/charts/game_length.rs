@@ -2,15 +2,15 @@
 
 use evenkeel_findings::{Axis, Cell, Distribution};
 
-use super::kind::{Kind, Sketch};
-use super::parts::{across, ask, caption, cell_name, dots, exactly, grid, heat, lines, mean, number_axis, untitled};
-use crate::plot::data::{Band, Content, Dot, DotChart, HeatPanel, LineChart, Series, Style, Unit};
+use super::parts::{
+    across, ask, caption, cell_name, dot, dots, exactly, grid, heat, lines, mean, number_axis, only_panel, untitled,
+};
+use super::sketch::Sketch;
+use crate::plot::data::{Band, Content, Dot, DotChart, LineChart, Series, Style, Unit};
 use crate::reader::Reader;
 
 /// Mean, median and spread of the length of games.
-pub const KIND: Kind = Kind { name: "game_length", draw };
-
-fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
+pub fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
     let Some(content) = reader.length_unit().and_then(|unit| content(reader, format!("game length ({unit})"))) else {
         return Vec::new();
     };
@@ -21,22 +21,21 @@ fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
 
 fn content(reader: &Reader<'_>, title: String) -> Option<Content> {
     if let Some(tournament) = reader.findings.tournament() {
-        let dot = length_dot("all games".into(), &tournament.length?);
-        return Some(Content::Dots(spread_dots(reader, title, vec![dot])));
+        let row = length_dot("all games", &tournament.length?);
+        return Some(Content::Dots(spread_dots(reader, title, vec![row])));
     }
     if let Some((axis, x)) = number_axis(reader) {
         return Some(Content::Lines(length_lines(reader, axis, x, title)));
     }
     if let [down, across] = reader.findings.axes.as_slice() {
         let values = grid(reader, |(_, cell)| length(reader, cell).map(|spread| spread.mean));
-        let panel = HeatPanel { title: String::new(), style: None, values, significant: Vec::new() };
-        return Some(Content::Heat(heat(down, across, format!("mean {title}"), Unit::Number, vec![panel])));
+        return Some(Content::Heat(heat(down, across, format!("mean {title}"), Unit::Number, only_panel(values))));
     }
-    let dot = |(_, cell)| {
+    let row = |(_, cell)| {
         let name = cell_name(reader, cell);
-        Some(length_dot(if name.is_empty() { "all games".into() } else { name }, length(reader, cell)?))
+        Some(length_dot(if name.is_empty() { "all games" } else { &name }, length(reader, cell)?))
     };
-    let dots: Vec<Dot> = reader.cells().filter_map(dot).collect();
+    let dots: Vec<Dot> = reader.cells().filter_map(row).collect();
     (!dots.is_empty()).then(|| Content::Dots(spread_dots(reader, title, dots)))
 }
 
@@ -49,9 +48,10 @@ fn spread_dots(reader: &Reader<'_>, title: String, dots: Vec<Dot>) -> DotChart {
     DotChart { spread_label: label, ..self::dots(reader, title, Unit::Number, untitled(dots)) }
 }
 
-fn length_dot(label: String, found: &Distribution) -> Dot {
+/// The mean length of games with the spread of single games.
+pub fn length_dot(label: &str, found: &Distribution) -> Dot {
     let spread = Some((found.p5 as f64, found.p50 as f64, found.p95 as f64));
-    Dot { label, style: Style::Main, estimate: mean(found), spread, before: None, band: None, value: None }
+    Dot { spread, ..dot(label, Style::Main, mean(found)) }
 }
 
 fn length_lines(reader: &Reader<'_>, axis: &Axis, x: Vec<i64>, title: String) -> LineChart {

@@ -2,19 +2,17 @@
 
 use evenkeel_findings::{GradeFinding, format};
 
-use super::kind::{Kind, Sketch};
 use super::parts::{ask, caption, dot, dots, intervals, untitled};
-use super::subjects::{Subject, subjects};
+use super::sketch::Sketch;
 use crate::plot::data::{Content, StackedBars, Style, Unit};
 use crate::reader::Reader;
-
-/// Dots for one player, stacked bars for several.
-pub const KIND: Kind = Kind { name: "grades", draw };
+use crate::subjects::{Subject, subjects};
 
 /// Grades of a bar that have a colour of their own.
 const MOST_GRADES: usize = 7;
 
-fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
+/// Dots for one player, stacked bars for several.
+pub fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
     let Some(metric) = &reader.findings.themes.grade else { return Vec::new() };
     let Some(content) = content(reader) else { return Vec::new() };
     let reading = match content {

@@ -2,16 +2,11 @@
 
 use evenkeel_findings::{Cell, Leaders, Shape, format};
 
-use super::kind::{Kind, Sketch};
-use super::parts::{caption, fair_level, interval, intervals, series_style};
-use crate::plot::data::{Content, FanChart, FanPanel, LineChart, Series, Style, Unit};
+use super::parts::{caption, course, fair_level, fan, intervals, series_style};
+use super::sketch::Sketch;
+use crate::plot::data::{Content, FanChart, FanPanel, Series, Style};
 use crate::reader::Reader;
 use crate::tables::key_cells;
-
-/// Win rates of leaders by round.
-pub const WINS: Kind = Kind { name: "leaders", draw: wins };
-/// How far leaders are ahead, by tenths of the game.
-pub const AHEAD: Kind = Kind { name: "leads", draw: ahead };
 
 /// The shapes of the cells shown, if their leads predict the winner.
 fn shapes<'a>(reader: &Reader<'a>) -> Vec<(&'a Cell, &'a Shape)> {
@@ -23,7 +18,8 @@ fn name(reader: &Reader<'_>, cell: &Cell, otherwise: &str) -> String {
     if reader.is_varied() { reader.values(cell) } else { otherwise.to_owned() }
 }
 
-fn wins(reader: &Reader<'_>) -> Vec<Sketch> {
+/// Win rates of leaders by round.
+pub fn wins(reader: &Reader<'_>) -> Vec<Sketch> {
     let shapes = shapes(reader);
     let mut x: Vec<i64> =
         shapes.iter().flat_map(|(_, shape)| shape.rounds.iter().map(|found| found.at as i64)).collect();
@@ -42,25 +38,18 @@ fn wins(reader: &Reader<'_>) -> Vec<Sketch> {
     };
     let series = shapes.iter().enumerate().map(line).collect();
     let unit = reader.length_unit().unwrap_or_else(|| "rounds".to_owned());
-    let content = Content::Lines(LineChart {
-        x_title: format!("{unit} played"),
-        x,
-        standard: None,
-        y_title: "win rate of the leader".to_owned(),
-        unit: Unit::Share,
-        reference: fair_level(reader),
-        band: None,
-        series,
-    });
+    let x_title = format!("{unit} played");
+    let content = course(x_title, x, "win rate of the leader", fair_level(reader), series);
     let reading = "Share won by the leader of the games not yet over after each round; rounds reached by fewer than a tenth of the games are \
                    left out.";
     let caption = caption([reader.meaning("shape"), reading.to_owned(), intervals(reader)]);
     vec![Sketch { subject: String::new(), question: "When is the game decided?".to_owned(), content, caption }]
 }
 
-fn ahead(reader: &Reader<'_>) -> Vec<Sketch> {
+/// How far leaders are ahead, by tenths of the game.
+pub fn ahead(reader: &Reader<'_>) -> Vec<Sketch> {
     let panels: Vec<FanPanel> =
-        shapes(reader).iter().filter_map(|(cell, shape)| fan(&name(reader, cell, ""), shape)).collect();
+        shapes(reader).iter().filter_map(|(cell, shape)| panel(&name(reader, cell, ""), shape)).collect();
     if panels.is_empty() {
         return Vec::new();
     }
@@ -78,18 +67,8 @@ fn ahead(reader: &Reader<'_>) -> Vec<Sketch> {
     vec![Sketch { subject: String::new(), question: "How far ahead are leaders?".to_owned(), content, caption }]
 }
 
-fn fan(title: &str, shape: &Shape) -> Option<FanPanel> {
-    let find = |found: &Leaders, percent| found.ahead.iter().find(|quantile| quantile.percent == percent).copied();
-    let value = |found: &Leaders, percent| find(found, percent).map(|quantile| quantile.estimate as f64);
-    let band = |low, high| -> Option<Vec<(f64, f64)>> {
-        shape.tenths.iter().map(|found| Some((value(found, low)?, value(found, high)?))).collect()
-    };
-    Some(FanPanel {
-        title: title.to_owned(),
-        style: (!title.is_empty()).then_some(Style::Main),
-        x: shape.tenths.iter().map(|found| found.at as i64 * 10).collect(),
-        outer: band(5, 95)?,
-        inner: band(25, 75)?,
-        median: shape.tenths.iter().map(|found| find(found, 50).as_ref().map(interval)).collect::<Option<_>>()?,
-    })
+fn panel(title: &str, shape: &Shape) -> Option<FanPanel> {
+    let quantile = |found: &Leaders, percent| found.ahead.iter().find(|quantile| quantile.percent == percent).copied();
+    let style = (!title.is_empty()).then_some(Style::Main);
+    fan((title.to_owned(), style), &shape.tenths, |found| found.at as i64 * 10, quantile)
 }

@@ -2,21 +2,13 @@
 
 use evenkeel_findings::{Estimate, League, LeagueRound};
 
-use super::kind::{Kind, Sketch};
-use super::parts::{caption, dot, dots, intervals};
-use crate::plot::data::{Content, DotChart, DotGroup, LineChart, Reference, Series, Style, Unit};
+use super::parts::{caption, course, dot, dots, intervals};
+use super::sketch::Sketch;
+use crate::plot::data::{Content, DotChart, DotGroup, Reference, Series, Style, Unit};
 use crate::reader::Reader;
 
-/// Shares of the mixture by round.
-pub const SHARES: Kind = Kind { name: "league_shares", draw: shares };
-/// Win rates of trained strategies against the mixture, by round.
-pub const RESPONSES: Kind = Kind { name: "league_responses", draw: responses };
-
 /// Shares of the last mixture by search.
-pub const SEARCHES: Kind = Kind { name: "league_searches", draw: searches };
-
-/// A group for each strategy, a row for each search.
-fn searches(reader: &Reader<'_>) -> Vec<Sketch> {
+pub fn searches(reader: &Reader<'_>) -> Vec<Sketch> {
     let Some(league) = reader.findings.league().filter(|league| !league.searches.is_empty()) else { return Vec::new() };
     let group = |strategy: &String| DotGroup {
         title: strategy.clone(),
@@ -37,13 +29,15 @@ fn searches(reader: &Reader<'_>) -> Vec<Sketch> {
     vec![Sketch { subject: String::new(), question, content: Content::Dots(chart), caption }]
 }
 
-fn shares(reader: &Reader<'_>) -> Vec<Sketch> {
+/// Shares of the mixture by round.
+pub fn shares(reader: &Reader<'_>) -> Vec<Sketch> {
     let found = |round: &LeagueRound, strategy: &str| round.shares.get(strategy).copied();
     let question = "What would players settle on?".to_owned();
     sketch(reader, question, "share of the mixture", None, &found, [reader.meaning("share"), intervals(reader)])
 }
 
-fn responses(reader: &Reader<'_>) -> Vec<Sketch> {
+/// Win rates of trained strategies against the mixture, by round.
+pub fn responses(reader: &Reader<'_>) -> Vec<Sketch> {
     let found = |round: &LeagueRound, strategy: &str| {
         round.responses.iter().find(|response| response.strategy == strategy).and_then(|response| response.win_rate)
     };
@@ -69,16 +63,8 @@ fn sketch(
     words: [String; 2],
 ) -> Vec<Sketch> {
     let Some(league) = reader.findings.league() else { return Vec::new() };
-    let content = Content::Lines(LineChart {
-        x_title: "round".to_owned(),
-        x: league.rounds.iter().map(|round| round.round as i64).collect(),
-        standard: None,
-        y_title: y_title.to_owned(),
-        unit: Unit::Share,
-        reference,
-        band: None,
-        series: series(reader, league, found),
-    });
+    let x = league.rounds.iter().map(|round| round.round as i64).collect();
+    let content = course("round".to_owned(), x, y_title, reference, series(reader, league, found));
     vec![Sketch { subject: String::new(), question, content, caption: caption(words) }]
 }
 

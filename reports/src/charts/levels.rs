@@ -2,15 +2,13 @@
 
 use evenkeel_findings::{Estimate, LevelCell, LevelClaim, SkillLevel, SkillLevels, format};
 
-use super::kind::{Kind, Sketch};
 use super::parts::{ask, caption, cell_name, dot, dots, fair_level, intervals, no_change};
+use super::sketch::Sketch;
 use crate::plot::data::{Content, Dot, DotChart, DotGroup, Style, Unit};
 use crate::reader::Reader;
 
 /// Win rates or scores by level, the effect of a change by level, and the length of games.
-pub const KIND: Kind = Kind { name: "levels", draw };
-
-fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
+pub fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
     let Some(found) = &reader.findings.skill else { return Vec::new() };
     let names: Vec<&String> =
         found.levels.iter().flat_map(|level| &level.cells).take(1).flat_map(|cell| cell.means.keys()).collect();

@@ -2,14 +2,13 @@
 
 use evenkeel_findings::Tournament;
 
-use super::kind::{Kind, Sketch};
-use crate::plot::data::{Content, HeatMap, HeatPanel, Reference, Unit};
+use super::parts::only_panel;
+use super::sketch::Sketch;
+use crate::plot::data::{Content, HeatMap, Reference, Unit};
 use crate::reader::{Reader, matchup};
 
 /// Every strategy against every other.
-pub const KIND: Kind = Kind { name: "matchups", draw };
-
-fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
+pub fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
     let tournaments = reader.findings.tournament().into_iter().filter(|tournament| tournament.standings.len() > 1);
     let sketch = |tournament| Sketch {
         subject: String::new(),
@@ -33,6 +32,6 @@ fn content(tournament: &Tournament) -> Content {
         unit: Unit::Share,
         center: Some(Reference { at: 0.5, label: "even 50%".into() }),
         legend: "finishes ahead of the other, in % of their games: blue is less than half, orange more".into(),
-        panels: vec![HeatPanel { title: String::new(), style: None, values, significant: Vec::new() }],
+        panels: only_panel(values),
     })
 }

@@ -20,71 +20,69 @@ mod flows;
 mod game_length;
 mod grades;
 mod headroom;
-mod kind;
 mod leaders;
 mod league;
 mod levels;
 mod matchups;
-mod other_effects;
 mod over_time;
 mod parts;
-mod rate_changes;
 mod rates;
-mod rating;
 mod robustness;
 mod score;
-mod score_changes;
 mod screening;
 mod seats;
 mod sensitivity;
 mod several;
 mod shown;
+mod sketch;
 mod standings;
-mod subjects;
 mod theme_changes;
 mod tuning;
 mod win_rate;
 mod worth;
 
-use kind::{Kind, Sketch};
 pub use several::side_by_side;
+use sketch::Sketch;
 
-/// Every kind of chart, in the order in which reports show them: the answer to the main question first.
-const KINDS: &[Kind] = &[
-    bounds::KIND,
-    tuning::KIND,
-    robustness::KIND,
-    league::SEARCHES,
-    league::SHARES,
-    league::RESPONSES,
-    headroom::KIND,
-    standings::KIND,
-    rating::KIND,
-    matchups::KIND,
-    effects::KIND,
-    screening::KIND,
-    sensitivity::KIND,
-    worth::KIND,
-    shown::KIND,
-    win_rate::KIND,
-    adapted::KIND,
-    levels::KIND,
-    changes::KIND,
-    other_effects::KIND,
-    factors::KIND,
-    fair_prices::KIND,
-    score::KIND,
-    score_changes::KIND,
-    grades::KIND,
-    rates::KIND,
-    rate_changes::KIND,
-    over_time::KIND,
-    flows::KIND,
-    game_length::KIND,
-    leaders::WINS,
-    leaders::AHEAD,
-    ends::KIND,
-    seats::KIND,
+/// Draws a kind of chart, once or for several subjects; empty if the findings do not call for it.
+type Draw = fn(&Reader<'_>) -> Vec<Sketch>;
+
+/// Every kind of chart by the name of its file, or of its first, in the order in which reports show them: the answer to the main question first.
+const KINDS: &[(&str, Draw)] = &[
+    ("bounds", bounds::draw),
+    ("change-against-miss", tuning::draw),
+    ("robustness", robustness::draw),
+    ("league_searches", league::searches),
+    ("league_shares", league::shares),
+    ("league_responses", league::responses),
+    ("headroom", headroom::draw),
+    ("standings", standings::draw),
+    ("rating", standings::draw_ratings),
+    ("matchups", matchups::draw),
+    ("effects", effects::draw),
+    ("screening", screening::draw),
+    ("sensitivity", sensitivity::draw),
+    ("worth", worth::draw),
+    ("shown", shown::draw),
+    ("win_rate", win_rate::draw),
+    ("adapted", adapted::draw),
+    ("levels", levels::draw),
+    ("changes", changes::draw),
+    ("other_effects", effects::draw_others),
+    ("factors", factors::draw),
+    ("fair_prices", fair_prices::draw),
+    ("score", score::draw),
+    ("score_changes", theme_changes::draw_score),
+    ("grades", grades::draw),
+    ("rates", rates::draw),
+    ("rate_changes", theme_changes::draw_rates),
+    ("over_time", over_time::draw),
+    ("flows", flows::draw),
+    ("game_length", game_length::draw),
+    ("leaders", leaders::wins),
+    ("leads", leaders::ahead),
+    ("ends", ends::draw),
+    ("seats", seats::draw),
 ];
 
 /// One chart, ready to be laid out.
@@ -110,19 +108,17 @@ pub fn charts(findings: &Findings) -> Vec<Chart> {
     if !reader.is_played() {
         return Vec::new();
     }
-    let charts = |kind: &Kind| {
-        let sketches = (kind.draw)(&reader).into_iter().enumerate();
-        let finish =
-            |(index, sketch): (usize, Sketch)| Chart::new(&reader, file_name(kind.name, index, &sketch), sketch);
-        sketches.map(finish).collect::<Vec<_>>()
+    let charts = |(kind, draw): &(&str, Draw)| {
+        let finish = |(index, sketch): (usize, Sketch)| Chart::new(&reader, file_name(kind, index, &sketch), sketch);
+        draw(&reader).into_iter().enumerate().map(finish).collect::<Vec<_>>()
     };
     KINDS.iter().flat_map(charts).collect()
 }
 
 /// Whether a report may have made a chart file of this name, without its ending.
 pub fn is_chart_name(name: &str) -> bool {
-    let further = |kind: &Kind| name.strip_prefix(kind.name).is_some_and(|rest| rest.starts_with('-'));
-    KINDS.iter().any(|kind| name == kind.name || further(kind))
+    let mut rests = KINDS.iter().filter_map(|(kind, _)| name.strip_prefix(*kind));
+    rests.any(|rest| rest.is_empty() || rest.starts_with('-'))
 }
 
 /// The name of the kind; further charts add their subject, in letters that every file system accepts.

@@ -2,22 +2,19 @@
 
 use evenkeel_findings::{SeriesPoint, SeriesTheme, format};
 
-use super::kind::{Kind, Sketch};
-use super::parts::{caption, interval};
-use super::subjects::{Subject, pictured};
+use super::parts::{caption, fan};
+use super::sketch::Sketch;
 use crate::plot::data::{Content, FanChart, FanPanel};
 use crate::reader::Reader;
+use crate::subjects::{Subject, pictured};
 
 /// Percentiles of a number at points of the game.
-pub const KIND: Kind = Kind { name: "over_time", draw };
-
-fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
+pub fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
     reader.findings.themes.series.iter().filter_map(|theme| sketch(reader, theme)).collect()
 }
 
 fn sketch(reader: &Reader<'_>, theme: &SeriesTheme) -> Option<Sketch> {
-    let panel = |subject: &Subject<'_>| fan(subject, subject.portrait.series.get(&theme.name)?);
-    let panels: Vec<FanPanel> = pictured(reader).iter().filter_map(panel).collect();
+    let panels: Vec<FanPanel> = pictured(reader).iter().filter_map(|subject| panel(subject, theme)).collect();
     if panels.is_empty() {
         return None;
     }
@@ -49,20 +46,8 @@ fn over_time(reader: &Reader<'_>, name: &str) -> String {
     if varied.is_empty() { format!("{name} over time") } else { format!("{name} over time, by {varied}") }
 }
 
-fn fan(subject: &Subject<'_>, points: &[SeriesPoint]) -> Option<FanPanel> {
-    if points.len() < 2 {
-        return None;
-    }
-    let value = |point: &SeriesPoint, percent| point.quantile(percent).map(|quantile| quantile.estimate as f64);
-    let band = |low, high| -> Option<Vec<(f64, f64)>> {
-        points.iter().map(|point| Some((value(point, low)?, value(point, high)?))).collect()
-    };
-    Some(FanPanel {
-        title: subject.title.clone(),
-        style: subject.style,
-        x: points.iter().map(|point| point.at).collect(),
-        outer: band(5, 95)?,
-        inner: band(25, 75)?,
-        median: points.iter().map(|point| point.quantile(50).map(interval)).collect::<Option<_>>()?,
-    })
+fn panel(subject: &Subject<'_>, theme: &SeriesTheme) -> Option<FanPanel> {
+    let points = subject.portrait.series.get(&theme.name).filter(|points| points.len() > 1)?;
+    let quantile = |point: &SeriesPoint, percent| point.quantile(percent).copied();
+    fan((subject.title.clone(), subject.style), points, |point| point.at, quantile)
 }

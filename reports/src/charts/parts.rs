@@ -4,9 +4,11 @@ use evenkeel_findings::{Axis, Cell, Difference, Distribution, Estimate, Quantile
 
 use crate::axes;
 use crate::plot::data::{
-    Content, Dot, DotChart, DotGroup, HeatMap, HeatPanel, LineChart, Reference, Series, StackedBars, Style, Unit,
+    Content, Dot, DotChart, DotGroup, FanPanel, HeatMap, HeatPanel, LineChart, Reference, Series, StackedBars, Style,
+    Unit,
 };
 use crate::reader::Reader;
+use crate::subjects::mark_standard;
 
 /// A question that names the varied parameter: `Who wins, by price of a Brix Weapon?` If the question ends in a list, it comes before the list: `How
 /// often does each event occur, by price of fuel: ruined, ship lost?`
@@ -35,7 +37,7 @@ pub fn intervals(reader: &Reader<'_>) -> String {
 }
 
 /// A percentile with its interval; an end that is not known lies at the estimate.
-pub fn interval(quantile: &Quantile) -> Estimate {
+fn interval(quantile: &Quantile) -> Estimate {
     let at = |end: Option<i64>| end.unwrap_or(quantile.estimate) as f64;
     Estimate { estimate: quantile.estimate as f64, low: at(quantile.low), high: at(quantile.high) }
 }
@@ -72,6 +74,11 @@ pub fn strategy_panels(
         }
     };
     reader.labels.iter().map(panel).collect()
+}
+
+/// A grid without a heading.
+pub fn only_panel(values: Vec<Vec<Option<f64>>>) -> Vec<HeatPanel> {
+    vec![HeatPanel { title: String::new(), style: None, values, significant: Vec::new() }]
 }
 
 /// A dot with its interval.
@@ -129,11 +136,6 @@ pub fn cell_name(reader: &Reader<'_>, cell: &Cell) -> String {
     mark_standard(reader, cell, reader.values(cell))
 }
 
-/// A name, marked if the cell has the standard values.
-pub fn mark_standard(reader: &Reader<'_>, cell: &Cell, name: String) -> String {
-    if name.is_empty() || !reader.is_standard(cell) { name } else { format!("{name} (standard)") }
-}
-
 /// A chart against a number.
 pub fn lines(axis: &Axis, x: Vec<i64>, y_title: impl Into<String>, unit: Unit, series: Vec<Series>) -> LineChart {
     let standard = match axis.standard {
@@ -151,6 +153,39 @@ pub fn across<'a, T>(
     pick: impl Fn((usize, &'a Cell)) -> Option<T>,
 ) -> Vec<Option<T>> {
     axis.values.iter().map(|value| reader.cell_at(&[(axis, value)]).and_then(&pick)).collect()
+}
+
+/// A line chart over points of a game, or of a study.
+pub fn course(
+    x_title: String,
+    x: Vec<i64>,
+    y_title: &str,
+    reference: Option<Reference>,
+    series: Vec<Series>,
+) -> Content {
+    let y_title = y_title.to_owned();
+    Content::Lines(LineChart { x_title, x, standard: None, y_title, unit: Unit::Share, reference, band: None, series })
+}
+
+/// One course: bands from these percentiles of its points. `None` if a percentile is not known.
+pub fn fan<P>(
+    (title, style): (String, Option<Style>),
+    points: &[P],
+    x: impl Fn(&P) -> i64,
+    quantile: impl Fn(&P, u64) -> Option<Quantile>,
+) -> Option<FanPanel> {
+    let value = |point: &P, percent| quantile(point, percent).map(|quantile| quantile.estimate as f64);
+    let band = |low, high| -> Option<Vec<(f64, f64)>> {
+        points.iter().map(|point| Some((value(point, low)?, value(point, high)?))).collect()
+    };
+    Some(FanPanel {
+        title,
+        style,
+        x: points.iter().map(x).collect(),
+        outer: band(5, 95)?,
+        inner: band(25, 75)?,
+        median: points.iter().map(|point| Some(interval(&quantile(point, 50)?))).collect::<Option<_>>()?,
+    })
 }
 
 /// A chart against two axes.

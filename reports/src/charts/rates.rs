@@ -2,18 +2,16 @@
 
 use evenkeel_findings::format;
 
-use super::kind::{Kind, Sketch};
 use super::parts::{across, ask, caption, dot, dots, intervals, lines, number_axis, series_style};
-use super::subjects::{Subject, only_portrait, subjects};
+use super::sketch::Sketch;
 use crate::plot::data::{Content, DotGroup, Series, Style, Unit};
 use crate::reader::{Reader, Seating};
-
-/// All rates of all players.
-pub const KIND: Kind = Kind { name: "rates", draw };
+use crate::subjects::{Subject, only_portrait, subjects};
 
 const TITLE: &str = "share of the games";
 
-fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
+/// All rates of all players.
+pub fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
     let rates = &reader.findings.themes.rates;
     let all = subjects(reader);
     if rates.is_empty() || all.iter().all(|subject| subject.portrait.rates.is_empty()) {

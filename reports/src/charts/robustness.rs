@@ -2,18 +2,16 @@
 
 use evenkeel_findings::{RobustStatement, StatementKind, format};
 
-use super::kind::{Kind, Sketch};
 use super::parts::{dot, dots, no_change, untitled};
+use super::sketch::Sketch;
 use crate::plot::data::{Content, Dot, DotChart, Style, Unit};
 use crate::reader::Reader;
-
-/// The study's estimate of each number, over the range of the draws: one chart for each unit.
-pub const KIND: Kind = Kind { name: "robustness", draw };
 
 /// The most rows in a chart; its table has all.
 const MOST: usize = 16;
 
-fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
+/// The study's estimate of each number, over the range of the draws: one chart for each unit.
+pub fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
     let Some(found) = &reader.findings.robustness else { return Vec::new() };
     let mut kinds: Vec<(&str, StatementKind)> = Vec::new();
     for RobustStatement { statement, .. } in &found.statements {
@@ -40,12 +38,7 @@ fn sketch(reader: &Reader<'_>, statements: &[RobustStatement], (own, of): (&str,
     let of_kind = || statements.iter().filter(|one| one.statement.unit == own && one.statement.kind == of);
     let rows: Vec<Dot> = of_kind().take(MOST).collect::<Vec<_>>().iter().map(row).collect();
     let is_change = of == StatementKind::Change;
-    let unit = match (format::is_share(own), is_change) {
-        (true, false) => Unit::Share,
-        (true, true) => Unit::ShareChange,
-        (false, false) => Unit::Number,
-        (false, true) => Unit::NumberChange,
-    };
+    let unit = Unit::of(own, is_change);
     let what = if is_change { "change" } else { "found" };
     let x_title =
         format!("{what}, {}", if !is_change && format::is_share(own) { "%" } else { format::change_unit(own) });

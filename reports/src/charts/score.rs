@@ -2,16 +2,14 @@
 
 use evenkeel_findings::{ScoreFinding, format};
 
-use super::kind::{Kind, Sketch};
-use super::parts::{ask, caption, dots, mean, untitled};
-use super::subjects::{MOST_PANELS, Subject, subjects};
+use super::parts::{self, ask, caption, dots, mean, untitled};
+use super::sketch::Sketch;
 use crate::plot::data::{Content, Dot, DotChart, Histogram, Histograms, Style, Unit};
 use crate::reader::Reader;
+use crate::subjects::{MOST_PANELS, Subject, subjects};
 
 /// A histogram for each player, or dots if there are too many.
-pub const KIND: Kind = Kind { name: "score", draw };
-
-fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
+pub fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
     let Some(metric) = &reader.findings.themes.score else { return Vec::new() };
     let Some(content) = content(reader, metric) else { return Vec::new() };
     let reading = match content {
@@ -58,17 +56,9 @@ fn histogram(subject: &Subject<'_>, score: &ScoreFinding, width: u64) -> Option<
 
 fn dot(subject: &Subject<'_>, score: &ScoreFinding, metric: &str) -> Option<Dot> {
     let found = subject.cell.strategies.get(subject.label)?.metrics.get(metric)?;
-    let (label, style, [low, median, high]) =
-        (subject.title.clone(), subject.style.unwrap_or(Style::Main), marks(score)?);
-    Some(Dot {
-        label,
-        style,
-        estimate: mean(found),
-        spread: Some((low, median, high)),
-        before: None,
-        band: None,
-        value: None,
-    })
+    let [low, median, high] = marks(score)?;
+    let style = subject.style.unwrap_or(Style::Main);
+    Some(Dot { spread: Some((low, median, high)), ..parts::dot(&subject.title, style, mean(found)) })
 }
 
 /// The 5th percentile, the median and the 95th percentile.

@@ -2,18 +2,16 @@
 
 use evenkeel_findings::{Estimate, Moves, ScreenedQuantity, ScreenedRule, ScreenedValue, Screening, Value, format};
 
-use super::kind::{Kind, Sketch};
-use super::parts::{caption, dots, no_change, untitled};
+use super::parts::{caption, dot, dots, no_change, untitled};
+use super::sketch::Sketch;
 use crate::plot::data::{Content, Dot, DotChart, Style, Unit};
 use crate::reader::Reader;
-
-/// The rules that clearly move a quantity, with the effect at both ends, the largest first.
-pub const KIND: Kind = Kind { name: "screening", draw };
 
 /// The most rules in a chart; its table has all.
 const MOST: usize = 14;
 
-fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
+/// The rules that clearly move a quantity, with the effect at both ends, the largest first.
+pub fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
     let Some(found) = &reader.findings.screening else { return Vec::new() };
     found.main().filter_map(|quantity| tornado(reader, found, quantity)).collect()
 }
@@ -25,8 +23,6 @@ fn tornado(reader: &Reader<'_>, found: &Screening, quantity: &ScreenedQuantity) 
     bars.sort_by(|one, other| other.length().total_cmp(&one.length()));
     let number = bars.len();
     bars.truncate(MOST);
-    let share = format::is_share(&quantity.unit);
-    let unit = if share { Unit::ShareChange } else { Unit::NumberChange };
     let x_title = format!("change of {}, {}", quantity.title, format::change_unit(&quantity.unit));
     let left_out = if number > MOST {
         format!("The {MOST} longest bars of {number} rules with a clear effect; the table has all.")
@@ -41,7 +37,7 @@ fn tornado(reader: &Reader<'_>, found: &Screening, quantity: &ScreenedQuantity) 
     let sides = Some(("lowest value tried".to_owned(), "highest value tried".to_owned()));
     (!bars.is_empty()).then(|| {
         let rows = bars.iter().map(|bar| bar.dot(quantity)).collect();
-        let chart = dots(reader, x_title, unit, untitled(rows));
+        let chart = dots(reader, x_title, Unit::of(&quantity.unit, true), untitled(rows));
         Sketch {
             subject: quantity.name.replace('.', "_"),
             question: format!("What moves {}?", quantity.title),
@@ -100,13 +96,10 @@ impl<'f> Bar<'f> {
         };
         let values: Vec<String> = self.first.iter().chain([&self.last]).map(told).collect();
         Dot {
-            label: format!("{} ({})", self.rule.rule, format::setting(&self.rule.base)),
-            style: Style::Main,
-            estimate: self.last.1,
-            spread: None,
             before: self.first.map(|(_, change)| change),
             band: Some(self.ends()),
             value: Some(values.join(" · ")),
+            ..dot(&format!("{} ({})", self.rule.rule, format::setting(&self.rule.base)), Style::Main, self.last.1)
         }
     }
 }

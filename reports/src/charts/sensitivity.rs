@@ -2,18 +2,16 @@
 
 use evenkeel_findings::{RuleIndices, Sensitivity, SensitivityMethod, SensitivityOf, format};
 
-use super::kind::{Kind, Sketch};
 use super::parts::{caption, dot, dots, untitled};
+use super::sketch::Sketch;
 use crate::plot::data::{Content, DotChart, Reference, Style, Unit};
 use crate::reader::Reader;
-
-/// One chart for each quantity, the most important rule first.
-pub const KIND: Kind = Kind { name: "sensitivity", draw };
 
 /// The most rules in a chart; its table has all.
 const MOST: usize = 14;
 
-fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
+/// One chart for each quantity, the most important rule first.
+pub fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
     let Some(found) = &reader.findings.sensitivity else { return Vec::new() };
     found.quantities.iter().filter_map(|quantity| sketch(reader, found, quantity)).collect()
 }

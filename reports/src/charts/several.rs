@@ -5,8 +5,9 @@ use evenkeel_findings::{Cell, Effect, Family, Findings, format};
 
 use super::Chart;
 use super::effects::{BAND, row as changed};
-use super::kind::Sketch;
-use super::parts::{dot, fair_level, mean as estimate_of};
+use super::game_length::length_dot;
+use super::parts::{dot, fair_level};
+use super::sketch::Sketch;
 use crate::plot::data::{Content, Dot, DotChart, DotGroup, Reference, Style, Unit};
 use crate::reader::{Reader, Seating};
 use crate::runs;
@@ -58,9 +59,7 @@ fn lengths(runs: &[Run<'_>]) -> Option<Sketch> {
             return Some(DotGroup { title: String::new(), rows });
         }
         let found = reader.length(shown(reader)?)?;
-        let spread = Some((found.p5 as f64, found.p50 as f64, found.p95 as f64));
-        let row = Dot { spread, ..dot(name, Style::Main, estimate_of(found)) };
-        Some(DotGroup { title: String::new(), rows: vec![row] })
+        Some(DotGroup { title: String::new(), rows: vec![length_dot(name, found)] })
     };
     let groups: Vec<DotGroup> = runs.iter().filter_map(of).collect();
     let spread_label = Some("5th to 95th percentile, with the median".into());

@@ -2,16 +2,16 @@
 
 use evenkeel_findings::{Cell, Estimate, format};
 
-use super::kind::{Kind, Sketch};
-use super::parts::{across, ask, caption, cell_name, dots, grid, heat, intervals, lines, number_axis, untitled};
-use crate::plot::data::{Content, Dot, HeatPanel, Series, Style, Unit};
+use super::parts::{
+    across, ask, caption, cell_name, dot, dots, grid, heat, intervals, lines, number_axis, only_panel, untitled,
+};
+use super::sketch::Sketch;
+use crate::plot::data::{Content, Dot, Series, Style, Unit};
 use crate::reader::Reader;
 use crate::tables::subject;
 
 /// The number of the whole game, and of every strategy if several play and seats have numbers of their own.
-pub const KIND: Kind = Kind { name: "shown", draw };
-
-fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
+pub fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
     let names = reader.findings.cells.first().into_iter().flat_map(|cell| cell.shown.keys());
     names.enumerate().filter_map(|(index, name)| sketch(reader, index, name)).collect()
 }
@@ -33,14 +33,10 @@ fn content(reader: &Reader<'_>, name: &str) -> Option<Content> {
     }
     if let [down, across] = reader.findings.axes.as_slice() {
         let values = grid(reader, |found| game(found).map(|found| found.estimate));
-        let panel = HeatPanel { title: String::new(), style: None, values, significant: Vec::new() };
-        return Some(Content::Heat(heat(down, across, title, Unit::Number, vec![panel])));
+        return Some(Content::Heat(heat(down, across, title, Unit::Number, only_panel(values))));
     }
-    let dot = |(_, cell)| {
-        let (label, estimate) = (cell_name(reader, cell), of_game(cell, name)?);
-        Some(Dot { label, style: Style::Main, estimate, spread: None, before: None, band: None, value: None })
-    };
-    let all: Vec<Dot> = reader.cells().filter_map(dot).collect();
+    let row = |(_, cell)| Some(dot(&cell_name(reader, cell), Style::Main, of_game(cell, name)?));
+    let all: Vec<Dot> = reader.cells().filter_map(row).collect();
     (all.len() > 1).then(|| Content::Dots(dots(reader, title, Unit::Number, untitled(all))))
 }
 

@@ -1,14 +1,46 @@
-//! Changes of the score and of rates, on common random numbers: the content that their two charts share.
+//! Changes of the score and of rates, on common random numbers.
 
 use evenkeel_findings::{Cell, Comparison, Estimate, format};
 
-use super::parts::{across, difference, dot, dots, exactly, lines, no_change, number_axis, series_style};
-use super::subjects::{Subject, subjects};
+use super::parts::{across, ask, difference, dot, dots, exactly, lines, no_change, number_axis, series_style};
+use super::rates::names;
+use super::sketch::Sketch;
 use crate::plot::data::{Content, DotChart, DotGroup, LineChart, Series, Style, Unit};
 use crate::reader::{Reader, Seating};
+use crate::subjects::{Subject, subjects};
+
+/// The difference of the mean score from the reference cell.
+pub fn draw_score(reader: &Reader<'_>) -> Vec<Sketch> {
+    let Some(metric) = &reader.findings.themes.score else { return Vec::new() };
+    let title = format!("change in mean {}", reader.metric_title(metric));
+    let question = format!("How does {} differ from that of {}", format::plain(metric), against(reader));
+    sketch(reader, &question, content(reader, std::slice::from_ref(metric), &title, Unit::NumberChange))
+}
+
+/// The difference of every rate from the reference cell.
+pub fn draw_rates(reader: &Reader<'_>) -> Vec<Sketch> {
+    let title = "change in share of the games, in percentage points";
+    let question = format!("How do event rates differ from those of {}: {}", against(reader), names(reader));
+    sketch(reader, &question, content(reader, &reader.findings.themes.rates, title, Unit::ShareChange))
+}
+
+fn against(reader: &Reader<'_>) -> String {
+    reader.reference().map_or_else(String::new, |cell| reader.values(cell))
+}
+
+fn sketch(reader: &Reader<'_>, question: &str, content: Option<Content>) -> Vec<Sketch> {
+    let found = reader.findings.comparison().zip(content);
+    let sketch = |(comparison, content): (&Comparison, Content)| Sketch {
+        subject: String::new(),
+        question: ask(reader, question),
+        content,
+        caption: comparison.method.clone(),
+    };
+    found.map(sketch).into_iter().collect()
+}
 
 /// The differences of the means of these metrics from the reference cell.
-pub fn content(reader: &Reader<'_>, metrics: &[String], title: &str, unit: Unit) -> Option<Content> {
+fn content(reader: &Reader<'_>, metrics: &[String], title: &str, unit: Unit) -> Option<Content> {
     let comparison = reader.findings.comparison().filter(|comparison| !comparison.cells.is_empty())?;
     let lines = over_axis(reader, comparison, metrics, title, unit);
     let dots = || {

@@ -2,15 +2,13 @@
 
 use evenkeel_findings::{Estimate, FrontPoint, format};
 
-use super::kind::{Kind, Sketch};
 use super::parts::{dot, dots, untitled};
+use super::sketch::Sketch;
 use crate::plot::data::{Content, Dot, DotChart, Reference, Style, Unit};
 use crate::reader::Reader;
 
 /// The settings that no smaller change comes closer than.
-pub const KIND: Kind = Kind { name: "change-against-miss", draw };
-
-fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
+pub fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
     let Some(found) = &reader.findings.tuning else { return Vec::new() };
     let row = |point: &FrontPoint| {
         let known = Estimate { estimate: point.miss, low: point.miss, high: point.miss };

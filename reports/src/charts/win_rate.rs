@@ -2,20 +2,18 @@
 
 use evenkeel_findings::{Cell, Estimate};
 
-use super::kind::{Kind, Sketch};
 use super::parts::{
     across, ask, caption, dot, dots, fair_level, groups, heat, intervals, lines, number_axis, strategies,
     strategy_panels,
 };
+use super::sketch::Sketch;
 use crate::plot::data::{Content, DotChart, HeatMap, LineChart, Style, Unit};
 use crate::reader::{Reader, Seating};
 
-/// Win rates of all strategies.
-pub const KIND: Kind = Kind { name: "win_rate", draw };
-
 const TITLE: &str = "win rate";
 
-fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
+/// Win rates of all strategies.
+pub fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
     // A change of rules has its own chart, which shows the same win rates.
     let shown = reader.findings.rule_change().is_some_and(|change| !change.effects.is_empty());
     if reader.labels.is_empty() || reader.seating != Seating::Mixed || shown {

@@ -2,18 +2,16 @@
 
 use evenkeel_findings::{KindWorth, Pays, Worth, format};
 
-use super::kind::{Kind, Sketch};
 use super::parts::{caption, dot, dots, untitled};
+use super::sketch::Sketch;
 use crate::plot::data::{Content, DotChart, Reference, Style, Unit};
 use crate::reader::Reader;
-
-/// The loss of each strategy without a kind of choice.
-pub const KIND: Kind = Kind { name: "worth", draw };
 
 /// The most kinds in a chart; its table has all.
 const MOST: usize = 16;
 
-fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
+/// The loss of each strategy without a kind of choice.
+pub fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
     let Some(found) = &reader.findings.worth else { return Vec::new() };
     reader.labels.iter().filter_map(|label| to(reader, found, label)).collect()
 }
@@ -32,7 +30,6 @@ fn to(reader: &Reader<'_>, found: &Worth, label: &str) -> Option<Sketch> {
     all.sort_by(|one, other| other.worth.estimate.total_cmp(&one.worth.estimate));
     let rows = all.iter().map(|kind| dot(&kind.kind, Style::Main, kind.worth)).collect::<Vec<_>>();
     let share = format::is_share(&found.unit);
-    let unit = if share { Unit::ShareChange } else { Unit::NumberChange };
     let x_title = if share {
         "win rate with it minus without, points".to_owned()
     } else {
@@ -56,7 +53,10 @@ fn to(reader: &Reader<'_>, found: &Worth, label: &str) -> Option<Sketch> {
     (!rows.is_empty()).then(|| Sketch {
         subject: label.to_owned(),
         question: format!("What are choices worth to {label}?"),
-        content: Content::Dots(DotChart { reference, ..dots(reader, x_title, unit, untitled(rows)) }),
+        content: Content::Dots(DotChart {
+            reference,
+            ..dots(reader, x_title, Unit::of(&found.unit, true), untitled(rows))
+        }),
         caption: caption([games, needed, left_out]),
     })
 }

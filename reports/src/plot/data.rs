@@ -1,6 +1,6 @@
 //! The content of a chart, independent of pixels: the step that tests compare.
 
-use evenkeel_findings::Estimate;
+use evenkeel_findings::{Estimate, format};
 use serde::Serialize;
 
 /// One chart's content.
@@ -35,6 +35,18 @@ pub enum Unit {
     Number,
     /// The difference of two numbers, shown with its sign.
     NumberChange,
+}
+
+impl Unit {
+    /// The number format of a quantity with this unit.
+    pub fn of(unit: &str, is_change: bool) -> Self {
+        match (format::is_share(unit), is_change) {
+            (true, false) => Self::Share,
+            (true, true) => Self::ShareChange,
+            (false, false) => Self::Number,
+            (false, true) => Self::NumberChange,
+        }
+    }
 }
 
 /// The style of a series. The same for a strategy in every chart.

@@ -17,6 +17,12 @@ pub fn describe(content: &Content) -> String {
     }
 }
 
+/// A sentence about a part of a chart, which may have no title.
+fn titled(title: &str, words: &str) -> String {
+    let colon = if title.is_empty() { "" } else { ": " };
+    format!("{title}{colon}{words}.")
+}
+
 fn describe_lines(lines: &LineChart) -> String {
     let sentence = |series: &crate::plot::data::Series| {
         let known = lines.x.iter().zip(&series.points).filter_map(|(x, point)| point.map(|point| (x, point.estimate)));
@@ -38,9 +44,7 @@ fn describe_rows(rows: &DotChart) -> String {
         }
     };
     let group = |group: &crate::plot::data::DotGroup| {
-        let rows: Vec<String> = group.rows.iter().map(row).collect();
-        let colon = if group.title.is_empty() { "" } else { ": " };
-        format!("{}{colon}{}.", group.title, rows.join(", "))
+        titled(&group.title, &group.rows.iter().map(row).collect::<Vec<_>>().join(", "))
     };
     format!("Dot chart of {}. {}", rows.x_title, rows.groups.iter().map(group).collect::<Vec<_>>().join(" "))
 }
@@ -49,8 +53,7 @@ fn describe_stack(stack: &StackedBars) -> String {
     let bar = |(name, shares): &(String, Vec<f64>)| {
         let parts = stack.parts.iter().zip(shares).filter(|(_, share)| **share > 0.0);
         let parts: Vec<String> = parts.map(|(part, share)| format!("{part} {}", format::share(*share))).collect();
-        let colon = if name.is_empty() { "" } else { ": " };
-        (!parts.is_empty()).then(|| format!("{name}{colon}{}.", parts.join(", ")))
+        (!parts.is_empty()).then(|| titled(name, &parts.join(", ")))
     };
     let what = if stack.graded { "grades" } else { "how games ended" };
     format!("Stacked bars of {what}. {}", stack.bars.iter().filter_map(bar).collect::<Vec<_>>().join(" "))
@@ -60,9 +63,8 @@ fn describe_heat(heat: &HeatMap) -> String {
     let panel = |panel: &crate::plot::data::HeatPanel| {
         let numbers = panel.values.iter().flatten().flatten().copied();
         let (low, high) = numbers.fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), n| (low.min(n), high.max(n)));
-        let colon = if panel.title.is_empty() { "" } else { ": " };
         let range = |number| value_label(heat.unit, number);
-        (low <= high).then(|| format!("{}{colon}{} to {}.", panel.title, range(low), range(high)))
+        (low <= high).then(|| titled(&panel.title, &format!("{} to {}", range(low), range(high))))
     };
     let panels: Vec<String> = heat.panels.iter().filter_map(panel).collect();
     format!("Heat map, {} down and {} across; {}. {}", heat.y_title, heat.x_title, heat.legend, panels.join(" "))
@@ -71,8 +73,7 @@ fn describe_heat(heat: &HeatMap) -> String {
 fn describe_bars(bars: &Histograms) -> String {
     let panel = |panel: &crate::plot::data::Histogram| {
         let [low, median, high] = panel.marks.map(format::number);
-        let colon = if panel.title.is_empty() { "" } else { ": " };
-        format!("{}{colon}median {median}, central 90% from {low} to {high}.", panel.title)
+        titled(&panel.title, &format!("median {median}, central 90% from {low} to {high}"))
     };
     format!("Histogram of {}. {}", bars.x_title, bars.panels.iter().map(panel).collect::<Vec<_>>().join(" "))
 }
@@ -84,8 +85,7 @@ fn describe_fan(fan: &FanChart) -> String {
             let [median, low, high] = [panel.median[index].estimate, low, high].map(format::number);
             format!("median {median} at {}, central 90% from {low} to {high}", format::whole(panel.x[index]))
         };
-        let colon = if panel.title.is_empty() { "" } else { ": " };
-        format!("{}{colon}{}; {}.", panel.title, at(0), at(panel.x.len() - 1))
+        titled(&panel.title, &format!("{}; {}", at(0), at(panel.x.len() - 1)))
     };
     let panels: Vec<String> = fan.panels.iter().map(panel).collect();
     format!("Fan chart of {} against {}. {}", fan.y_title, fan.x_title, panels.join(" "))
@@ -95,8 +95,7 @@ fn describe_account(account: &IncomeChart) -> String {
     let bar = |bar: &crate::plot::data::IncomeBar| {
         let parts = account.parts.iter().zip(&bar.amounts).filter(|(_, amount)| **amount != 0.0);
         let parts: Vec<String> = parts.map(|(part, amount)| format!("{part} {}", format::signed(*amount, 0))).collect();
-        let colon = if bar.label.is_empty() { "" } else { ": " };
-        format!("{}{colon}{}.", bar.label, parts.join(", "))
+        titled(&bar.label, &parts.join(", "))
     };
     format!("Stacked bars. {}. {}", account.x_title, account.bars.iter().map(bar).collect::<Vec<_>>().join(" "))
 }

@@ -2,14 +2,14 @@
 
 use super::data::{Dot, DotChart, Style, Unit};
 use super::layout::{
-    LINE, MARGIN, Page, SMALL, Swatch, keep_inside, measured, tick_label, write_axis_title, write_block,
+    LINE, MARGIN, Page, SMALL, Swatch, draw_ticks, keep_inside, measured, write_axis_title, write_block,
     write_bottom_title,
 };
 use super::palette::Paint;
-use super::scale::{Scale, Ticks, thin, ticks};
+use super::scale::{Scale, Ticks, ticks};
 use super::scene::{Align, Scene, Text};
 use super::style::draw_reference;
-use super::text::{widest, width, wrap};
+use super::text::{widest, wrap};
 use super::viewport::Viewport;
 use evenkeel_findings::Estimate;
 
@@ -107,7 +107,7 @@ fn plot_ends(page: &Page, rows: &DotChart, label_room: f64) -> (f64, f64) {
     }
     let texts: Vec<String> =
         rows.groups.iter().flat_map(|group| &group.rows).map(|row| value_text(rows, row)).collect();
-    let values = widest(texts.iter().map(String::as_str), SMALL, false) + 22.0;
+    let values = widest(&texts, SMALL, false) + 22.0;
     (MARGIN + label_room + 8.0, page.right() - values)
 }
 
@@ -161,16 +161,7 @@ fn all_numbers(rows: &DotChart) -> impl Iterator<Item = f64> {
 }
 
 fn draw_grid(page: &mut Page, rows: &DotChart, (top, bottom): (f64, f64), ticks: &Ticks, scale: Scale) {
-    let places: Vec<f64> = ticks.at.iter().map(|tick| scale.place(*tick)).collect();
-    let labels: Vec<String> = ticks.at.iter().map(|tick| tick_label(rows.unit, *tick, ticks.step)).collect();
-    let widths: Vec<f64> = labels.iter().map(|label| width(label, SMALL, false)).collect();
-    for place in &places {
-        page.scene.line((*place, top), (*place, bottom + 4.0), 1.0, Paint::Grid);
-    }
-    for index in thin(&places, &widths, 8.0) {
-        let at = (keep_inside(page, places[index], &labels[index], SMALL), bottom + 19.0);
-        page.scene.text(Text::new(labels[index].as_str(), at, SMALL).align(Align::Middle), Paint::Muted);
-    }
+    draw_ticks(page, rows.unit, (top, bottom), ticks, scale, |_| Paint::Grid);
     if let Some(reference) = &rows.reference {
         let x = scale.place(reference.at);
         draw_reference(&mut page.scene, (x, top - 3.0), (x, bottom + 4.0));
@@ -182,7 +173,7 @@ fn draw_grid(page: &mut Page, rows: &DotChart, (top, bottom): (f64, f64), ticks:
 /// Writes lines of text from the left edge and keeps grid lines from crossing them.
 fn write_clear(scene: &mut Scene, lines: &[String], middle: f64, paint: Paint, bold: bool) {
     let half = lines.len() as f64 * LINE / 2.0;
-    let right = MARGIN + widest(lines.iter().map(String::as_str), SMALL, bold) + 4.0;
+    let right = MARGIN + widest(lines, SMALL, bold) + 4.0;
     scene.block((MARGIN, middle - half), (right, middle + half), Paint::Surface, 1.0);
     write_block(scene, lines, (MARGIN, middle), Align::Start, paint, bold);
 }

@@ -119,7 +119,7 @@ fn draw_legend(page: &mut Page, heat: &HeatMap, shades: Shades) {
 
 fn measure(page: &Page, heat: &HeatMap) -> Grid {
     let columns = heat.columns.len().max(1) as f64;
-    let names = widest(heat.rows.iter().map(String::as_str), SMALL, false) + 10.0;
+    let names = widest(&heat.rows, SMALL, false) + 10.0;
     let wants = |across: usize| (page.room() - GAP * (across as f64 - 1.0)) / across as f64;
     let names = names.min(wants(1) * 0.34);
     let row = row_height(heat, names);
@@ -129,7 +129,7 @@ fn measure(page: &Page, heat: &HeatMap) -> Grid {
     let fits = |across: usize| (wants(across) - labels) / columns >= 34.0;
     let across = if page.viewport == Viewport::Wide && heat.panels.len() > 1 && fits(2) { 2 } else { 1 };
     let cell_width = ((wants(across) - labels) / columns).max(2.0);
-    let widest_column = widest(heat.columns.iter().map(String::as_str), SMALL, false);
+    let widest_column = widest(&heat.columns, SMALL, false);
     // Numbers that are too wide are thinned out; words, which all matter, are turned.
     let words =
         heat.columns.iter().any(|column| !column.starts_with(|first: char| first.is_ascii_digit() || first == '−'));

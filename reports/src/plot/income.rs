@@ -2,12 +2,12 @@
 
 use super::data::{IncomeBar, IncomeChart, Unit};
 use super::layout::{
-    LINE, MARGIN, Page, SMALL, Swatch, TINY, keep_inside, tick_label, write_axis_title, write_block, write_bottom_title,
+    LINE, MARGIN, Page, SMALL, Swatch, TINY, draw_ticks, label_room, write_axis_title, write_block, write_bottom_title,
 };
 use super::palette::Paint;
-use super::scale::{Scale, Ticks, thin, ticks};
+use super::scale::{Scale, ticks};
 use super::scene::{Align, Scene, Text};
-use super::text::{widest, width, wrap};
+use super::text::{width, wrap};
 use super::viewport::Viewport;
 use evenkeel_findings::format;
 
@@ -20,7 +20,7 @@ pub fn lay_out(mut page: Page, account: &IncomeChart) -> Scene {
     if !account.y_title.is_empty() {
         write_axis_title(&mut page, &account.y_title);
     }
-    let room = label_room(&page, account);
+    let room = label_room(&page, account.bars.iter().map(|bar| &bar.label), 0.34);
     let most = if page.viewport == Viewport::Wide { 9 } else { 5 };
     let ticks = ticks(account.bars.iter().flat_map(sides).chain([0.0]), most, None);
     let scale = Scale { numbers: ticks.range, pixels: (MARGIN + room, page.right() - 14.0) };
@@ -28,7 +28,8 @@ pub fn lay_out(mut page: Page, account: &IncomeChart) -> Scene {
     let thickness = if account.bars.len() == 1 { 44.0 } else { 23.0 };
     let pitch = |lines: &Vec<String>| (thickness + 8.0_f64).max(lines.len() as f64 * LINE + 2.0);
     let bottom = top + labels.iter().map(pitch).sum::<f64>();
-    draw_grid(&mut page, (top, bottom), &ticks, scale);
+    let line = |tick: f64| if tick.abs() < 1e-9 { Paint::Reference } else { Paint::Grid };
+    draw_ticks(&mut page, Unit::Number, (top, bottom), &ticks, scale, line);
     let mut y = top;
     for (bar, lines) in account.bars.iter().zip(&labels) {
         let middle = y + pitch(lines) / 2.0;
@@ -46,28 +47,8 @@ fn sides(bar: &IncomeBar) -> [f64; 2] {
     [sum(-1.0), sum(1.0)]
 }
 
-fn label_room(page: &Page, account: &IncomeChart) -> f64 {
-    let widest = widest(account.bars.iter().map(|bar| bar.label.as_str()), SMALL, false);
-    let most = page.room() * if page.viewport == Viewport::Wide { 0.3 } else { 0.34 };
-    if widest == 0.0 { 8.0 } else { (widest + 10.0).min(most) }
-}
-
 fn labels(account: &IncomeChart, room: f64) -> Vec<Vec<String>> {
     account.bars.iter().map(|bar| wrap(&bar.label, SMALL, false, room - 10.0)).collect()
-}
-
-fn draw_grid(page: &mut Page, (top, bottom): (f64, f64), ticks: &Ticks, scale: Scale) {
-    let places: Vec<f64> = ticks.at.iter().map(|tick| scale.place(*tick)).collect();
-    let labels: Vec<String> = ticks.at.iter().map(|tick| tick_label(Unit::Number, *tick, ticks.step)).collect();
-    let widths: Vec<f64> = labels.iter().map(|label| width(label, SMALL, false)).collect();
-    for (place, tick) in places.iter().zip(&ticks.at) {
-        let paint = if tick.abs() < 1e-9 { Paint::Reference } else { Paint::Grid };
-        page.scene.line((*place, top), (*place, bottom + 4.0), 1.0, paint);
-    }
-    for index in thin(&places, &widths, 8.0) {
-        let at = (keep_inside(page, places[index], &labels[index], SMALL), bottom + 19.0);
-        page.scene.text(Text::new(&labels[index], at, SMALL).align(Align::Middle), Paint::Muted);
-    }
 }
 
 fn draw_bar(scene: &mut Scene, parts: &[String], bar: &IncomeBar, y: f64, thickness: f64, scale: Scale) {

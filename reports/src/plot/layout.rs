@@ -2,7 +2,7 @@
 
 use super::data::{Style, Unit};
 use super::palette::Paint;
-use super::scale::tick_places;
+use super::scale::{Scale, Ticks, thin, tick_places};
 use super::scene::{Align, Scene, Text};
 use super::style::draw_reference;
 use super::text::{widest, width, wrap};
@@ -87,7 +87,7 @@ impl Page {
         let mut x = MARGIN;
         for (swatch, label) in entries {
             let lines = wrap(label, SMALL, false, self.room() - SWATCH - 6.0);
-            let room = SWATCH + 6.0 + widest(lines.iter().map(String::as_str), SMALL, false);
+            let room = SWATCH + 6.0 + widest(&lines, SMALL, false);
             if x > MARGIN && x + room > self.right() {
                 x = MARGIN;
                 self.top += LINE + 2.0;
@@ -197,13 +197,41 @@ pub fn write_axis_title(page: &mut Page, title: &str) {
 /// Writes a title centred under a plot, wrapped to the room of the page; returns where it ends.
 pub fn write_bottom_title(page: &mut Page, title: &str, plot: (f64, f64), top: f64) -> f64 {
     let lines = wrap(title, SMALL, false, page.room());
-    let half = widest(lines.iter().map(String::as_str), SMALL, false) / 2.0;
+    let half = widest(&lines, SMALL, false) / 2.0;
     let center = f64::midpoint(plot.0, plot.1).clamp(MARGIN + half, (page.right() - half).max(MARGIN + half));
     for (index, line) in lines.iter().enumerate() {
         let at = (center, top + SMALL + index as f64 * LINE);
         page.scene.text(Text::new(line, at, SMALL).align(Align::Middle), Paint::Muted);
     }
     top + lines.len() as f64 * LINE
+}
+
+/// Upright lines at the ticks of an axis from left to right, and under them as many of their names as fit.
+pub fn draw_ticks(
+    page: &mut Page,
+    unit: Unit,
+    (top, bottom): (f64, f64),
+    ticks: &Ticks,
+    scale: Scale,
+    line: impl Fn(f64) -> Paint,
+) {
+    let places: Vec<f64> = ticks.at.iter().map(|tick| scale.place(*tick)).collect();
+    let labels: Vec<String> = ticks.at.iter().map(|tick| tick_label(unit, *tick, ticks.step)).collect();
+    let widths: Vec<f64> = labels.iter().map(|label| width(label, SMALL, false)).collect();
+    for (place, tick) in places.iter().zip(&ticks.at) {
+        page.scene.line((*place, top), (*place, bottom + 4.0), 1.0, line(*tick));
+    }
+    for index in thin(&places, &widths, 8.0) {
+        let at = (keep_inside(page, places[index], &labels[index], SMALL), bottom + 19.0);
+        page.scene.text(Text::new(&labels[index], at, SMALL).align(Align::Middle), Paint::Muted);
+    }
+}
+
+/// Room for the names of bars at their left: at most three tenths of a wide page, and this part of a narrow one.
+pub fn label_room<'a>(page: &Page, labels: impl Iterator<Item = &'a String>, narrow: f64) -> f64 {
+    let widest = widest(labels, SMALL, false);
+    let most = page.room() * if page.viewport == Viewport::Wide { 0.3 } else { narrow };
+    if widest == 0.0 { 8.0 } else { (widest + 10.0).min(most) }
 }
 
 /// Where a label centred on `x` goes so that it stays on the page.

@@ -80,7 +80,7 @@ fn place(page: &mut Page, lines: &LineChart, labels: f64) -> Plot {
     let limit = (lines.unit == Unit::Share).then_some(1.0);
     let ticks = ticks(all_numbers(lines), 6, limit);
     let texts: Vec<String> = ticks.at.iter().map(|tick| tick_label(lines.unit, *tick, ticks.step)).collect();
-    let left = MARGIN + widest(texts.iter().map(String::as_str), SMALL, false) + 10.0;
+    let left = MARGIN + widest(&texts, SMALL, false) + 10.0;
     if shown_standard(lines).is_some() {
         page.top += LINE + 4.0;
     }

@@ -47,7 +47,7 @@ pub fn lay_out(
     let columns = columns(page.viewport, headings.len());
     let room = (page.room() - GAP * (columns as f64 - 1.0)) / columns as f64;
     let labels: Vec<String> = frame.y.at.iter().map(|tick| tick_label(frame.unit, *tick, frame.y.step)).collect();
-    let left = widest(labels.iter().map(String::as_str), SMALL, false) + 10.0;
+    let left = widest(&labels, SMALL, false) + 10.0;
     let height = height(page.viewport, columns, headings.len());
     for (row, headings) in headings.chunks(columns).enumerate() {
         let titles: Vec<Vec<String>> =

@@ -2,13 +2,13 @@
 
 use super::data::{StackedBars, Unit};
 use super::layout::{
-    LINE, MARGIN, Page, SMALL, Swatch, TINY, keep_inside, tick_label, write_axis_title, write_block, write_bottom_title,
+    LINE, MARGIN, Page, SMALL, Swatch, TINY, keep_inside, label_room, tick_label, write_axis_title, write_block,
+    write_bottom_title,
 };
 use super::palette::Paint;
 use super::scale::{Scale, thin};
 use super::scene::{Align, Scene, Text};
-use super::text::{widest, width, wrap};
-use super::viewport::Viewport;
+use super::text::{width, wrap};
 use evenkeel_findings::format;
 
 /// The place of a bar: distance to the next, and thickness.
@@ -26,7 +26,7 @@ pub fn lay_out(mut page: Page, stack: &StackedBars) -> Scene {
     if !stack.y_title.is_empty() {
         write_axis_title(&mut page, &stack.y_title);
     }
-    let room = label_room(&page, stack);
+    let room = label_room(&page, stack.bars.iter().map(|(label, _)| label), 0.36);
     let scale = Scale { numbers: (0.0, 1.0), pixels: (MARGIN + room, page.right() - 14.0) };
     let heights = heights(stack, room);
     let top = page.top;
@@ -41,12 +41,6 @@ pub fn lay_out(mut page: Page, stack: &StackedBars) -> Scene {
     }
     let bottom = write_bottom_title(&mut page, "share of the games", scale.pixels, bottom + LINE + 10.0);
     page.finish(bottom)
-}
-
-fn label_room(page: &Page, stack: &StackedBars) -> f64 {
-    let widest = widest(stack.bars.iter().map(|(label, _)| label.as_str()), SMALL, false);
-    let most = page.room() * if page.viewport == Viewport::Wide { 0.3 } else { 0.36 };
-    if widest == 0.0 { 8.0 } else { (widest + 10.0).min(most) }
 }
 
 fn heights(stack: &StackedBars, room: f64) -> Vec<BarPlace> {

@@ -73,8 +73,8 @@ pub fn draw(text: &str, size: f64, bold: bool, mut plot: impl FnMut(i32, i32, f6
 }
 
 /// The widest of some lines of text.
-pub fn widest<'a>(texts: impl IntoIterator<Item = &'a str>, size: f64, bold: bool) -> f64 {
-    texts.into_iter().map(|text| width(text, size, bold)).fold(0.0, f64::max)
+pub fn widest(texts: impl IntoIterator<Item = impl AsRef<str>>, size: f64, bold: bool) -> f64 {
+    texts.into_iter().map(|text| width(text.as_ref(), size, bold)).fold(0.0, f64::max)
 }
 
 /// Breaks text into lines no wider than `room`: at spaces, else after punctuation, else anywhere. Never loses a letter, and

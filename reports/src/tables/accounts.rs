@@ -2,9 +2,9 @@
 
 use evenkeel_findings::{Estimate, FlowsTheme, Portrait, format};
 
-use super::rows::{player_column, player_rows, portraits};
+use super::rows::{players, portraits};
 use crate::reader::Reader;
-use crate::table::{Column, Entry, Shown, Table};
+use crate::table::{Column, Shown, Table};
 use crate::value::Value;
 
 /// A table for each account, folded: a row for each player, a column for each amount that occurred in any game.
@@ -16,18 +16,17 @@ fn table(reader: &Reader<'_>, theme: &FlowsTheme) -> Table {
     let used = |metric: &&String| {
         portraits(reader).filter_map(|portrait| flow(portrait, theme, metric)).any(|flow| flow.estimate != 0.0)
     };
-    let metrics: Vec<&String> = theme.metrics.iter().filter(used).collect();
-    let rows = player_rows(reader, |_, _, portrait| {
-        metrics.iter().map(|metric| Entry::from(flow(portrait, theme, metric).as_ref().map(Value::mean))).collect()
-    });
-    let columns = metrics.iter().map(|metric| Column::number(format::plain(metric)).of_metric(metric));
     Table {
         name: format!("account-{}", theme.name),
         title: format!("Income and expenses: mean {} per game", theme.unit),
         shown: Shown::Page,
-        columns: std::iter::once(player_column(reader)).chain(columns).collect(),
-        rows,
-        ..Table::default()
+        ..players(reader)
+            .columns(
+                theme.metrics.iter().filter(used),
+                |metric| Column::number(format::plain(metric)).of_metric(metric),
+                |player, metric| flow(player.portrait, theme, metric).as_ref().map(Value::mean),
+            )
+            .known()
     }
 }
 

@@ -3,8 +3,9 @@
 use evenkeel_findings::{Check, Judgement, Severity};
 
 use crate::check;
+use crate::listing::Listing;
 use crate::reader::Reader;
-use crate::table::{Column, Entry, Row, Shown, Table, Tone};
+use crate::table::{Column, Entry, Shown, Table, Tone};
 use crate::value::Value;
 
 /// A row for each bound.
@@ -21,30 +22,25 @@ pub fn bounds(reader: &Reader<'_>, found: &Check) -> Table {
             Some(_) => format!("Bounds one by one: {}; {}", check::headline(found), reader.games()),
             None => format!("Check {}: {}; {}", check::outcome(found), check::headline(found), reader.games()),
         },
-        columns: vec![
-            Column::label("quantity"),
-            Column::words("result"),
-            Column::number("bound"),
-            Column::number("found"),
-        ],
-        rows: found.judgements.iter().map(|judgement| row(found, judgement)).collect(),
         notes: vec![found.method.clone()],
-        ..Table::default()
+        ..Listing::of(&found.judgements)
+            .column(Column::label("quantity"), |judgement| {
+                Entry::from(Value::described(check::name(judgement), &judgement.text)).small(&judgement.title)
+            })
+            .column(Column::words("result"), |judgement| {
+                Entry::from(Value::Words(check::result(found, judgement).into())).toned(tone(found, judgement))
+            })
+            .column(Column::number("bound"), |judgement| Value::Words(check::bound(judgement)))
+            .column(Column::number("found"), |judgement| Value::Number(judgement.found, check::form(judgement)))
+            .table()
     }
 }
 
-fn row(found: &Check, judgement: &Judgement) -> Row {
-    let tone = match found.weight(judgement) {
+/// The tone of a judgement, by its effect on the result of the check.
+pub fn tone(found: &Check, judgement: &Judgement) -> Tone {
+    match found.weight(judgement) {
         None => Tone::Pass,
         Some(Severity::Warn) => Tone::Warn,
         Some(Severity::Fail) => Tone::Fail,
-    };
-    let name = Value::Label { text: check::name(judgement), about: judgement.text.clone(), style: None };
-    let entries = vec![
-        Entry::from(name).small(&judgement.title),
-        Entry::from(Value::Words(check::result(found, judgement).into())).toned(tone),
-        Value::Words(check::bound(judgement)).into(),
-        Value::Number(judgement.found, check::form(judgement)).into(),
-    ];
-    Row { entries, ..Row::default() }
+    }
 }

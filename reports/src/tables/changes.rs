@@ -2,10 +2,10 @@
 
 use evenkeel_findings::{ComparedCell, Comparison, Difference, format};
 
-use super::rows::{axis_columns, cell_row, strategy, strategy_columns};
+use super::rows::{At, at_cells, strategy, strategy_column};
 use crate::fact::Fact;
 use crate::reader::{Reader, Seating};
-use crate::table::{Column, Entry, Row, Shown, Table, Tone};
+use crate::table::{Column, Entry, Shown, Table, Tone};
 use crate::value::{Form, Value};
 
 /// The note below each table of changes.
@@ -15,108 +15,92 @@ pub const SIGNIFICANT: &str = "* differs significantly, corrected for multiple c
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     let Some(comparison) = reader.findings.comparison() else { return Vec::new() };
     let against = reader.reference().map_or_else(String::new, |cell| reader.cell_title(cell));
-    let [wins, means] = [wins, means].map(|make| make(reader, comparison, &against));
-    let levels = reader.factors().into_iter().map(|factor| levels(reader, comparison, factor, &against));
-    [wins].into_iter().chain(levels).chain([means, strategy_means(reader, comparison)]).collect()
+    let levels = reader.factors().into_iter().map(|factor| levels(reader, factor, &against));
+    let means = [means(reader, &against), strategy_means(reader)];
+    [wins(reader, comparison, &against)].into_iter().chain(levels).chain(means).collect()
+}
+
+/// Every cell that is compared with the reference, and its changes.
+fn compared<'a>(reader: &Reader<'a>) -> impl Iterator<Item = (At<'a>, &'a ComparedCell)> + use<'a> {
+    let findings = reader.findings;
+    let all = findings.comparison().into_iter().flat_map(|comparison| &comparison.cells);
+    all.filter_map(|compared| Some(((compared.cell, findings.cells.get(compared.cell)?), compared)))
 }
 
 fn wins(reader: &Reader<'_>, comparison: &Comparison, against: &str) -> Table {
-    let rows = rows(reader, comparison, |compared| {
-        reader.labels.iter().map(|label| change(compared.strategies.get(*label), Form::points())).collect()
-    });
     Table {
         name: "win-rate-changes".into(),
         title: format!("Change in win rate against {against}, in percentage points"),
         metric: "win_rate".into(),
         shown: if reader.seating == Seating::Mixed { Shown::Page } else { Shown::Data },
-        columns: axis_columns(reader).into_iter().chain(strategy_columns(reader, "")).collect(),
-        rows,
         notes: vec![comparison.method.clone(), SIGNIFICANT.to_owned()],
         fact: Fact::of("strategy").named("win_rate"),
+        ..at_cells(reader, compared(reader), |(at, _)| *at)
+            .columns(
+                reader.labels.iter().copied(),
+                |label| strategy_column(reader, label, ""),
+                |(_, compared), label| change(compared.strategies.get(label), Form::points()),
+            )
+            .table()
     }
 }
 
 /// Changes of the win rates of a factor's levels, over all strategies: a row for each level and cell.
-fn levels(reader: &Reader<'_>, comparison: &Comparison, factor: &str, against: &str) -> Table {
-    let mut rows = Vec::new();
-    for compared in &comparison.cells {
-        let Some(cell) = reader.findings.cells.get(compared.cell) else { continue };
-        let own = compared.factors.iter().filter(|change| change.name == factor);
-        for (level, found) in own.flat_map(|change| &change.levels) {
-            let entries = vec![Value::label(format::plain(level)).into(), change(Some(found), Form::points())];
-            rows.push(Row { fact: Fact::about(level), ..cell_row(reader, (compared.cell, cell), entries) });
-        }
-    }
+fn levels(reader: &Reader<'_>, factor: &str, against: &str) -> Table {
     let name = format::plain(factor);
-    let own = [Column::label(&name), Column::number("change")];
+    let rows = compared(reader).flat_map(|(at, compared)| {
+        let own = compared.factors.iter().filter(|change| change.name == factor);
+        own.flat_map(|change| change.levels.iter()).map(move |(level, found)| (at, level, found))
+    });
     Table {
         name: format!("factor-{factor}-changes"),
         title: format!("Change in win rate by {name} against {against}, in percentage points"),
         metric: factor.to_owned(),
         shown: if reader.seating == Seating::Mirrored { Shown::Page } else { Shown::Data },
-        columns: axis_columns(reader).into_iter().chain(own).collect(),
-        rows,
         notes: vec![SIGNIFICANT.to_owned()],
         fact: Fact::of("factor").named(factor),
+        ..at_cells(reader, rows, |(at, ..)| *at)
+            .fact(|(_, level, _)| Fact::about(*level))
+            .column(Column::label(&name), |(_, level, _)| Value::label(format::plain(level)))
+            .column(Column::number("change"), |(.., found)| change(Some(*found), Form::points()))
+            .table()
     }
 }
 
-fn means(reader: &Reader<'_>, comparison: &Comparison, against: &str) -> Table {
-    let names = format::unique(comparison.cells.iter().flat_map(|compared| compared.metrics.keys()));
-    let column = |name: &&str| {
-        Column::number(reader.metric_title(name))
-            .of_metric(name)
-            .fact(Fact { name: (*name).to_owned(), ..Fact::default() })
-    };
-    let rows = rows(reader, comparison, |compared| {
-        names.iter().map(|name| change(compared.metrics.get(*name), Form::signed())).collect()
-    });
+fn means(reader: &Reader<'_>, against: &str) -> Table {
+    let names = format::unique(compared(reader).flat_map(|(_, compared)| compared.metrics.keys()));
     Table {
         name: "mean-changes".into(),
         title: format!("Change in means per game against {against}"),
         shown: if reader.is_contested() { Shown::Page } else { Shown::Data },
-        columns: axis_columns(reader).into_iter().chain(names.iter().map(column)).collect(),
-        rows,
         notes: vec![SIGNIFICANT.to_owned()],
         fact: Fact::of("game"),
-        ..Table::default()
+        ..at_cells(reader, compared(reader), |(at, _)| *at)
+            .columns(
+                names,
+                |name| Column::number(reader.metric_title(name)).of_metric(name).fact(Fact::default().named(name)),
+                |(_, compared), name| change(compared.metrics.get(name), Form::signed()),
+            )
+            .table()
     }
 }
 
-fn strategy_means(reader: &Reader<'_>, comparison: &Comparison) -> Table {
-    let mut rows = Vec::new();
-    for compared in &comparison.cells {
-        let Some(cell) = reader.findings.cells.get(compared.cell) else { continue };
-        for (label, changes) in &compared.strategy_metrics {
-            for (metric, found) in changes {
-                let entries = vec![
-                    strategy(reader, label),
-                    Value::label(format::plain(metric)).into(),
-                    change(Some(found), Form::signed()),
-                ];
-                let fact = Fact::about(label).named(metric);
-                rows.push(Row { fact, ..cell_row(reader, (compared.cell, cell), entries) });
-            }
-        }
-    }
-    let own = [Column::label("strategy"), Column::label("metric"), Column::number("change")];
+fn strategy_means(reader: &Reader<'_>) -> Table {
+    let rows = compared(reader)
+        .flat_map(|(at, compared)| compared.strategy_metrics.iter().map(move |(label, changes)| (at, label, changes)))
+        .flat_map(|(at, label, changes)| changes.iter().map(move |(metric, found)| (at, label, metric, found)));
     Table {
         name: "strategy-mean-changes".into(),
         title: "Change in means per strategy".into(),
         shown: Shown::Data,
-        columns: axis_columns(reader).into_iter().chain(own).collect(),
-        rows,
         fact: Fact::of("strategy"),
-        ..Table::default()
+        ..at_cells(reader, rows, |(at, ..)| *at)
+            .fact(|(_, label, metric, _)| Fact::about(*label).named(metric))
+            .column(Column::label("strategy"), |(_, label, ..)| strategy(reader, label))
+            .column(Column::label("metric"), |(_, _, metric, _)| Value::label(format::plain(metric)))
+            .column(Column::number("change"), |(.., found)| change(Some(*found), Form::signed()))
+            .table()
     }
-}
-
-fn rows(reader: &Reader<'_>, comparison: &Comparison, entries: impl Fn(&ComparedCell) -> Vec<Entry>) -> Vec<Row> {
-    let row = |compared: &ComparedCell| {
-        let cell = reader.findings.cells.get(compared.cell)?;
-        Some(cell_row(reader, (compared.cell, cell), entries(compared)))
-    };
-    comparison.cells.iter().filter_map(row).collect()
 }
 
 /// A difference with its simultaneous interval, marked if it is significant. The two always agree, unlike a separate interval and a corrected p

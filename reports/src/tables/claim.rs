@@ -3,12 +3,10 @@
 use evenkeel_findings::{Check, Claim, ClaimBound, ClaimLineup, Judgement, Outcome, Tone as Meaning, format};
 
 use crate::check;
+use crate::listing::Listing;
 use crate::reader::Reader;
-use crate::table::{Column, Detail, Entry, Row, Table, Tone};
+use crate::table::{Column, Detail, Entry, Table, Tone};
 use crate::value::Value;
-
-/// The index of the column that names the place of a judgement.
-const PLACE: usize = 1;
 
 /// The result of every bound of a claim, and the players.
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
@@ -23,49 +21,38 @@ pub fn claimed(found: &Check, claim: &Claim) -> [Table; 2] {
 
 /// A row for each bound, a column for each line-up.
 fn bounds(found: &Check, claim: &Claim) -> Table {
-    let letters = (0..claim.lineups.len()).map(|lineup| Column::words(letter(lineup)).shown(Detail::Report));
-    let heads = [Column::label("quantity"), Column::label("at"), Column::number("bound"), Column::words("verdict")];
-    let table = Table {
+    let has_places = claim.bounds.iter().any(|bound| !bound.place.is_empty());
+    let first = |own: &ClaimBound| found.judgements.iter().find(|one| one.is_of(own));
+    let judged = |(bound, own): (usize, &ClaimBound), lineup: usize| {
+        let cells: Vec<usize> = claim.cells_of(bound, lineup).collect();
+        let here = found.judgements.iter().filter(|one| one.is_of(own));
+        here.filter(|one| cells.contains(&(one.cell + 1))).collect::<Vec<_>>()
+    };
+    Table {
         name: "claim-bounds".into(),
         title: format!("Claim {}: {}", claim.verdict.word(), claim.text),
-        columns: heads.into_iter().chain(letters).collect(),
-        rows: (0..claim.bounds.len()).map(|bound| row(found, claim, bound)).collect(),
         notes: vec![
             "✓ the bound holds, ! it is violated, ? too few games; a number without a sign: the line-up tests nothing. \
              Intervals hold for all bounds of the file together. Letters are line-ups."
                 .into(),
         ],
-        ..Table::default()
-    };
-    if claim.bounds.iter().all(|bound| bound.place.is_empty()) { without_place(table) } else { table }
-}
-
-/// The table without the column that names the place of a judgement.
-fn without_place(mut table: Table) -> Table {
-    table.columns.remove(PLACE);
-    table.rows.iter_mut().for_each(|row| drop(row.entries.remove(PLACE)));
-    table
-}
-
-fn row(found: &Check, claim: &Claim, bound: usize) -> Row {
-    let own = &claim.bounds[bound];
-    let judged = |lineup: usize| {
-        let cells: Vec<usize> = claim.cells_of(bound, lineup).collect();
-        let here = found.judgements.iter().filter(|one| one.is_of(own));
-        here.filter(|one| cells.contains(&(one.cell + 1))).collect::<Vec<_>>()
-    };
-    let first = found.judgements.iter().find(|one| one.is_of(own));
-    let name = Value::Label { text: own.name.clone(), about: own.text.clone(), style: None };
-    let warns = if own.counts { "" } else { ", only warns" };
-    let mut entries = vec![
-        Entry::from(name),
-        Value::Label { text: own.place.clone(), about: String::new(), style: None }.into(),
-        Value::Words(first.map(check::bound).unwrap_or_default()).into(),
-        verdict_of_bound(own, &format!("{}{warns}", counts([own.supported, own.contradicted, own.undecided]))),
-    ];
-    let lineups = claim.lineups.iter().enumerate();
-    entries.extend(lineups.map(|(index, lineup)| numbers(own, lineup.is_testing(), &judged(index))));
-    Row { cell: first.map_or(0, |one| one.cell), entries, ..Row::default() }
+        ..Listing::of(claim.bounds.iter().enumerate())
+            .cell(|(_, own)| first(own).map_or(0, |one| one.cell))
+            .column(Column::label("quantity"), |(_, own)| Value::described(&own.name, &own.text))
+            .columns(has_places.then_some("at"), |head| Column::label(*head), |(_, own), _| Value::label(&own.place))
+            .column(Column::number("bound"), |(_, own)| Value::Words(first(own).map(check::bound).unwrap_or_default()))
+            .column(Column::words("verdict"), |(_, own)| {
+                let warns = if own.counts { "" } else { ", only warns" };
+                let counts = counts([own.supported, own.contradicted, own.undecided]);
+                verdict_of_bound(own, &format!("{counts}{warns}"))
+            })
+            .columns(
+                claim.lineups.iter().enumerate(),
+                |(lineup, _)| Column::words(letter(*lineup)).shown(Detail::Report),
+                |own, (index, lineup)| numbers(own.1, lineup.is_testing(), &judged(*own, *index)),
+            )
+            .table()
+    }
 }
 
 /// The estimates of a bound with one line-up: a number for each order of seats in the claim.
@@ -90,30 +77,23 @@ fn numbers(own: &ClaimBound, is_testing: bool, judged: &[&Judgement]) -> Entry {
 
 /// A row for each line-up.
 fn lineups(claim: &Claim) -> Table {
-    let mut columns = vec![Column::label(""), Column::label("line-up"), Column::words("verdict")];
-    if !claim.uses.is_empty() {
-        columns.push(Column::words("not chosen"));
-    }
-    let row = |(index, lineup): (usize, &ClaimLineup)| {
-        let label = |text: String| Entry::from(Value::Label { text, about: String::new(), style: None });
-        let mut entries = vec![label(letter(index)), label(lineup.players.join(", ")), verdict_of_lineup(lineup)];
-        if !claim.uses.is_empty() {
-            entries.push(Value::Words(lineup.unused.join(", ")).into());
-        }
-        Row { cell: lineup.cells.first().map_or(0, |number| number - 1), entries, ..Row::default() }
-    };
+    let unused = (!claim.uses.is_empty()).then_some("not chosen");
     Table {
         name: "claim-lineups".into(),
         title: "The claim, line-up by line-up".into(),
-        columns,
-        rows: claim.lineups.iter().enumerate().map(row).collect(),
         notes: vec![
             "A claim is supported if two or more line-ups support it, its bounds cover the play of more than one strategy, and none \
              contradicts it. If some support and others contradict it, it depends on who plays. In brackets: bounds that hold, are \
              violated, are undecided."
                 .into(),
         ],
-        ..Table::default()
+        ..Listing::of(claim.lineups.iter().enumerate())
+            .cell(|(_, lineup)| lineup.cells.first().map_or(0, |number| number - 1))
+            .column(Column::label(""), |(index, _)| Value::label(letter(*index)))
+            .column(Column::label("line-up"), |(_, lineup)| Value::label(lineup.players.join(", ")))
+            .column(Column::words("verdict"), |(_, lineup)| verdict_of_lineup(lineup))
+            .columns(unused, |head| Column::words(*head), |(_, lineup), _| Value::Words(lineup.unused.join(", ")))
+            .table()
     }
 }
 

@@ -1,11 +1,12 @@
 //! A number over the course of a game.
 
-use evenkeel_findings::{Portrait, Quantile, SeriesPoint, SeriesTheme, format};
+use evenkeel_findings::{SeriesPoint, SeriesTheme, format};
 
-use super::rows::{player_column, player_rows, portraits};
+use super::rows::{players, portraits};
 use crate::fact::Fact;
 use crate::reader::Reader;
-use crate::table::{Column, Entry, Row, Shown, Table};
+use crate::subjects::Subject;
+use crate::table::{Column, Shown, Table};
 use crate::value::Value;
 
 /// For each course a table of medians, folded, and one of every percentile for scripts.
@@ -20,36 +21,39 @@ pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
 }
 
 fn medians(reader: &Reader<'_>, theme: &SeriesTheme) -> Table {
-    let points = longest(reader, theme);
-    let rows = rows(reader, theme, &points.iter().map(|point| (point.at, 50)).collect::<Vec<_>>());
     let name = format::plain(&theme.name);
     let unit = if theme.unit == name { String::new() } else { format!(" ({})", theme.unit) };
-    let columns = points.iter().map(|point| Column::number(format::whole(point.at)));
     Table {
         name: format!("course-{}", theme.name),
         title: format!("{} over time: median{unit} by number of {}", format::upper(&name), theme.along),
         shown: Shown::Page,
-        columns: std::iter::once(player_column(reader)).chain(columns).collect(),
-        rows,
-        ..Table::default()
+        ..players(reader)
+            .columns(
+                longest(reader, theme),
+                |point| Column::number(format::whole(point.at)),
+                |player, point| percentile(player, theme, (point.at, 50)),
+            )
+            .known()
     }
 }
 
 fn percentiles(reader: &Reader<'_>, theme: &SeriesTheme) -> Table {
     let points = longest(reader, theme).iter();
-    let all: Vec<(i64, u64)> =
-        points.flat_map(|point| point.quantiles.iter().map(|quantile| (point.at, quantile.percent))).collect();
-    let column = |(at, percent): &(i64, u64)| {
-        Column::number(format!("{percent} at {at}")).fact(Fact::is(format!("quantile_{percent}_at_{at}")))
-    };
+    let all = points.flat_map(|point| point.quantiles.iter().map(|quantile| (point.at, quantile.percent)));
     Table {
         name: format!("course-percentiles-{}", theme.name),
         title: format!("{} over time: percentiles", format::upper(&format::plain(&theme.name))),
         shown: Shown::Data,
-        columns: std::iter::once(player_column(reader)).chain(all.iter().map(column)).collect(),
-        rows: rows(reader, theme, &all),
         fact: Fact::of("strategy").named(&theme.name),
-        ..Table::default()
+        ..players(reader)
+            .columns(
+                all,
+                |(at, percent)| {
+                    Column::number(format!("{percent} at {at}")).fact(Fact::is(format!("quantile_{percent}_at_{at}")))
+                },
+                |player, at| percentile(player, theme, *at),
+            )
+            .known()
     }
 }
 
@@ -59,13 +63,8 @@ fn longest<'a>(reader: &Reader<'a>, theme: &SeriesTheme) -> &'a [SeriesPoint] {
     all.max_by_key(|points| points.len()).map_or(&[], Vec::as_slice)
 }
 
-/// A row for each player: these percentiles at these points.
-fn rows(reader: &Reader<'_>, theme: &SeriesTheme, wanted: &[(i64, u64)]) -> Vec<Row> {
-    let find = |portrait: &Portrait, (at, percent): (i64, u64)| -> Option<Quantile> {
-        let points = portrait.series.get(&theme.name)?;
-        points.iter().find(|point| point.at == at)?.quantile(percent).copied()
-    };
-    player_rows(reader, |_, _, portrait| {
-        wanted.iter().map(|at| Entry::from(find(portrait, *at).map(Value::Quantile))).collect()
-    })
+/// A percentile of a player at a point of the course.
+fn percentile(player: &Subject<'_>, theme: &SeriesTheme, (at, percent): (i64, u64)) -> Option<Value> {
+    let points = player.portrait.series.get(&theme.name)?;
+    points.iter().find(|point| point.at == at)?.quantile(percent).copied().map(Value::Quantile)
 }

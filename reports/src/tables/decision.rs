@@ -4,8 +4,9 @@ use evenkeel_findings::{Duel, format};
 
 use super::rows::{against, strategy};
 use crate::fact::Fact;
+use crate::listing::Listing;
 use crate::reader::Reader;
-use crate::table::{Column, Entry, Row, Table};
+use crate::table::{Column, Table};
 use crate::value::Value;
 
 /// One row: the score, and the number of blocks with each score.
@@ -16,23 +17,10 @@ pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
 
 fn table(reader: &Reader<'_>, duel: &Duel) -> Table {
     let steps = duel.scores.len().saturating_sub(1).max(1);
-    let scores = (0..=steps).map(|step| format::round_share(step as f64 / steps as f64));
-    let score = Column::number("score").fact(Fact::is("share"));
-    let columns = [Column::label("strategy"), Column::label("against"), score];
-    let counts = duel.scores.iter().map(|blocks| Entry::from(Value::Count(*blocks)));
-    let names = [strategy(reader, &duel.strategy), strategy(reader, &duel.against)];
-    let row = Row {
-        entries: names.into_iter().chain([against(Some(&duel.score), Some(0.5))]).chain(counts).collect(),
-        ..Row::default()
-    };
+    let share = |score: usize| format::round_share(score as f64 / steps as f64);
     Table {
         name: "decision".into(),
         title: "Score per block: 100% is every point".into(),
-        columns: columns
-            .into_iter()
-            .chain(scores.take(duel.scores.len()).map(|score| Column::number(format!("blocks at {score}"))))
-            .collect(),
-        rows: vec![row],
         notes: vec![
             duel.method.clone(),
             format!(
@@ -42,6 +30,15 @@ fn table(reader: &Reader<'_>, duel: &Duel) -> Table {
             ),
         ],
         fact: Fact { subject: duel.strategy.clone(), ..Fact::of("duel").named("score") },
-        ..Table::default()
+        ..Listing::of([duel])
+            .column(Column::label("strategy"), |duel| strategy(reader, &duel.strategy))
+            .column(Column::label("against"), |duel| strategy(reader, &duel.against))
+            .column(Column::number("score").fact(Fact::is("share")), |duel| against(Some(&duel.score), Some(0.5)))
+            .columns(
+                duel.scores.iter().enumerate(),
+                |(score, _)| Column::number(format!("blocks at {}", share(*score))),
+                |_, (_, blocks)| Value::Count(**blocks),
+            )
+            .table()
     }
 }

@@ -4,8 +4,9 @@ use evenkeel_findings::{Decision, Effect, Estimate, Family, RuleChange, format};
 
 use crate::effects;
 use crate::fact::Fact;
+use crate::listing::Listing;
 use crate::reader::Reader;
-use crate::table::{Column, Detail, Entry, Row, Shown, Table, Tone};
+use crate::table::{Column, Detail, Entry, Shown, Table, Tone};
 use crate::value::{Form, Value};
 
 /// The main effects, the largest others, and the rest.
@@ -47,44 +48,30 @@ fn notes(change: &RuleChange) -> Vec<String> {
 }
 
 /// A row for each of these effects.
-pub(super) fn table(change: &RuleChange, effects: &[&Effect]) -> Table {
-    Table {
-        columns: vec![
-            Column::label("quantity"),
-            Column::number(&change.before.name).shown(Detail::Brief),
-            Column::number(&change.after.name).shown(Detail::Brief),
-            Column::number("change").fact(Fact::is("difference")),
-            Column::words("verdict"),
-            Column::number("variance reduction").shown(Detail::Page),
-        ],
-        rows: effects.iter().map(|effect| row(effect)).collect(),
-        ..Table::default()
-    }
+fn table(change: &RuleChange, effects: &[&Effect]) -> Table {
+    labelled(change, effects.iter().map(|effect| (effect.title.clone(), *effect)))
 }
 
-fn row(effect: &Effect) -> Row {
-    row_of(effect.title.clone(), effect)
-}
-
-/// The row of an effect, under this label.
-pub(super) fn row_of(label: String, effect: &Effect) -> Row {
-    let tone = if effect.decision == Decision::Changed { Tone::Strong } else { Tone::Faint };
-    let change = Value::Number(effect.difference, effects::change_form(effect));
-    let gain = effect.pairing_gain.map(|gain| Value::Words(format!("{}×", format::times(gain))));
-    let entries = vec![
-        Entry::from(Value::label(label)).small(&effect.name),
-        side(effect, &effect.before),
-        side(effect, &effect.after),
-        Entry::from(change).toned(tone),
-        Value::Words(effects::verdict(effect)).into(),
-        Entry::from(gain),
-    ];
+/// A row for each of these effects, under its label.
+pub(super) fn labelled<'f>(change: &RuleChange, effects: impl IntoIterator<Item = (String, &'f Effect)>) -> Table {
     // The effects of a changed rule belong to the second side.
-    let fact = Fact { name: effect.unit.clone(), ..Fact::about(&effect.name) };
-    Row { cell: 1, entries, fact, ..Row::default() }
+    Listing::of(effects)
+        .cell(|_| 1)
+        .fact(|(_, effect)| Fact::about(&effect.name).named(&effect.unit))
+        .column(Column::label("quantity"), |(label, effect)| Entry::from(Value::label(label)).small(&effect.name))
+        .column(Column::number(&change.before.name).shown(Detail::Brief), |(_, effect)| side(effect, &effect.before))
+        .column(Column::number(&change.after.name).shown(Detail::Brief), |(_, effect)| side(effect, &effect.after))
+        .column(Column::number("change").fact(Fact::is("difference")), |(_, effect)| {
+            let tone = if effect.decision == Decision::Changed { Tone::Strong } else { Tone::Faint };
+            Entry::from(Value::Number(effect.difference, effects::change_form(effect))).toned(tone)
+        })
+        .column(Column::words("verdict"), |(_, effect)| Value::Words(effects::verdict(effect)))
+        .column(Column::number("variance reduction").shown(Detail::Page), |(_, effect)| {
+            effect.pairing_gain.map(|gain| Value::Words(format!("{}×", format::times(gain))))
+        })
+        .table()
 }
 
-fn side(effect: &Effect, side: &Estimate) -> Entry {
-    let form = if format::is_share(&effect.unit) { Form::share() } else { Form::number() };
-    Value::Number(*side, form).into()
+fn side(effect: &Effect, side: &Estimate) -> Value {
+    Value::Number(*side, Form::of(&effect.unit, false))
 }

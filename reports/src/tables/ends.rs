@@ -1,9 +1,10 @@
 //! Why games ended.
 
-use super::rows::{axis_columns, cell_rows, main_place};
+use super::rows::{cells, main_place};
 use crate::fact::Fact;
+use crate::listing::Listing;
 use crate::reader::Reader;
-use crate::table::{Column, Entry, Row, Shown, Table};
+use crate::table::{Column, Entry, Shown, Table};
 use crate::value::Value;
 use evenkeel_findings::{ByName, Estimate, format};
 
@@ -23,33 +24,37 @@ fn most(reader: &Reader<'_>, never: &[&str]) -> String {
         Some(tournament) => vec![&tournament.end_rates],
         None => reader.findings.cells.iter().map(|cell| &cell.end_rates).collect(),
     };
-    let highs = rates.iter().flat_map(|rates| never.iter().filter_map(|reason| Some(rates.get(*reason)?.high)));
+    let highs = rates.iter().flat_map(|rates| never.iter().filter_map(|reason| Some(rates.get(reason)?.high)));
     let most = highs.fold(0.0, f64::max);
     if most > 0.0 { format!(" (each at most {})", format::share(most)) } else { String::new() }
 }
 
 fn table(reader: &Reader<'_>, reasons: &[&str]) -> Table {
-    let shares = |ends: &ByName<u64>, rates: &ByName<Estimate>| -> Vec<Entry> {
-        let of = ends.values().sum();
-        let share = |reason: &&str| {
-            let count = ends.get(*reason).copied().unwrap_or(0);
-            Entry::from(Value::Part { count, of, share: rates.get(*reason).copied() }).small(format::count(count))
-        };
-        reasons.iter().map(share).collect()
-    };
     let rows = match reader.findings.tournament() {
-        Some(found) => vec![Row { entries: shares(&found.ends, &found.end_rates), ..Row::default() }],
-        None => cell_rows(reader, |cell| shares(&cell.ends, &cell.end_rates)),
+        Some(found) => shares(Listing::of([found]), reasons, |found| (&found.ends, &found.end_rates)),
+        None => shares(cells(reader), reasons, |(_, cell)| (&cell.ends, &cell.end_rates)),
     };
-    let columns = reasons.iter().map(|reason| Column::number(format::plain(reason)).fact(Fact::about(*reason)));
     Table {
         name: "ends".into(),
         title: "How games ended".into(),
         metric: "ends".into(),
-        shown: Shown::default(),
-        columns: axis_columns(reader).into_iter().chain(columns).collect(),
-        rows,
-        notes: Vec::new(),
         fact: Fact::of("end").named("games").statistic("count"),
+        ..rows
     }
+}
+
+/// A column for each reason: its share of the games that ended.
+fn shares<'f, T>(
+    rows: Listing<T>,
+    reasons: &[&str],
+    ends: impl Fn(&T) -> (&'f ByName<u64>, &'f ByName<Estimate>),
+) -> Table {
+    let column = |reason: &&&str| Column::number(format::plain(reason)).fact(Fact::about(**reason));
+    let share = |row: &T, reason: &&&str| {
+        let (ends, rates) = ends(row);
+        let count = ends.get(reason).copied().unwrap_or(0);
+        let share = Value::Part { count, of: ends.values().sum(), share: rates.get(reason).copied() };
+        Entry::from(share).small(format::count(count))
+    };
+    rows.columns(reasons, column, share).table()
 }

@@ -3,17 +3,18 @@
 use evenkeel_findings::{CHOSEN, Cell, Effect, LevelFinding, RuleChange, Sharers, Study, format};
 
 use super::effects;
-use super::rows::{axis_columns, cell_row, cell_rows, fair_title, win_rate};
+use super::rows::{at_cells, cells, fair_title, win_rate};
 use crate::fact::Fact;
+use crate::listing::Listing;
 use crate::reader::{Reader, Seating};
-use crate::table::{Column, Row, Shown, Table};
+use crate::table::{Column, Shown, Table};
 use crate::value::Value;
 
 /// The most rows of a sweep on a terminal.
 const MOST: usize = 40;
 
-/// For each factor a table with a row for each level and cell. For people a comparison has one row for each level, with both sides and the change, and
-/// a sweep one for each cell.
+/// For each factor a table with a row for each level and cell, or each level of a tournament. For people a comparison has one row for each level,
+/// with both sides and the change, and a sweep one for each cell.
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     let short = |factor| {
         let long = table(reader, factor);
@@ -38,59 +39,46 @@ fn changed(change: &RuleChange, factor: &str) -> Table {
         let rest = effect.name.strip_prefix(factor)?.strip_prefix('.')?;
         Some(format::plain(rest.strip_suffix(".win_rate")?))
     };
-    let rows = change.effects.iter().filter_map(|effect| Some(effects::row_of(level(effect)?, effect)));
     Table {
         name: format!("factor-{factor}-changed"),
         shown: Shown::Report,
-        rows: rows.collect(),
-        ..effects::table(change, &[])
+        ..effects::labelled(change, change.effects.iter().filter_map(|effect| Some((level(effect)?, effect))))
     }
 }
 
 /// A row for each cell and a column for each level.
 fn by_cell(reader: &Reader<'_>, factor: &str) -> Table {
-    let mut names: Vec<&str> = Vec::new();
-    for (_, _, level) in reader.levels(factor) {
-        if !names.contains(&level.name.as_str()) {
-            names.push(&level.name);
-        }
-    }
     let share = |cell: &Cell, name: &str| {
         let found = cell.factors.iter().find(|found| found.name == factor)?;
         found.levels.iter().find(|level| level.name == name).map(|level| level.win_rate)
     };
-    let rows =
-        cell_rows(reader, |cell| names.iter().map(|name| win_rate(reader, share(cell, name).as_ref())).collect());
-    let columns = names.iter().map(|name| Column::number(format::plain(name)));
     let is_varied = reader.findings.varied() == Some(Sharers::Levels(factor));
     Table {
         name: format!("factor-{factor}-by-cell"),
         shown: if is_varied { Shown::Everywhere } else { Shown::Report },
-        columns: axis_columns(reader).into_iter().chain(columns).collect(),
-        rows,
-        ..Table::default()
+        ..cells(reader)
+            .columns(
+                reader.level_names(factor),
+                |name| Column::number(format::plain(name)),
+                |(_, cell), name| win_rate(reader, share(cell, name).as_ref()),
+            )
+            .table()
     }
 }
 
 fn table(reader: &Reader<'_>, factor: &str) -> Table {
     let name = format::plain(factor);
-    let own = [
-        Column::label(&name),
-        Column::number("win rate").fact(Fact::is("share")),
-        Column::number("seats").fact(Fact::is("count")),
-        Column::words("verdict"),
-    ];
-    let chosen = reader.is_chosen(factor);
-    let row = |(position, cell, level): (usize, _, &LevelFinding)| {
-        let entries = vec![
-            Value::label(format::plain(&level.name)).into(),
-            win_rate(reader, Some(&level.win_rate)),
-            Value::Count(level.seats).into(),
-            Value::Words(if chosen { "" } else { judgement(reader, level) }.into()).into(),
-        ];
-        Row { fact: Fact::about(&level.name), ..cell_row(reader, (position, cell), entries) }
+    let rows = match reader.findings.tournament() {
+        Some(tournament) => {
+            let found = tournament.factors.iter().filter(|found| found.name == factor);
+            levels(reader, factor, Listing::of(found.flat_map(|found| reader.sorted(found))), |level| *level)
+        }
+        None => {
+            let rows = at_cells(reader, reader.levels(factor), |(position, cell, _)| (*position, *cell));
+            levels(reader, factor, rows, |(.., level)| *level)
+        }
     };
-    let rows: Vec<Row> = reader.levels(factor).map(row).collect();
+    let chosen = reader.is_chosen(factor);
     Table {
         name: format!("factor-{factor}"),
         title: fair_title(reader, &format!("Win rate by {name}, corrected for multiple comparisons")),
@@ -98,18 +86,34 @@ fn table(reader: &Reader<'_>, factor: &str) -> Table {
         shown: match reader.findings.study {
             Study::Check { .. } | Study::Comparison { .. } => Shown::Report,
             // With equal strategies this is the main question; else a row for each level and cell would only fill a terminal.
-            _ if reader.is_varied() && (reader.seating != Seating::Mirrored || rows.len() > MOST) => Shown::Report,
+            _ if reader.is_varied() && (reader.seating != Seating::Mirrored || rows.rows.len() > MOST) => Shown::Report,
             _ => Shown::Everywhere,
         },
-        columns: axis_columns(reader).into_iter().chain(own).collect(),
-        rows,
         notes: if chosen { vec![CHOSEN.to_owned()] } else { Vec::new() },
         fact: Fact::of("factor").named(factor),
+        ..rows
     }
 }
 
-/// The judgement of a level whose interval lies further from an even share than the margin.
+/// The levels of a factor with their win rates.
+fn levels<'f, T>(reader: &Reader<'_>, factor: &str, rows: Listing<T>, level: impl Fn(&T) -> &'f LevelFinding) -> Table {
+    let chosen = reader.is_chosen(factor);
+    rows.fact(|row| Fact::about(&level(row).name))
+        .column(Column::label(format::plain(factor)), |row| Value::label(format::plain(&level(row).name)))
+        .column(Column::number("win rate").fact(Fact::is("share")), |row| win_rate(reader, Some(&level(row).win_rate)))
+        .column(Column::number("seats").fact(Fact::is("count")), |row| Value::Count(level(row).seats))
+        .column(Column::words("verdict"), |row| {
+            Value::Words(if chosen { "" } else { judgement(reader, level(row)) }.into())
+        })
+        .table()
+}
+
+/// The judgement of a level whose interval lies further from an even share than the margin. None in a duel that may end early: the intervals do not
+/// allow for that.
 fn judgement(reader: &Reader<'_>, level: &LevelFinding) -> &'static str {
+    if reader.findings.tournament().is_some_and(|found| found.duel.is_some()) {
+        return "";
+    }
     match (level.uneven, reader.fair) {
         (true, Some(fair)) if (level.win_rate.estimate - fair).abs() < reader.findings.margin => "",
         (true, Some(fair)) if level.win_rate.estimate > fair => "above fair",

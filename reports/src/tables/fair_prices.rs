@@ -2,10 +2,10 @@
 
 use evenkeel_findings::{Cell, FactorFinding, LevelFinding, LevelWorth, format};
 
-use super::rows::{axis_columns, cell_row};
+use super::rows::{At, at_cells};
 use crate::fact::Fact;
 use crate::reader::Reader;
-use crate::table::{Column, Row, Shown, Table};
+use crate::table::{Column, Shown, Table};
 use crate::value::{Form, Value};
 
 const NOTES: [&str; 2] = [
@@ -36,46 +36,44 @@ pub fn priced<'a>(
 }
 
 fn table(reader: &Reader<'_>, factor: &str) -> Option<Table> {
-    let name = format::plain(factor);
-    let of_cell = |(position, cell)| {
-        let (found, levels) = priced(cell, factor)?;
-        let row = move |(level, worth): (&LevelFinding, &LevelWorth)| {
-            let unit = format!(" {}", found.price_unit);
-            let price = |number| Value::Foretold(number, Form::number().places(2).unit(unit.trim_end()));
-            let entries = vec![
-                Value::label(format::plain(&level.name)).into(),
-                Value::Foretold(worth.per_seat, Form::number().places(2)).into(),
-                price(worth.price).into(),
-                Value::Number(worth.adds, Form::points()).into(),
-                worth.fair_price.map_or(Value::Nothing, |fair| Value::Number(fair, Form::number().places(2))).into(),
-                Value::Words(judgement(worth).to_owned()).into(),
-            ];
-            Row { fact: Fact::about(&level.name), ..cell_row(reader, (position, cell), entries) }
-        };
-        Some(levels.into_iter().map(row).collect::<Vec<Row>>())
-    };
-    let rows: Vec<Row> = reader.cells().filter_map(of_cell).flatten().collect();
-    let own = [
-        Column::label(&name),
-        Column::number("per seat").fact(Fact::is("per_seat")),
-        Column::number("price").fact(Fact::is("price")),
-        Column::number("adds to win rate, points").fact(Fact::is("adds")),
-        Column::number("fair price").fact(Fact::is("fair_price")),
-        Column::words("verdict"),
-    ];
-    let priced = |(_, cell)| {
+    let rows: Vec<_> = reader
+        .cells()
+        .filter_map(|at| {
+            let (found, levels) = priced(at.1, factor)?;
+            Some(levels.into_iter().map(move |(level, worth)| (at, found, level, worth)))
+        })
+        .flatten()
+        .collect();
+    let is_priced = |(_, cell): At<'_>| {
         priced(cell, factor).is_some_and(|(_, levels)| levels.iter().all(|(_, worth)| worth.fair_price.is_some()))
     };
-    let unpriced = (!reader.cells().all(priced)).then_some(UNPRICED);
+    let unpriced = (!reader.cells().all(is_priced)).then_some(UNPRICED);
+    let name = format::plain(factor);
+    let number = || Form::number().places(2);
     (!rows.is_empty()).then(|| Table {
         name: format!("fair-price-{factor}"),
         title: format!("Gain in win rate from one more of each {name} at its price"),
         metric: factor.to_owned(),
         shown: Shown::Everywhere,
-        columns: axis_columns(reader).into_iter().chain(own).collect(),
-        rows,
         notes: NOTES.into_iter().chain(unpriced).map(str::to_owned).collect(),
         fact: Fact::of("factor").named(factor),
+        ..at_cells(reader, rows, |(at, ..)| *at)
+            .fact(|(_, _, level, _)| Fact::about(&level.name))
+            .column(Column::label(&name), |(_, _, level, _)| Value::label(format::plain(&level.name)))
+            .column(Column::number("per seat").fact(Fact::is("per_seat")), |(.., worth)| {
+                Value::Foretold(worth.per_seat, number())
+            })
+            .column(Column::number("price").fact(Fact::is("price")), |(_, found, _, worth)| {
+                Value::Foretold(worth.price, number().unit(format!(" {}", found.price_unit).trim_end()))
+            })
+            .column(Column::number("adds to win rate, points").fact(Fact::is("adds")), |(.., worth)| {
+                Value::Number(worth.adds, Form::points())
+            })
+            .column(Column::number("fair price").fact(Fact::is("fair_price")), |(.., worth)| {
+                worth.fair_price.map(|fair| Value::Number(fair, number()))
+            })
+            .column(Column::words("verdict"), |(.., worth)| Value::Words(judgement(worth).to_owned()))
+            .table()
     })
 }
 

@@ -1,11 +1,12 @@
 //! Whether the ratings of a tournament predict who wins.
 
-use evenkeel_findings::{Fit, Standing, Tournament, format};
+use evenkeel_findings::{Fit, Tournament, format};
 
 use super::rows::{against, strategy};
 use crate::fact::Fact;
+use crate::listing::Listing;
 use crate::reader::Reader;
-use crate::table::{Column, Row, Shown, Table};
+use crate::table::{Column, Shown, Table};
 use crate::value::{Form, Value};
 
 /// A row for each strategy: the predicted win rate and the estimated one.
@@ -15,31 +16,21 @@ pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
 }
 
 fn table(reader: &Reader<'_>, tournament: &Tournament, fit: &Fit) -> Table {
-    let row = |standing: &Standing| {
-        let foretold = standing.foretold.map(|share| Value::Foretold(share, Form::share()));
-        Row {
-            entries: vec![
-                strategy(reader, &standing.strategy),
-                foretold.into(),
-                against(Some(&standing.win_rate), standing.foretold),
-            ],
-            fact: Fact::about(&standing.strategy),
-            ..Row::default()
-        }
-    };
     Table {
         name: "fit".into(),
         title: "Win rates predicted by the ratings, and measured".into(),
         metric: "foretold".into(),
         shown: Shown::Report,
-        columns: vec![
-            Column::label("strategy"),
-            Column::number("predicted").fact(Fact { name: "foretold".into(), ..Fact::is("share") }),
-            Column::number("measured"),
-        ],
-        rows: tournament.standings.iter().map(row).collect(),
         notes: vec![conclusion(fit), fit.method.clone()],
         fact: Fact::of("strategy"),
+        ..Listing::of(&tournament.standings)
+            .fact(|standing| Fact::about(&standing.strategy))
+            .column(Column::label("strategy"), |standing| strategy(reader, &standing.strategy))
+            .column(Column::number("predicted").fact(Fact::is("share").named("foretold")), |standing| {
+                standing.foretold.map(|share| Value::Foretold(share, Form::share()))
+            })
+            .column(Column::number("measured"), |standing| against(Some(&standing.win_rate), standing.foretold))
+            .table()
     }
 }
 

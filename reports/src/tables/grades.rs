@@ -2,10 +2,10 @@
 
 use evenkeel_findings::{GradeFinding, format};
 
-use super::rows::{player_column, player_rows, portraits};
+use super::rows::{players, portraits};
 use crate::fact::Fact;
 use crate::reader::Reader;
-use crate::table::{Column, Entry, Table};
+use crate::table::{Column, Table};
 use crate::value::Value;
 
 /// Two tables: exactly each grade; that or better, which needs no row for the lowest.
@@ -34,21 +34,20 @@ fn table(reader: &Reader<'_>, metric: &str, shares: Shares) -> Table {
     let grades = portraits(reader).map(|portrait| &portrait.grades).max_by_key(|grades| grades.len());
     let grades: &[GradeFinding] = grades.and_then(|grades| grades.get(first..)).unwrap_or_default();
     let pick = |grade: &GradeFinding| Value::share(if better { &grade.at_least } else { &grade.exactly });
-    let rows = player_rows(reader, |_, _, portrait| {
-        (first..).take(grades.len()).map(|index| Entry::from(portrait.grades.get(index).map(pick))).collect()
-    });
-    let column = |grade: &GradeFinding| {
-        let fact = Fact::is(format!("{statistic}_{}", grade.grade));
-        let reach = if better { " or better" } else { "" };
-        Column::number(format!("{} {}{reach}", grade.grade, grade.name)).fact(fact)
-    };
+    let reach = if better { " or better" } else { "" };
     Table {
         name: format!("grades-{statistic}"),
         title,
         metric: metric.to_owned(),
-        columns: std::iter::once(player_column(reader)).chain(grades.iter().map(column)).collect(),
-        rows,
         fact: Fact::of("strategy").named(metric),
-        ..Table::default()
+        ..players(reader)
+            .columns(
+                (first..).zip(grades),
+                |(_, GradeFinding { grade, name, .. })| {
+                    Column::number(format!("{grade} {name}{reach}")).fact(Fact::is(format!("{statistic}_{grade}")))
+                },
+                |player, (index, _)| player.portrait.grades.get(*index).map(pick),
+            )
+            .known()
     }
 }

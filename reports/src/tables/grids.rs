@@ -1,10 +1,11 @@
 //! Two varied parameters: a grid for each strategy and one of the lengths, for terminals; the first axis down, the second across.
 
-use evenkeel_findings::{Axis, Cell, Value as RuleValue, format};
+use evenkeel_findings::{Axis, Cell, Estimate, format};
 
 use super::rows::win_rate;
+use crate::listing::Listing;
 use crate::reader::{Reader, Seating};
-use crate::table::{Column, Detail, Entry, Kind, Row, Shown, Table};
+use crate::table::{Column, Detail, Entry, Kind, Shown, Table};
 use crate::value::{Form, Value};
 
 /// The grids.
@@ -28,7 +29,7 @@ pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
 }
 
 /// A share in percent without the percent sign, which is in the title.
-fn percent(reader: &Reader<'_>, share: &evenkeel_findings::Estimate) -> Entry {
+fn percent(reader: &Reader<'_>, share: &Estimate) -> Entry {
     let tone = win_rate(reader, Some(share)).tone;
     Entry::from(Value::Number(*share, Form::share().unit(""))).toned(tone)
 }
@@ -40,22 +41,20 @@ fn grid(
     entry: impl Fn(&Cell) -> Option<Entry>,
 ) -> Table {
     let first = Column { kind: Kind::NumberLabel, ..Column::label(&down.parameter) };
-    let others = across.values.iter().map(|value| Column::number(format::setting(value)).shown(Detail::Brief));
-    let row = |value: &RuleValue| {
-        let at =
-            |column: &RuleValue| reader.cell_at(&[(down, value), (across, column)]).and_then(|(_, cell)| entry(cell));
-        let entries = across.values.iter().map(|column| at(column).unwrap_or_default());
-        Row {
-            entries: std::iter::once(Value::label(format::setting(value)).into()).chain(entries).collect(),
-            ..Row::default()
-        }
-    };
     Table {
         name,
         title,
         shown: Shown::Terminal,
-        columns: std::iter::once(first).chain(others).collect(),
-        rows: down.values.iter().map(row).collect(),
-        ..Table::default()
+        ..Listing::of(&down.values)
+            .column(first, |value| Value::label(format::setting(value)))
+            .columns(
+                &across.values,
+                |column| Column::number(format::setting(column)).shown(Detail::Brief),
+                |row, column| {
+                    let cell = reader.cell_at(&[(down, *row), (across, *column)]);
+                    cell.and_then(|(_, cell)| entry(cell))
+                },
+            )
+            .table()
     }
 }

@@ -1,11 +1,12 @@
 //! The margin by which strategies can be beaten.
 
-use evenkeel_findings::{Headroom, StrategyHeadroom, format};
+use evenkeel_findings::{Headroom, format};
 
 use super::rows::strategy;
 use crate::fact::Fact;
+use crate::listing::Listing;
 use crate::reader::Reader;
-use crate::table::{Column, Entry, Row, Table};
+use crate::table::{Column, Table};
 use crate::value::{Form, Value};
 
 /// One row for each strategy.
@@ -15,32 +16,26 @@ pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
 
 fn gains(reader: &Reader<'_>, found: &Headroom) -> Table {
     let share = format::is_share(&found.unit);
-    let (level, change) = if share { (Form::share(), Form::points()) } else { (Form::number(), Form::signed()) };
-    let row = |(label, one): (&String, &StrategyHeadroom)| Row {
-        entries: vec![
-            strategy(reader, label),
-            Entry::from(Value::Number(one.looking_ahead, level.clone())),
-            Entry::from(Value::Foretold(one.without, level.clone())),
-            Entry::from(Value::Number(one.gain, change.clone())),
-        ],
-        fact: Fact::about(label),
-        ..Row::default()
-    };
+    let level = || Form::of(&found.unit, false);
     let statistic = if share { "share" } else { "mean" };
-    let named = |name: &str, statistic: &str| Fact { name: name.to_owned(), ..Fact::is(statistic) };
     let without = if share { "even share" } else { "without" };
     Table {
         name: "headroom".into(),
         title: "Gain of each strategy from looking ahead".into(),
         metric: "headroom".into(),
-        columns: vec![
-            Column::label("strategy"),
-            Column::number("looking ahead").fact(named("looking_ahead", statistic)),
-            Column::number(without).fact(named("without", statistic)),
-            Column::number("gain").fact(named("gain", "change")),
-        ],
-        rows: found.strategies.iter().map(row).collect(),
         fact: Fact::of("headroom"),
-        ..Table::default()
+        ..Listing::of(&found.strategies)
+            .fact(|(label, _)| Fact::about(*label))
+            .column(Column::label("strategy"), |(label, _)| strategy(reader, label))
+            .column(Column::number("looking ahead").fact(Fact::is(statistic).named("looking_ahead")), |(_, one)| {
+                Value::Number(one.looking_ahead, level())
+            })
+            .column(Column::number(without).fact(Fact::is(statistic).named("without")), |(_, one)| {
+                Value::Foretold(one.without, level())
+            })
+            .column(Column::number("gain").fact(Fact::is("change").named("gain")), |(_, one)| {
+                Value::Number(one.gain, Form::of(&found.unit, true))
+            })
+            .table()
     }
 }

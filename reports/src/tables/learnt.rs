@@ -1,11 +1,12 @@
 //! The differences between the forms of a league and the initial strategies.
 
-use evenkeel_findings::{Learnt, format};
+use evenkeel_findings::format;
 
 use super::rows::strategy;
 use crate::fact::Fact;
+use crate::listing::Listing;
 use crate::reader::Reader;
-use crate::table::{Column, Entry, Row, Table};
+use crate::table::{Column, Table};
 use crate::value::Value;
 
 /// A row for every changed parameter: of the league's versions with a share in the mixture and of the responses of its last round, or of all
@@ -25,38 +26,22 @@ pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
         set.players.iter().map(move |(label, player)| (label.as_str(), who.clone(), &player.learnt))
     });
     let all = versions.chain(outside).chain(adapted);
-    let rows: Vec<Row> = all
-        .flat_map(|(label, who, learnt)| learnt.iter().map(move |one| row(reader, label, who.clone(), one)))
-        .collect();
-    if rows.is_empty() {
-        return Vec::new();
-    }
-    let labels = ["strategy", "version", "parameter"].map(Column::label);
-    // A table with names of rows only would be empty.
-    let words = ["meaning", "before", "learnt"].map(Column::words);
+    let rows = all.flat_map(|(label, who, learnt)| learnt.iter().map(move |one| (label, who.clone(), one)));
+    let text = |text: &str| Value::Words(text.to_owned());
     vec![Table {
         name: "learnt".into(),
         title: "Changed parameters".into(),
         metric: "parameters".into(),
-        columns: labels.into_iter().chain(words).collect(),
-        rows,
         fact: Fact::of("strategy"),
-        ..Table::default()
+        ..Listing::of(rows)
+            .fact(|(label, ..)| Fact::about(*label))
+            .column(Column::label("strategy"), |(label, ..)| strategy(reader, label))
+            .column(Column::label("version"), |(_, who, _)| text(who))
+            .column(Column::label("parameter"), |(.., learnt)| text(&learnt.parameter))
+            // A table with names of rows only would be empty.
+            .column(Column::words("meaning"), |(.., learnt)| Value::Words(format::sentence(&learnt.about)))
+            .column(Column::words("before"), |(.., learnt)| Value::Words(format::setting(&learnt.before)))
+            .column(Column::words("learnt"), |(.., learnt)| Value::Words(format::setting(&learnt.after)))
+            .table()
     }]
-}
-
-fn row(reader: &Reader<'_>, label: &str, who: String, learnt: &Learnt) -> Row {
-    let text = |text: String| Entry::from(Value::Words(text));
-    Row {
-        entries: vec![
-            strategy(reader, label),
-            text(who),
-            text(learnt.parameter.clone()),
-            text(format::sentence(&learnt.about)),
-            text(format::setting(&learnt.before)),
-            text(format::setting(&learnt.after)),
-        ],
-        fact: Fact::about(label),
-        ..Row::default()
-    }
 }

@@ -1,11 +1,12 @@
 //! The skill levels at which a conclusion holds, and the results at each level.
 
-use evenkeel_findings::{Estimate, LevelClaim, Places, SkillLevel, SkillLevels, format};
+use evenkeel_findings::{Places, SkillLevel, SkillLevels};
 
 use super::rows::quantity;
 use crate::fact::Fact;
+use crate::listing::Listing;
 use crate::reader::Reader;
-use crate::table::{Column, Entry, Row, Shown, Table};
+use crate::table::{Column, Shown, Table};
 use crate::value::{Form, Value};
 
 /// Statements about all levels together; then the results of each level for every cell.
@@ -15,87 +16,66 @@ pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     std::iter::once(claims(reader, found)).chain(cells).collect()
 }
 
-/// A column for each level, with the name of its numbers among the data.
-fn columns<'f>(found: &'f SkillLevels, statistic: &'static str) -> impl Iterator<Item = Column> + 'f {
-    found.levels.iter().map(move |level| {
-        Column::number(level.people.as_str()).fact(Fact { name: level.level.clone(), ..Fact::is(statistic) })
-    })
+/// The column of a level, with the name of its numbers among the data.
+fn column(level: &SkillLevel, statistic: &str) -> Column {
+    Column::number(level.people.as_str()).fact(Fact::is(statistic).named(&level.level))
 }
 
 fn claims(reader: &Reader<'_>, found: &SkillLevels) -> Table {
     let place = |cell: usize| reader.values(&reader.findings.cells[cell]);
-    let change = |one: &Estimate, unit: &str| {
-        Value::Number(*one, if format::is_share(unit) { Form::points() } else { Form::signed() })
-    };
-    let row = |claim: &LevelClaim| {
-        let from = claim.from.map(|from| format!("{} → {}", place(from as usize - 1), place(claim.to)));
-        let levels = found
-            .levels
-            .iter()
-            .map(|level| claim.levels.get(&level.level).map_or(Value::Nothing, |one| change(one, &claim.unit)));
-        let first = [
-            quantity(reader, &claim.name),
-            Entry::from(Value::label(from.unwrap_or_else(|| "minus an even share".into()))),
-        ];
-        let last = Entry::from(Value::Words(claim.holds.text(Places::Levels).to_owned()));
-        Row {
-            cell: claim.to,
-            entries: first.into_iter().chain(levels.map(Entry::from)).chain([last]).collect(),
-            fact: Fact::about(&claim.name),
-            ..Row::default()
-        }
-    };
-    let first = [Column::label("quantity"), Column::label("change")];
     Table {
         name: "levels".into(),
         title:
             "Skill levels at which results hold: all players at that level (win rates in points; verdicts cover all numbers)"
                 .into(),
         metric: "levels".into(),
-        columns: first.into_iter().chain(columns(found, "change")).chain([Column::label("verdict")]).collect(),
-        rows: found.claims.iter().map(row).collect(),
         fact: Fact::of("levels"),
-        ..Table::default()
+        ..Listing::of(&found.claims)
+            .cell(|claim| claim.to)
+            .fact(|claim| Fact::about(&claim.name))
+            .column(Column::label("quantity"), |claim| quantity(reader, &claim.name))
+            .column(Column::label("change"), |claim| {
+                let from = claim.from.map(|from| format!("{} → {}", place(from as usize - 1), place(claim.to)));
+                Value::label(from.unwrap_or_else(|| "minus an even share".into()))
+            })
+            .columns(
+                &found.levels,
+                |level| column(level, "change"),
+                |claim, level| {
+                    claim.levels.get(&level.level).map(|one| Value::Number(*one, Form::of(&claim.unit, true)))
+                },
+            )
+            .column(Column::label("verdict"), |claim| Value::Words(claim.holds.text(Places::Levels).to_owned()))
+            .table()
     }
+}
+
+/// The content of a row at every level.
+enum Line<'a> {
+    /// The mean of a quantity.
+    Mean(&'a String),
+    /// Whether the strategies are equally strong.
+    Fairness,
+    /// The number of blocks.
+    Blocks,
 }
 
 /// Rows of quantities, columns of levels.
 fn means(reader: &Reader<'_>, found: &SkillLevels, place: usize) -> Table {
-    let of = |level: &SkillLevel, name: &str| level.cells.get(place).and_then(|cell| cell.means.get(name)).copied();
-    let names: Vec<&String> =
-        found.levels.iter().take(1).flat_map(|level| &level.cells).take(1).flat_map(|cell| cell.means.keys()).collect();
-    let row = |name: &&String| {
-        let share = **name != reader.findings.length && reader.is_contested();
-        let value = |level: &SkillLevel| match of(level, name) {
-            Some(mean) if share => Value::share(&mean),
-            Some(mean) => Value::mean(&mean),
-            None => Value::Nothing,
-        };
-        let values = found.levels.iter().map(|level| Entry::from(value(level)));
-        Row {
-            cell: place,
-            entries: [quantity(reader, name)].into_iter().chain(values).collect(),
-            fact: Fact::about(*name).statistic(if share { "share" } else { "mean" }),
-            ..Row::default()
+    let first = found.levels.first().and_then(|level| level.cells.first());
+    let names = first.into_iter().flat_map(|cell| cell.means.keys()).map(Line::Mean);
+    let rows = names.chain(reader.is_contested().then_some(Line::Fairness)).chain([Line::Blocks]);
+    let is_share = |name: &str| *name != reader.findings.length && reader.is_contested();
+    let value = |line: &Line<'_>, level: &SkillLevel| match line {
+        Line::Mean(name) => {
+            let mean = level.cells.get(place)?.means.get(name)?;
+            Some(if is_share(name) { Value::share(mean) } else { Value::mean(mean) })
         }
-    };
-    let fairness = || {
-        let word = |level: &SkillLevel| {
-            let fairness = level.cells.get(place).and_then(|cell| cell.fairness.as_ref());
-            Entry::from(fairness.map_or(Value::Nothing, |fairness| Value::Words(fairness.text().to_owned())))
-        };
-        let first = Entry::from(Value::label("all strategies"));
-        Row { entries: [first].into_iter().chain(found.levels.iter().map(word)).collect(), ..Row::default() }
-    };
-    let blocks = || {
-        let count = |level: &SkillLevel| Entry::from(Value::Count(level.blocks));
-        let first = Entry::from(Value::label("blocks"));
-        Row {
-            cell: place,
-            fact: Fact::is("blocks"),
-            entries: [first].into_iter().chain(found.levels.iter().map(count)).collect(),
-            ..Row::default()
+        Line::Fairness => {
+            let fairness = level.cells.get(place)?.fairness.as_ref();
+            fairness.map(|fairness| Value::Words(fairness.text().to_owned()))
         }
+        Line::Blocks => Some(Value::Count(level.blocks)),
     };
     let values = reader.values(&reader.findings.cells[place]);
     let what = "Results by skill level";
@@ -105,9 +85,20 @@ fn means(reader: &Reader<'_>, found: &SkillLevels, place: usize) -> Table {
         title: if values.is_empty() { what.to_owned() } else { format!("{what}: {values}") },
         shown: if many { Shown::Page } else { Shown::default() },
         metric: "levels".into(),
-        columns: [Column::label("quantity")].into_iter().chain(columns(found, "")).collect(),
-        rows: names.iter().map(row).chain(reader.is_contested().then(fairness)).chain([blocks()]).collect(),
         fact: Fact::of("levels"),
-        ..Table::default()
+        ..Listing::of(rows)
+            .cell(|_| place)
+            .fact(|line| match line {
+                Line::Mean(name) => Fact::about(*name).statistic(if is_share(name) { "share" } else { "mean" }),
+                Line::Fairness => Fact::default(),
+                Line::Blocks => Fact::is("blocks"),
+            })
+            .column(Column::label("quantity"), |line| match line {
+                Line::Mean(name) => quantity(reader, name),
+                Line::Fairness => Value::label("all strategies"),
+                Line::Blocks => Value::label("blocks"),
+            })
+            .columns(&found.levels, |level| column(level, ""), |line, level| value(line, level))
+            .table()
     }
 }

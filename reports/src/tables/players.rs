@@ -1,12 +1,13 @@
 //! The other line-ups for which a study's conclusions hold.
 
-use evenkeel_findings::{PlayersTried, Reading, Repetition, Statement, format};
+use evenkeel_findings::{Estimate, PlayersTried, Reading, Repetition, Statement, format};
 
 use super::claim::letter;
-use super::robustness::{are_several, form, label};
+use super::robustness::{are_several, form_of, label};
 use crate::fact::Fact;
+use crate::listing::Listing;
 use crate::reader::Reader;
-use crate::table::{Column, Detail, Entry, Row, Shown, Table, Tone};
+use crate::table::{Column, Detail, Entry, Shown, Table, Tone};
 use crate::value::Value;
 
 /// The statements with their marks and a column for each other line-up; and every number.
@@ -16,8 +17,6 @@ pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
 }
 
 fn statements(reader: &Reader<'_>, found: &PlayersTried) -> Table {
-    let letters = (0..found.lineups.len()).map(|at| Column::words(letter(at)).shown(Detail::Report));
-    let heads = [Column::label("number"), Column::words("in the study"), Column::words("by other players")];
     let own = reader.findings.lineup.join(", ");
     let several = are_several(found.statements.iter().map(|one| one.place.as_str()));
     let named = found.lineups.iter().enumerate();
@@ -25,8 +24,6 @@ fn statements(reader: &Reader<'_>, found: &PlayersTried) -> Table {
     Table {
         name: "players".into(),
         title: "Does it hold for other players?".into(),
-        columns: heads.into_iter().chain(letters).collect(),
-        rows: found.statements.iter().map(|own| row(own, several)).collect(),
         notes: vec![
             format!("Players of the study: {own}. {}.", named.join("; ")),
             format!(
@@ -36,33 +33,36 @@ fn statements(reader: &Reader<'_>, found: &PlayersTried) -> Table {
                 format::counted(found.games, "game")
             ),
         ],
-        ..Table::default()
+        ..Listing::of(&found.statements)
+            .column(Column::label("number"), |own| label(&own.title, &own.place, several))
+            .column(Column::words("in the study"), |own| words(own, &own.found, own.reading))
+            .column(Column::words("by other players"), |own| {
+                Entry::from(Value::Words(PlayersTried::mark(own))).toned(tone(own))
+            })
+            .columns(
+                0..found.lineups.len(),
+                |at| Column::words(letter(*at)).shown(Detail::Report),
+                |own, at| own.elsewhere.get(*at)?.as_ref().map(|one| elsewhere(own, one)),
+            )
+            .table()
     }
 }
 
-fn row(own: &Statement, several: bool) -> Row {
-    let form = form(&own.unit, own.kind);
-    let words = |one: &Repetition| {
-        let number = Value::Number(one.found, form.clone());
-        format!("{}, {} ({})", one.reading.text(), number.text(), number.interval())
+/// "above fair, 31.2% (29.8–32.6)".
+fn words(own: &Statement, found: &Estimate, reading: Reading) -> Value {
+    let number = Value::Number(*found, form_of(own));
+    Value::Words(format!("{}, {} ({})", reading.text(), number.text(), number.interval()))
+}
+
+/// The result of other players' games.
+fn elsewhere(own: &Statement, one: &Repetition) -> Entry {
+    let tone = match own.reading {
+        Reading::Unclear => Tone::Plain,
+        _ if one.reading == own.reading => Tone::Pass,
+        _ if own.is_contradicted_by(one) => Tone::Fail,
+        _ => Tone::Warn,
     };
-    let study = Repetition { found: own.found, reading: own.reading };
-    let mut entries = vec![
-        label(&own.title, &own.place, several),
-        Value::Words(words(&study)).into(),
-        Entry::from(Value::Words(PlayersTried::mark(own))).toned(tone(own)),
-    ];
-    entries.extend(own.elsewhere.iter().map(|other| {
-        let Some(one) = other else { return Entry::default() };
-        let tone = match own.reading {
-            Reading::Unclear => Tone::Plain,
-            _ if one.reading == own.reading => Tone::Pass,
-            _ if own.is_contradicted_by(one) => Tone::Fail,
-            _ => Tone::Warn,
-        };
-        Entry::from(Value::Words(words(one))).toned(tone)
-    }));
-    Row { entries, ..Row::default() }
+    Entry::from(words(own, &one.found, one.reading)).toned(tone)
 }
 
 fn tone(own: &Statement) -> Tone {
@@ -78,30 +78,22 @@ fn tone(own: &Statement) -> Tone {
 /// Every number by every line-up that has it.
 fn for_scripts(found: &PlayersTried) -> Table {
     let rows = found.statements.iter().flat_map(|own| {
-        let others = own.elsewhere.iter().zip(&found.lineups).filter_map(|(one, lineup)| Some((one.as_ref()?, lineup)));
-        others.map(|(one, lineup)| Row {
-            entries: vec![
-                Value::label(&own.title).into(),
-                Value::Words(lineup.join(", ")).into(),
-                Value::Number(one.found, form(&own.unit, own.kind)).into(),
-                Value::Words(one.reading.text().to_owned()).into(),
-            ],
-            fact: Fact::about(&own.place).named(&own.name),
-            ..Row::default()
-        })
+        let others = own.elsewhere.iter().zip(&found.lineups);
+        others.filter_map(move |(one, lineup)| Some((own, lineup, one.as_ref()?)))
     });
     Table {
         name: "players-numbers".into(),
         title: "Every number with every line-up".into(),
         shown: Shown::Data,
-        columns: vec![
-            Column::label("number"),
-            Column::words("players"),
-            Column::number("found").fact(Fact::is("by_other_players")),
-            Column::words("reading"),
-        ],
-        rows: rows.collect(),
         fact: Fact::of("players"),
-        ..Table::default()
+        ..Listing::of(rows)
+            .fact(|(own, ..)| Fact::about(&own.place).named(&own.name))
+            .column(Column::label("number"), |(own, ..)| Value::label(&own.title))
+            .column(Column::words("players"), |(_, lineup, _)| Value::Words(lineup.join(", ")))
+            .column(Column::number("found").fact(Fact::is("by_other_players")), |(own, _, one)| {
+                Value::Number(one.found, form_of(own))
+            })
+            .column(Column::words("reading"), |(.., one)| Value::Words(one.reading.text().to_owned()))
+            .table()
     }
 }

@@ -2,7 +2,7 @@
 
 use evenkeel_findings::{Study, format};
 
-use super::rows::{axis_columns, cell_row, spread, spread_columns};
+use super::rows::at_cells;
 use crate::reader::{Reader, Seating};
 use crate::table::{Column, Shown, Table};
 use crate::value::Value;
@@ -15,21 +15,17 @@ pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     {
         return Vec::new();
     }
-    let mut rows = Vec::new();
-    for (position, cell) in reader.cells() {
-        for (name, found) in cell.strategies.values().flat_map(|strategy| &strategy.metrics) {
-            let name = Value::label(format::plain(name)).into();
-            let entries = std::iter::once(name).chain(spread(Some(found))).collect();
-            rows.push(cell_row(reader, (position, cell), entries));
-        }
-    }
-    let names = axis_columns(reader).into_iter().chain([Column::label("metric")]);
+    let rows = reader.cells().flat_map(|at| {
+        let metrics = at.1.strategies.values().flat_map(|strategy| &strategy.metrics);
+        metrics.map(move |(name, found)| (at, name, found))
+    });
     vec![Table {
         name: "results".into(),
         title: "Every metric".into(),
         shown: Shown::Terminal,
-        columns: names.chain(spread_columns()).collect(),
-        rows,
-        ..Table::default()
+        ..at_cells(reader, rows, |(at, ..)| *at)
+            .column(Column::label("metric"), |(_, name, _)| Value::label(format::plain(name)))
+            .spread(|(.., found)| Some(*found))
+            .table()
     }]
 }

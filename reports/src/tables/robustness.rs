@@ -1,12 +1,11 @@
 //! The findings of a study that survive changes of reconstructed inputs.
 
-use evenkeel_findings::{
-    Dependence, DrawnInput, LeftOut, Reading, RobustStatement, Robustness, Statement, StatementKind, format,
-};
+use evenkeel_findings::{Dependence, Reading, RobustStatement, Robustness, Statement, StatementKind, format};
 
 use crate::fact::Fact;
+use crate::listing::Listing;
 use crate::reader::Reader;
-use crate::table::{Column, Entry, Row, Shown, Table, Tone};
+use crate::table::{Column, Entry, Shown, Table, Tone};
 use crate::value::{Form, Value};
 
 /// The statements with their marks, the inputs, those that were not drawn, and every draw.
@@ -17,39 +16,27 @@ pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
 
 fn statements(found: &Robustness) -> Table {
     let several = are_several(found.statements.iter().map(|own| own.statement.place.as_str()));
-    let row = |own: &RobustStatement| {
-        let statement = &own.statement;
-        let form = form(&statement.unit, statement.kind);
-        let (low, high) = own.middle();
-        let text = |number: f64| Value::Foretold(number, form.clone()).text();
-        let depends: Vec<String> = own.depends.iter().map(|one| say(one, text)).collect();
-        let between = format!("{} to {}", text(low), text(high));
-        Row {
-            entries: vec![
-                label(&statement.title, &statement.place, several),
-                Value::Words(statement.reading.text().to_owned()).into(),
-                Value::Number(statement.found, form.clone()).into(),
-                Entry::from(Value::Words(own.mark())).toned(tone(statement)),
-                Value::Words(between).into(),
-                Value::Words(depends.join("; ")).into(),
-            ],
-            ..Row::default()
-        }
-    };
+    let text = |own: &RobustStatement, number: f64| Value::Foretold(number, form_of(&own.statement)).text();
     Table {
         name: "robustness".into(),
         title: "Does it hold if the reconstructed inputs differ?".into(),
-        columns: vec![
-            Column::label("number"),
-            Column::words("in the study"),
-            Column::number("found"),
-            Column::words("under other inputs"),
-            Column::words("central 90% of draws"),
-            Column::words("depends on"),
-        ],
-        rows: found.statements.iter().map(row).collect(),
         notes: notes(found),
-        ..Table::default()
+        ..Listing::of(&found.statements)
+            .column(Column::label("number"), |own| label(&own.statement.title, &own.statement.place, several))
+            .column(Column::words("in the study"), |own| Value::Words(own.statement.reading.text().to_owned()))
+            .column(Column::number("found"), |own| Value::Number(own.statement.found, form_of(&own.statement)))
+            .column(Column::words("under other inputs"), |own| {
+                Entry::from(Value::Words(own.mark())).toned(tone(&own.statement))
+            })
+            .column(Column::words("central 90% of draws"), |own| {
+                let (low, high) = own.middle();
+                Value::Words(format!("{} to {}", text(own, low), text(own, high)))
+            })
+            .column(Column::words("depends on"), |own| {
+                let depends = own.depends.iter().map(|one| say(one, |number| text(own, number)));
+                Value::Words(depends.collect::<Vec<_>>().join("; "))
+            })
+            .table()
     }
 }
 
@@ -85,71 +72,50 @@ fn notes(found: &Robustness) -> Vec<String> {
 }
 
 fn inputs(found: &Robustness) -> Table {
-    let row = |input: &DrawnInput| Row {
-        entries: vec![
-            Value::Label { text: input.name.clone(), about: input.about.clone(), style: None }.into(),
-            Value::Words(input.is.clone()).into(),
-            Value::Words(input.may_be.clone()).into(),
-        ],
-        ..Row::default()
-    };
     Table {
         name: "robustness-inputs".into(),
         title: "Drawn inputs".into(),
         shown: Shown::Page,
-        columns: vec![Column::label("input"), Column::words("is"), Column::words("possible values")],
-        rows: found.inputs.iter().map(row).collect(),
-        ..Table::default()
+        ..Listing::of(&found.inputs)
+            .column(Column::label("input"), |input| Value::described(&input.name, &input.about))
+            .column(Column::words("is"), |input| Value::Words(input.is.clone()))
+            .column(Column::words("possible values"), |input| Value::Words(input.may_be.clone()))
+            .table()
     }
 }
 
 fn kept(found: &Robustness) -> Table {
-    let row = |left: &LeftOut| Row {
-        entries: vec![
-            Value::label(&left.rule).into(),
-            Value::Words(left.value.as_ref().map(ToString::to_string).unwrap_or_default()).into(),
-            Value::Words(left.why.clone()).into(),
-        ],
-        ..Row::default()
-    };
     Table {
         name: "robustness-kept".into(),
         title: "Reconstructed, but not drawn".into(),
         shown: Shown::Page,
-        columns: vec![Column::label("input"), Column::words("value"), Column::words("why")],
-        rows: found.kept.iter().map(row).collect(),
-        ..Table::default()
+        ..Listing::of(&found.kept)
+            .column(Column::label("input"), |left| Value::label(&left.rule))
+            .column(Column::words("value"), |left| {
+                Value::Words(left.value.as_ref().map(ToString::to_string).unwrap_or_default())
+            })
+            .column(Column::words("why"), |left| Value::Words(left.why.clone()))
+            .table()
     }
 }
 
 /// Every draw of every number.
 fn for_scripts(found: &Robustness) -> Table {
     let rows = found.statements.iter().flat_map(|RobustStatement { statement, .. }| {
-        let drawn = statement.elsewhere.iter().enumerate().filter_map(|(at, draw)| Some((at, draw.as_ref()?)));
-        drawn.map(|(at, draw)| Row {
-            entries: vec![
-                Value::label(&statement.title).into(),
-                Value::label((at + 1).to_string()).into(),
-                Value::Number(draw.found, form(&statement.unit, statement.kind)).into(),
-                Value::Words(draw.reading.text().to_owned()).into(),
-            ],
-            fact: Fact::about(&statement.place).named(&statement.name).statistic(&format!("draw_{}", at + 1)),
-            ..Row::default()
-        })
+        (1..).zip(&statement.elsewhere).filter_map(move |(at, draw): (usize, _)| Some((statement, at, draw.as_ref()?)))
     });
     Table {
         name: "robustness-draws".into(),
         title: "Every draw".into(),
         shown: Shown::Data,
-        columns: vec![
-            Column::label("number"),
-            Column::label("draw"),
-            Column::number("found"),
-            Column::words("reading"),
-        ],
-        rows: rows.collect(),
         fact: Fact::of("robustness"),
-        ..Table::default()
+        ..Listing::of(rows)
+            .fact(|(own, at, _)| Fact::about(&own.place).named(&own.name).statistic(&format!("draw_{at}")))
+            .column(Column::label("number"), |(own, ..)| Value::label(&own.title))
+            .column(Column::label("draw"), |(_, at, _)| Value::label(at.to_string()))
+            .column(Column::number("found"), |(own, _, draw)| Value::Number(draw.found, form_of(own)))
+            .column(Column::words("reading"), |(.., draw)| Value::Words(draw.reading.text().to_owned()))
+            .table()
     }
 }
 
@@ -167,13 +133,8 @@ pub(super) fn are_several<'p>(mut places: impl Iterator<Item = &'p str>) -> bool
 }
 
 /// The number format: a change with its sign.
-pub(super) fn form(unit: &str, kind: StatementKind) -> Form {
-    match (format::is_share(unit), kind == StatementKind::Change) {
-        (true, false) => Form::share(),
-        (true, true) => Form::points(),
-        (false, false) => Form::number(),
-        (false, true) => Form::signed(),
-    }
+pub(super) fn form_of(statement: &Statement) -> Form {
+    Form::of(&statement.unit, statement.kind == StatementKind::Change)
 }
 
 /// "dock.price 21% (−2.2 with 148 to 200, −0.6 with 50 to 74)".

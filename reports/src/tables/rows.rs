@@ -1,104 +1,89 @@
-//! Parts that many tables share: columns and rows for cells, strategies and distributions.
+//! Parts that many tables share: columns and rows for cells, strategies and players.
 
-use evenkeel_findings::{Cell, Distribution, Estimate, Portrait, Study, Value as RuleValue, format};
+use evenkeel_findings::{Axis, Cell, Estimate, Portrait, StrategyFinding, Study, Value as RuleValue, format};
 
 use crate::axes;
 use crate::fact::Fact;
+use crate::listing::Listing;
 use crate::reader::Reader;
-use crate::table::{Column, Entry, Kind, Row, Shown, Tone};
+use crate::subjects::{Subject, subjects};
+use crate::table::{Column, Entry, Kind, Shown, Tone};
 use crate::value::Value;
 
-/// The columns that name a cell, one for each axis.
-pub fn axis_columns(reader: &Reader<'_>) -> Vec<Column> {
-    let column = |axis: &evenkeel_findings::Axis| {
+/// A cell with its position.
+pub type At<'a> = (usize, &'a Cell);
+
+/// A row for each cell: its values, a column for each axis.
+pub fn cells<'a>(reader: &Reader<'a>) -> Listing<At<'a>> {
+    at_cells(reader, reader.cells(), |at| *at)
+}
+
+/// A row for each of these items, which begins with the values of its cell.
+pub fn at_cells<'a, T>(
+    reader: &Reader<'a>,
+    items: impl IntoIterator<Item = T>,
+    at: impl Fn(&T) -> At<'a>,
+) -> Listing<T> {
+    let column = |axis: &&Axis| {
         let numbers = axis.values.iter().all(|value| matches!(value, RuleValue::Integer(_)));
         let kind = if numbers { Kind::NumberLabel } else { Kind::Label };
         Column { kind, ..Column::label(axes::title(axis)).short(&axis.parameter) }
     };
-    reader.findings.axes.iter().map(column).collect()
+    Listing::of(items)
+        .columns(&reader.findings.axes, column, |item, axis| Value::label(axes::value(axis, at(item).1)))
+        .cell(|item| at(item).0)
+        .standard(|item| reader.is_standard(at(item).1))
 }
 
-/// A row of a cell: its values, then these entries.
-pub fn cell_row(reader: &Reader<'_>, (position, cell): (usize, &Cell), entries: Vec<Entry>) -> Row {
-    let values = reader.findings.axes.iter().map(|axis| Value::label(axes::value(axis, cell)).into());
-    Row {
-        cell: position,
-        standard: reader.is_standard(cell),
-        entries: values.chain(entries).collect(),
-        fact: Fact::default(),
-    }
-}
-
-/// One row for each cell.
-pub fn cell_rows<'a>(reader: &Reader<'a>, entries: impl Fn(&'a Cell) -> Vec<Entry>) -> Vec<Row> {
-    reader.cells().map(|(position, cell)| cell_row(reader, (position, cell), entries(cell))).collect()
-}
-
-/// One column for each strategy, with this statistic.
-pub fn strategy_columns(reader: &Reader<'_>, statistic: &str) -> Vec<Column> {
-    let fact = |label: &str| Fact::about(label).statistic(statistic);
-    let column = |label: &&str| Column::number(*label).styled(reader.style(label)).fact(fact(label));
-    reader.labels.iter().map(column).collect()
+/// The column of a strategy, with this statistic.
+pub fn strategy_column(reader: &Reader<'_>, label: &str, statistic: &str) -> Column {
+    Column::number(label).styled(reader.style(label)).fact(Fact::about(label).statistic(statistic))
 }
 
 /// The name of a strategy as the name of a row, marked with its style.
-pub fn strategy(reader: &Reader<'_>, label: &str) -> Entry {
-    Value::Label { text: label.to_owned(), about: String::new(), style: Some(reader.style(label)) }.into()
+pub fn strategy(reader: &Reader<'_>, label: &str) -> Value {
+    Value::Label { text: label.to_owned(), about: String::new(), style: Some(reader.style(label)) }
 }
 
 /// The name of a quantity as the name of a row: a strategy, or the mean length of a game.
-pub fn quantity(reader: &Reader<'_>, name: &str) -> Entry {
+pub fn quantity(reader: &Reader<'_>, name: &str) -> Value {
     if *name == reader.findings.length {
-        return Entry::from(Value::label(format!("mean {}", format::plain(name))));
+        return Value::label(format!("mean {}", format::plain(name)));
     }
     strategy(reader, name)
 }
 
-/// One row for each strategy of each cell: the cell's values, the strategy, then the entries.
-pub fn strategy_rows<'a>(
+/// A strategy in a cell, and its results there.
+pub type Played<'a, F> = (At<'a>, &'a str, F);
+
+/// A row for each strategy of each cell with these results: the cell's values, then the strategy.
+pub fn strategies<'a, F>(
     reader: &Reader<'a>,
-    entries: impl Fn((usize, &'a Cell), &str) -> Option<Vec<Entry>>,
-) -> Vec<Row> {
-    let mut rows = Vec::new();
-    for (position, cell) in reader.cells() {
-        for label in &reader.labels {
-            let Some(entries) = entries((position, cell), label) else { continue };
-            let entries = std::iter::once(strategy(reader, label)).chain(entries).collect();
-            rows.push(Row { fact: Fact::about(*label), ..cell_row(reader, (position, cell), entries) });
-        }
+    results: impl Fn(&'a StrategyFinding) -> Option<F>,
+) -> Listing<Played<'a, F>> {
+    let mut all = Vec::new();
+    for at in reader.cells() {
+        let own = |label: &&'a str| Some((at, *label, results(at.1.strategies.get(label)?)?));
+        all.extend(reader.labels.iter().filter_map(own));
     }
-    rows
+    at_cells(reader, all, |(at, ..)| *at)
+        .fact(|(_, label, _)| Fact::about(*label))
+        .column(Column::label("strategy"), |(_, label, _)| strategy(reader, label))
 }
 
-/// The column that names players: by the varied parameter, by their strategy, or by both.
-pub fn player_column(reader: &Reader<'_>) -> Column {
+/// A row for each player of each cell that was played: the cell's values, and the player if they do not name it.
+pub fn players<'a>(reader: &Reader<'a>) -> Listing<Subject<'a>> {
     let parameters = reader.findings.axes.iter().map(|axis| axis.parameter.as_str()).collect::<Vec<_>>().join(", ");
-    match (reader.is_varied(), reader.is_contested()) {
+    let column = match (reader.is_varied(), reader.is_contested()) {
         (false, _) => Column::label("strategy"),
         (true, false) => Column::label(reader.axis_titles()).short(parameters),
         (true, true) => Column::label(format!("{}, strategy", reader.axis_titles())).short(parameters + ", strategy"),
-    }
-}
-
-/// One row for each player of each cell that was played: the cell's values, and the player if they do not name it.
-pub fn player_rows<'a>(
-    reader: &Reader<'a>,
-    entries: impl Fn((usize, &'a Cell), &str, &'a Portrait) -> Vec<Entry>,
-) -> Vec<Row> {
-    let mut rows = Vec::new();
-    for (position, cell) in reader.cells().filter(|(_, cell)| cell.games > 0) {
-        for label in &reader.labels {
-            let Some(found) = cell.strategies.get(*label) else { continue };
-            let entries = entries((position, cell), label, &found.portrait);
-            if entries.iter().all(|entry| entry.value == Value::Nothing) {
-                continue;
-            }
-            let name = Value::label(reader.player(cell, label)).into();
-            let entries = std::iter::once(name).chain(entries).collect();
-            rows.push(Row { cell: position, standard: reader.is_standard(cell), entries, fact: Fact::about(*label) });
-        }
-    }
-    rows
+    };
+    Listing::of(subjects(reader))
+        .cell(|player| player.position)
+        .standard(|player| reader.is_standard(player.cell))
+        .fact(|player| Fact::about(player.label))
+        .column(column, |player| Value::label(reader.player(player.cell, player.label)))
 }
 
 /// The portraits of all strategies of all cells.
@@ -125,24 +110,6 @@ pub fn against(share: Option<&Estimate>, fair: Option<f64>) -> Entry {
 /// `Win rate (fair: 25%)`.
 pub fn fair_title(reader: &Reader<'_>, title: &str) -> String {
     reader.fair.map_or_else(|| title.to_owned(), |fair| format!("{title} (fair: {})", format::round_share(fair)))
-}
-
-/// The columns of [`spread`].
-pub fn spread_columns() -> [Column; 4] {
-    let column = |head: &str, statistic| Column::number(head).fact(Fact::is(statistic));
-    [
-        column("mean", "mean"),
-        column("5th percentile", "p5").short("5th pct."),
-        column("median", "p50"),
-        column("95th percentile", "p95").short("95th pct."),
-    ]
-}
-
-/// A distribution: mean and percentiles with their intervals.
-pub fn spread(found: Option<&Distribution>) -> Vec<Entry> {
-    let Some(found) = found else { return vec![Entry::default(); 4] };
-    let percentiles = found.quantiles().map(Value::Quantile);
-    std::iter::once(Value::mean_of(found)).chain(percentiles).map(Entry::from).collect()
 }
 
 /// The cells shown if one table cannot hold all: the reference; for a comparison both sides.

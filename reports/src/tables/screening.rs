@@ -5,8 +5,9 @@ use evenkeel_findings::{
 };
 
 use crate::fact::Fact;
+use crate::listing::Listing;
 use crate::reader::Reader;
-use crate::table::{Column, Entry, Row, Shown, Table, Tone};
+use crate::table::{Column, Entry, Shown, Table, Tone};
 use crate::value::{Form, Value};
 
 /// The most rules shown at a glance.
@@ -28,19 +29,11 @@ pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
 /// The rules with an effect, each with its largest.
 fn at_a_glance(reader: &Reader<'_>, found: &Screening) -> Table {
     let all = found.that(Moves::Moves).count();
-    let row = |rule: &ScreenedRule| {
-        let name = Value::Label { text: rule.rule.clone(), about: rule.about.clone(), style: None };
-        let base = Value::Words(format::setting(&rule.base));
-        let tried = Value::Words(tried(rule));
-        let changes = found.main().map(|quantity| strongest(rule, quantity));
-        Row { entries: [name.into(), base.into(), tried.into()].into_iter().chain(changes).collect(), ..Row::default() }
-    };
-    let column = |quantity: &ScreenedQuantity| {
-        let column = Column::number(head(quantity)).short(short(quantity));
+    let column = |quantity: &&ScreenedQuantity| {
         let label = quantity.name.strip_prefix("win_rate.").filter(|label| reader.labels.contains(label));
-        label.map_or_else(|| column.clone(), |label| column.clone().styled(reader.style(label)))
+        let style = label.map(|label| reader.style(label));
+        Column { style, ..Column::number(head(quantity)).short(short(quantity)) }
     };
-    let columns = [Column::label("rule"), Column::words("is"), Column::words("tried")];
     let more = (all > MOST).then(|| format!("The {MOST} of {all} rules with the largest effects."));
     let how = format!(
         "For each rule and number the value with the largest effect, and the effect; *: clear. {} per value, {} if it was unclear; all \
@@ -53,10 +46,13 @@ fn at_a_glance(reader: &Reader<'_>, found: &Screening) -> Table {
         name: "screening-at-a-glance".into(),
         title: "Largest effect of each rule alone".into(),
         metric: "screening".into(),
-        columns: columns.into_iter().chain(found.main().map(column)).collect(),
-        rows: found.that(Moves::Moves).take(MOST).map(row).collect(),
         notes: more.into_iter().chain([how]).collect(),
-        ..Table::default()
+        ..Listing::of(found.that(Moves::Moves).take(MOST))
+            .column(Column::label("rule"), |rule| Value::described(&rule.rule, &rule.about))
+            .column(Column::words("is"), |rule| Value::Words(format::setting(&rule.base)))
+            .column(Column::words("tried"), |rule| Value::Words(tried(rule)))
+            .columns(found.main(), column, |rule, quantity| strongest(rule, quantity))
+            .table()
     }
 }
 
@@ -70,16 +66,15 @@ fn tried(rule: &ScreenedRule) -> String {
 }
 
 /// The largest effect of a rule on a quantity, and the value that causes it.
-fn strongest(rule: &ScreenedRule, quantity: &ScreenedQuantity) -> Entry {
-    let Some((value, change)) = rule.strongest(&quantity.name) else { return Entry::default() };
-    let tone = tone(value, quantity);
-    Entry::from(Value::Number(change, form(quantity, &change)))
-        .toned(tone)
-        .small(format!("at {}", format::setting(&value.value)))
+fn strongest(rule: &ScreenedRule, quantity: &ScreenedQuantity) -> Option<Entry> {
+    let (value, change) = rule.strongest(&quantity.name)?;
+    Some(changed(value, quantity, change).small(format!("at {}", format::setting(&value.value))))
 }
 
-fn tone(value: &ScreenedValue, quantity: &ScreenedQuantity) -> Tone {
-    if value.clear.contains(&quantity.name) { Tone::Significant } else { Tone::Plain }
+/// A change by a value, marked if it is clear.
+fn changed(value: &ScreenedValue, quantity: &ScreenedQuantity, change: Estimate) -> Entry {
+    let tone = if value.clear.contains(&quantity.name) { Tone::Significant } else { Tone::Plain };
+    Entry::from(Value::Number(change, form(quantity, &change))).toned(tone)
 }
 
 /// The number format of a change.
@@ -108,79 +103,59 @@ fn short(quantity: &ScreenedQuantity) -> String {
 
 /// The steps at which most of a rule's effect happens.
 fn steps(found: &Screening) -> Table {
-    let row = |rule: &ScreenedRule| {
+    let rows = found.rules.iter().filter_map(|rule| {
         let step = rule.step.as_ref()?;
-        let quantity = found.quantities.iter().find(|quantity| quantity.name == step.quantity)?;
-        let number = |change: Estimate| Value::Number(change, form(quantity, &change));
-        Some(Row {
-            entries: vec![
-                Value::label(&rule.rule).into(),
-                Value::Words(format!("{} to {}", step.from, step.to)).into(),
-                Value::Words(head(quantity)).into(),
-                number(step.change).into(),
-                number(step.whole).into(),
-            ],
-            fact: Fact::about(&rule.rule).named(&step.quantity),
-            ..Row::default()
-        })
-    };
+        Some((rule, step, found.quantities.iter().find(|quantity| quantity.name == step.quantity)?))
+    });
     Table {
         name: "screening-steps".into(),
         title: "Steps: more than half of the effect of the rule lies there".into(),
         shown: Shown::Report,
-        columns: vec![
-            Column::label("rule"),
-            Column::words("between"),
-            Column::words("moves"),
-            Column::number("change").fact(Fact::is("step")),
-            Column::number("of").fact(Fact::is("range")),
-        ],
-        rows: found.rules.iter().filter_map(row).collect(),
         fact: Fact::of("screening"),
-        ..Table::default()
+        ..Listing::of(rows)
+            .fact(|(rule, step, _)| Fact::about(&rule.rule).named(&step.quantity))
+            .column(Column::label("rule"), |(rule, ..)| Value::label(&rule.rule))
+            .column(Column::words("between"), |(_, step, _)| Value::Words(format!("{} to {}", step.from, step.to)))
+            .column(Column::words("moves"), |(.., quantity)| Value::Words(head(quantity)))
+            .column(Column::number("change").fact(Fact::is("step")), |(_, step, quantity)| {
+                Value::Number(step.change, form(quantity, &step.change))
+            })
+            .column(Column::number("of").fact(Fact::is("range")), |(_, step, quantity)| {
+                Value::Number(step.whole, form(quantity, &step.whole))
+            })
+            .table()
     }
 }
 
 /// The rules whose effect is unclear or zero.
 fn without(found: &Screening) -> Table {
-    let rules = found.rules.iter().filter(|rule| rule.moves != Moves::Moves);
-    let row = |rule: &ScreenedRule| {
-        let otherwise = rule.values.iter().map(|value| value.otherwise).fold(0.0, f64::max);
-        let kinds = rule.coverage.iter().flat_map(|found| &found.kinds).map(|kind| format!("“{kind}”"));
-        let (offered, taken) = match &rule.coverage {
-            Some(found) => (Value::Count(found.offered), Value::Count(found.taken)),
-            None => (Value::Nothing, Value::Nothing),
-        };
-        Row {
-            entries: vec![
-                Value::Label { text: rule.rule.clone(), about: rule.about.clone(), style: None }.into(),
-                Value::Words(format!("{} instead of {}", tried(rule), format::setting(&rule.base))).into(),
-                Value::Words(known(rule)).into(),
-                Value::Foretold(otherwise, Form::share()).into(),
-                offered.into(),
-                taken.into(),
-                Value::Words(format::list(&kinds.collect::<Vec<_>>())).into(),
-            ],
-            fact: Fact::about(&rule.rule),
-            ..Row::default()
-        }
-    };
     Table {
         name: "screening-without".into(),
         title: "Rules without a clear effect".into(),
         shown: Shown::Report,
-        columns: vec![
-            Column::label("rule"),
-            Column::words("tried"),
-            Column::words("result"),
-            Column::number("games that differ").fact(Fact::is("otherwise")),
-            Column::number("on offer").fact(Fact::is("offered")),
-            Column::number("taken").fact(Fact::is("taken")),
-            Column::words("its choices"),
-        ],
-        rows: rules.map(row).collect(),
         fact: Fact::of("screening"),
-        ..Table::default()
+        ..Listing::of(found.rules.iter().filter(|rule| rule.moves != Moves::Moves))
+            .fact(|rule| Fact::about(&rule.rule))
+            .column(Column::label("rule"), |rule| Value::described(&rule.rule, &rule.about))
+            .column(Column::words("tried"), |rule| {
+                Value::Words(format!("{} instead of {}", tried(rule), format::setting(&rule.base)))
+            })
+            .column(Column::words("result"), |rule| Value::Words(known(rule)))
+            .column(Column::number("games that differ").fact(Fact::is("otherwise")), |rule| {
+                let otherwise = rule.values.iter().map(|value| value.otherwise).fold(0.0, f64::max);
+                Value::Foretold(otherwise, Form::share())
+            })
+            .column(Column::number("on offer").fact(Fact::is("offered")), |rule| {
+                rule.coverage.as_ref().map(|found| Value::Count(found.offered))
+            })
+            .column(Column::number("taken").fact(Fact::is("taken")), |rule| {
+                rule.coverage.as_ref().map(|found| Value::Count(found.taken))
+            })
+            .column(Column::words("its choices"), |rule| {
+                let kinds = rule.coverage.iter().flat_map(|found| &found.kinds).map(|kind| format!("“{kind}”"));
+                Value::Words(format::list(&kinds.collect::<Vec<_>>()))
+            })
+            .table()
     }
 }
 
@@ -191,79 +166,69 @@ fn known(rule: &ScreenedRule) -> String {
     format!("{}{needs}", rule.moves.text())
 }
 
+/// Every value with its rule.
+fn values(found: &Screening) -> impl Iterator<Item = (&ScreenedRule, &ScreenedValue)> {
+    found.rules.iter().flat_map(|rule| rule.values.iter().map(move |value| (rule, value)))
+}
+
 /// Every value with the change of every quantity.
 fn every_value(found: &Screening) -> Table {
-    let row = |(rule, value): (&ScreenedRule, &ScreenedValue)| {
-        let change = |quantity: &ScreenedQuantity| match value.changes.get(&quantity.name) {
-            Some(change) => Entry::from(Value::Number(*change, form(quantity, change))).toned(tone(value, quantity)),
-            None => Entry::default(),
-        };
-        let start: [Entry; 4] = [
-            Value::label(&rule.rule).into(),
-            Value::label(format::setting(&value.value)).into(),
-            Value::Count(value.games).into(),
-            Value::Foretold(value.otherwise, Form::share()).into(),
-        ];
-        Row { entries: start.into_iter().chain(found.quantities.iter().map(change)).collect(), ..Row::default() }
-    };
-    let columns =
-        [Column::label("rule"), Column::label("value"), Column::number("games"), Column::number("games that differ")];
-    let all = found.rules.iter().flat_map(|rule| rule.values.iter().map(move |value| (rule, value)));
     Table {
         name: "screening-values".into(),
         title: "Every value tried".into(),
         shown: Shown::Page,
-        columns: columns
-            .into_iter()
-            .chain(found.quantities.iter().map(|quantity| Column::number(head(quantity))))
-            .collect(),
-        rows: all.map(row).collect(),
-        ..Table::default()
+        ..Listing::of(values(found))
+            .column(Column::label("rule"), |(rule, _)| Value::label(&rule.rule))
+            .column(Column::label("value"), |(_, value)| Value::label(format::setting(&value.value)))
+            .column(Column::number("games"), |(_, value)| Value::Count(value.games))
+            .column(Column::number("games that differ"), |(_, value)| Value::Foretold(value.otherwise, Form::share()))
+            .columns(
+                &found.quantities,
+                |quantity| Column::number(head(quantity)),
+                |(_, value), quantity| {
+                    value.changes.get(&quantity.name).map(|change| changed(value, quantity, *change))
+                },
+            )
+            .table()
     }
 }
 
 /// The rules that were not tried, and why.
 fn left_out(found: &Screening) -> Table {
-    let row = |left: &evenkeel_findings::LeftOut| {
-        let value = left.value.as_ref().map(format::setting).unwrap_or_default();
-        let entries =
-            vec![Value::label(&left.rule).into(), Value::label(value).into(), Value::Words(left.why.clone()).into()];
-        Row { entries, ..Row::default() }
-    };
     Table {
         name: "screening-left-out".into(),
         title: "Not tried".into(),
         shown: Shown::Page,
-        columns: vec![Column::label("rule"), Column::label("value"), Column::words("why")],
-        rows: found.left_out.iter().map(row).collect(),
-        ..Table::default()
+        ..Listing::of(&found.left_out)
+            .column(Column::label("rule"), |left| Value::label(&left.rule))
+            .column(Column::label("value"), |left| {
+                Value::label(left.value.as_ref().map(format::setting).unwrap_or_default())
+            })
+            .column(Column::words("why"), |left| Value::Words(left.why.clone()))
+            .table()
     }
 }
 
 /// Every change of every value.
 fn for_scripts(found: &Screening) -> Table {
-    let all = found.rules.iter().flat_map(|rule| rule.values.iter().map(move |value| (rule, value)));
-    let row = |(rule, value): (&ScreenedRule, &ScreenedValue)| {
+    // The number of games of a value, then its changes.
+    let rows = values(found).flat_map(|(rule, value)| {
         let subject = format!("{}={}", rule.rule, value.value);
-        let change = |(name, change): (&String, &Estimate)| Row {
-            entries: vec![Value::label(&subject).into(), Value::Number(*change, Form::signed()).into()],
-            fact: Fact::about(&subject).named(name),
-            ..Row::default()
-        };
-        let games = Row {
-            entries: vec![Value::label(&subject).into(), Value::Count(value.games).into()],
-            fact: Fact::about(&subject).statistic("games"),
-            ..Row::default()
-        };
-        [games].into_iter().chain(value.changes.iter().map(change)).collect::<Vec<_>>()
-    };
+        let games = (subject.clone(), Fact::about(&subject).statistic("games"), Value::Count(value.games));
+        let changes = value.changes.iter().map(move |(name, change)| {
+            (subject.clone(), Fact::about(&subject).named(name), Value::Number(*change, Form::signed()))
+        });
+        [games].into_iter().chain(changes)
+    });
     Table {
         name: "screening".into(),
         title: "Every change by every value".into(),
         shown: Shown::Data,
-        columns: vec![Column::label("value"), Column::number("change")],
-        rows: all.flat_map(row).collect(),
         fact: Fact::of("screening").statistic("change"),
-        ..Table::default()
+        ..Listing::of(rows)
+            .fact(|(_, fact, _)| fact.clone())
+            .column(Column::label("value"), |(subject, ..)| Value::label(subject))
+            .column(Column::number("change"), |(.., value)| value.clone())
+            .table()
     }
 }

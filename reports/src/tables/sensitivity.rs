@@ -1,10 +1,11 @@
 //! The importance of each rule when all vary together.
 
-use evenkeel_findings::{LeftOut, RuleIndices, Sensitivity, SensitivityMethod, SensitivityOf, format};
+use evenkeel_findings::{RuleIndices, Sensitivity, SensitivityInput, SensitivityMethod, SensitivityOf, format};
 
 use crate::fact::Fact;
+use crate::listing::Listing;
 use crate::reader::Reader;
-use crate::table::{Column, Entry, Row, Shown, Table, Tone};
+use crate::table::{Column, Entry, Shown, Table, Tone};
 use crate::value::{Form, Value};
 
 /// One table for each quantity that rules are judged by, and the rules that did not vary.
@@ -15,42 +16,37 @@ pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
 }
 
 fn of(reader: &Reader<'_>, found: &Sensitivity, (index, quantity): (usize, &SensitivityOf)) -> Table {
-    let row = |input: &RuleIndices| {
-        let about = found.inputs.iter().find(|known| known.rule == input.rule);
-        let range = about.map(|known| format!("{} to {}", format::setting(&known.from), format::setting(&known.to)));
-        let name = Value::Label {
-            text: input.rule.clone(),
-            about: about.map(|known| known.about.clone()).unwrap_or_default(),
-            style: None,
-        };
-        let index = |name: &&str| {
-            let tone = if input.clear && *name == found.method.main() { Tone::Significant } else { Tone::Plain };
-            let value = input.indices.get(*name).map_or_else(
-                || Value::Words("not known".to_owned()),
-                |index| Value::Number(*index, form(found.method, quantity, name)),
-            );
-            Entry::from(value).toned(tone)
-        };
-        let start: [Entry; 2] = [name.into(), Value::Words(range.unwrap_or_default()).into()];
-        Row {
-            entries: start.into_iter().chain(found.method.indices().iter().map(index)).collect(),
-            fact: Fact::about(&input.rule),
-            ..Row::default()
-        }
-    };
-    let column = |name: &&str| Column::number(head(name)).fact(Fact::is(*name));
+    let known = |input: &RuleIndices| found.inputs.iter().find(|known| known.rule == input.rule);
     Table {
         name: format!("sensitivity-{index}"),
         title: title(found.method, quantity),
         metric: "sensitivity".into(),
-        columns: [Column::label("rule"), Column::words("from, to")]
-            .into_iter()
-            .chain(found.method.indices().iter().map(column))
-            .collect(),
-        rows: quantity.inputs.iter().map(row).collect(),
         notes: vec![how(reader, found, quantity)],
         fact: Fact::of("sensitivity").named(&quantity.name),
-        ..Table::default()
+        ..Listing::of(&quantity.inputs)
+            .fact(|input| Fact::about(&input.rule))
+            .column(Column::label("rule"), |input| {
+                Value::described(&input.rule, known(input).map_or("", |known| &known.about))
+            })
+            .column(Column::words("from, to"), |input| {
+                let range = |known: &SensitivityInput| {
+                    format!("{} to {}", format::setting(&known.from), format::setting(&known.to))
+                };
+                Value::Words(known(input).map(range).unwrap_or_default())
+            })
+            .columns(
+                found.method.indices().iter().copied(),
+                |name| Column::number(head(name)).fact(Fact::is(*name)),
+                |input, name| {
+                    let is_clear = input.clear && *name == found.method.main();
+                    let value = input.indices.get(*name).map_or_else(
+                        || Value::Words("not known".to_owned()),
+                        |index| Value::Number(*index, form(found.method, quantity, name)),
+                    );
+                    Entry::from(value).toned(if is_clear { Tone::Significant } else { Tone::Plain })
+                },
+            )
+            .table()
     }
 }
 
@@ -107,16 +103,13 @@ fn how(reader: &Reader<'_>, found: &Sensitivity, quantity: &SensitivityOf) -> St
 
 /// The rules that did not vary, and why.
 fn left_out(found: &Sensitivity) -> Table {
-    let row = |left: &LeftOut| {
-        let entries = vec![Value::label(&left.rule).into(), Value::Words(left.why.clone()).into()];
-        Row { entries, ..Row::default() }
-    };
     Table {
         name: "sensitivity-left-out".into(),
         title: "Not varied".into(),
         shown: Shown::Page,
-        columns: vec![Column::label("rule"), Column::words("why")],
-        rows: found.left_out.iter().map(row).collect(),
-        ..Table::default()
+        ..Listing::of(&found.left_out)
+            .column(Column::label("rule"), |left| Value::label(&left.rule))
+            .column(Column::words("why"), |left| Value::Words(left.why.clone()))
+            .table()
     }
 }

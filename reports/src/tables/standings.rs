@@ -4,8 +4,9 @@ use evenkeel_findings::{Measure, Standing, Tournament};
 
 use super::rows::strategy;
 use crate::fact::Fact;
+use crate::listing::Listing;
 use crate::reader::Reader;
-use crate::table::{Column, Entry, Row, Table};
+use crate::table::{Column, Table};
 use crate::value::{Form, Value};
 
 /// A row for each strategy, best first.
@@ -14,24 +15,16 @@ pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
 }
 
 fn table(reader: &Reader<'_>, tournament: &Tournament) -> Table {
-    let columns = columns(tournament);
-    let row = |standing: &Standing| Row {
-        entries: std::iter::once(strategy(reader, &standing.strategy))
-            .chain(columns.iter().map(|(_, value)| Entry::from(value(standing))))
-            .collect(),
-        fact: Fact::about(&standing.strategy),
-        ..Row::default()
-    };
-    let rows = tournament.standings.iter().map(row).collect();
-    let heads = columns.into_iter().map(|(column, _)| column);
     Table {
         name: "ratings".into(),
         title: title(tournament).into(),
         metric: "win_rate".into(),
-        columns: std::iter::once(Column::label("strategy")).chain(heads).collect(),
-        rows,
         fact: Fact::of("strategy"),
-        ..Table::default()
+        ..Listing::of(&tournament.standings)
+            .fact(|standing| Fact::about(&standing.strategy))
+            .column(Column::label("strategy"), |standing| strategy(reader, &standing.strategy))
+            .columns(columns(tournament), |(column, _)| column.clone(), |standing, (_, value)| value(standing))
+            .table()
     }
 }
 
@@ -52,16 +45,17 @@ type Values = fn(&Standing) -> Value;
 /// The columns after the name; the column that defines the order comes right after the place.
 fn columns(tournament: &Tournament) -> Vec<(Column, Values)> {
     let wins = if tournament.table == 1 { "comparisons won" } else { "win rate" };
-    let place: (Column, Values) = (Column::number("place").of_metric("lead").fact(named("place", "")), |standing| {
-        Value::Range(standing.best_place as i64, standing.worst_place as i64)
-    });
+    let place: (Column, Values) =
+        (Column::number("place").of_metric("lead").fact(Fact::default().named("place")), |standing| {
+            Value::Range(standing.best_place as i64, standing.worst_place as i64)
+        });
     let rating: (Column, Values) =
-        (Column::number("rating").of_metric("rating").fact(named("rating", "points")), |standing| {
+        (Column::number("rating").of_metric("rating").fact(Fact::is("points").named("rating")), |standing| {
             Value::Number(standing.rating, Form::signed().places(0))
         });
     let wins: (Column, Values) =
-        (Column::number(wins).fact(named("win_rate", "share")), |standing| Value::share(&standing.win_rate));
-    let score: (Column, Values) = (Column::number("mean score").fact(named("score", "mean")), |standing| {
+        (Column::number(wins).fact(Fact::is("share").named("win_rate")), |standing| Value::share(&standing.win_rate));
+    let score: (Column, Values) = (Column::number("mean score").fact(Fact::is("mean").named("score")), |standing| {
         standing.score.as_ref().map_or(Value::Nothing, Value::mean)
     });
     let games: (Column, Values) = (Column::number("games").of_metric("games"), |standing| Value::Count(standing.games));
@@ -76,8 +70,4 @@ fn columns(tournament: &Tournament) -> Vec<(Column, Values)> {
     }
     columns.push(games);
     columns
-}
-
-fn named(name: &str, statistic: &str) -> Fact {
-    Fact { name: name.to_owned(), ..Fact::is(statistic) }
 }

@@ -1,11 +1,12 @@
 //! The choices of players: how often they take each kind.
 
-use evenkeel_findings::{Cell, KindUsage};
+use evenkeel_findings::{Cell, KindUsage, format};
 
-use super::rows::{axis_columns, cell_row, counted, key_cells, place, strategy};
+use super::rows::{at_cells, counted, key_cells, place, strategy, strategy_column};
 use crate::fact::Fact;
+use crate::listing::Listing;
 use crate::reader::Reader;
-use crate::table::{Column, Entry, Row, Shown, Table};
+use crate::table::{Column, Shown, Table};
 use crate::value::Value;
 
 /// The key kinds at a glance, then all choices of each strategy and the choices no player makes, folded: for the reference rules, for a comparison on
@@ -71,22 +72,22 @@ fn used<'a>(cell: &'a Cell, label: &str, kind: &str) -> Option<&'a KindUsage> {
 
 /// The key kinds: the share of games in which each strategy takes them.
 fn heart(reader: &Reader<'_>, position: usize, cell: &Cell) -> Table {
-    let row = |kind: &String| {
-        let games = |label: &&str| used(cell, label, kind).map(|usage| Value::share(&usage.games)).unwrap_or_default();
-        let entries = std::iter::once(Value::label(kind)).chain(reader.labels.iter().map(games));
-        Row { cell: position, entries: entries.map(Entry::from).collect(), ..Row::default() }
-    };
     let offered = |kind: &&String| reader.labels.iter().any(|label| used(cell, label, kind).is_some());
-    let strategies = reader.labels.iter().map(|label| Column::number(*label).styled(reader.style(label)));
     Table {
         name: format!("usage-{position}"),
         title: format!("What players do, as a share of their games{}", place(reader, cell)),
         metric: "usage".into(),
         shown: Shown::Page,
-        columns: std::iter::once(Column::label("kind of choice")).chain(strategies).collect(),
-        rows: reader.findings.key_kinds.iter().filter(offered).map(row).collect(),
         notes: core::iter::once("A dash: never on offer.".to_owned()).chain(notes(reader, cell)).collect(),
-        fact: Fact::default(),
+        ..Listing::of(reader.findings.key_kinds.iter().filter(offered))
+            .cell(|_| position)
+            .column(Column::label("kind of choice"), |kind| Value::label(*kind))
+            .columns(
+                reader.labels.iter().copied(),
+                |label| strategy_column(reader, label, ""),
+                |kind, label| used(cell, label, kind).map(|usage| Value::share(&usage.games)),
+            )
+            .table()
     }
 }
 
@@ -95,104 +96,74 @@ fn of_strategy(reader: &Reader<'_>, (position, cell): (usize, &Cell), (index, la
     // A player alone at the table has no games of winners and of others.
     let shown = if reader.is_contested() { 6 } else { 4 };
     let found = cell.strategies.get(label).into_iter().flat_map(|found| found.usage.iter());
-    let row = |(kind, usage): (&String, &KindUsage)| Row {
-        cell: position,
-        entries: std::iter::once(Value::label(kind))
-            .chain(values(usage).into_iter().take(shown))
-            .map(Entry::from)
-            .collect(),
-        ..Row::default()
-    };
     Table {
         name: format!("{OF_STRATEGY}{position}-{index}"),
         title: format!("What {label} does{}", place(reader, cell)),
         metric: "usage".into(),
         shown: Shown::Page,
-        columns: std::iter::once(Column::label("kind of choice")).chain(columns().into_iter().take(shown)).collect(),
-        rows: found.map(row).collect(),
         notes: notes(reader, cell),
-        fact: Fact::default(),
+        ..Listing::of(found)
+            .cell(|_| position)
+            .column(Column::label("kind of choice"), |(kind, _)| Value::label(*kind))
+            .columns(NUMBERS.into_iter().take(shown), number_column, |(_, usage), (.., number)| number(usage))
+            .table()
     }
 }
 
 /// The choices on offer that no player made.
 fn untaken(reader: &Reader<'_>, position: usize, cell: &Cell) -> Table {
-    let labels = || cell.strategies.iter();
-    let mut kinds: Vec<&str> = Vec::new();
-    for kind in labels().flat_map(|(_, found)| found.usage.iter().map(|(kind, _)| kind.as_str())) {
-        if !kinds.contains(&kind) {
-            kinds.push(kind);
-        }
-    }
+    let kinds = format::unique(cell.strategies.values().flat_map(|found| found.usage.keys()));
     let count = |kind: &str, of: fn(&KindUsage) -> u64| -> u64 {
-        labels().filter_map(|(_, found)| found.usage.get(kind)).map(of).sum()
-    };
-    let row = |kind: &str| Row {
-        cell: position,
-        entries: vec![Value::label(kind).into(), Value::Count(count(kind, |usage| usage.offered)).into()],
-        ..Row::default()
+        cell.strategies.values().filter_map(|found| found.usage.get(kind)).map(of).sum()
     };
     Table {
         name: format!("untaken-{position}"),
         title: format!("Offered, but never taken{}", place(reader, cell)),
         metric: "usage".into(),
         shown: Shown::Report,
-        columns: vec![Column::label("kind of choice"), Column::number("chances")],
-        rows: kinds.into_iter().filter(|kind| count(kind, |usage| usage.taken) == 0).map(row).collect(),
         notes: vec!["A rule that affects only one of these was not tested by these players.".to_owned()],
-        fact: Fact::default(),
+        ..Listing::of(kinds.into_iter().filter(|kind| count(kind, |usage| usage.taken) == 0))
+            .cell(|_| position)
+            .column(Column::label("kind of choice"), |kind| Value::label(*kind))
+            .column(Column::number("chances"), |kind| Value::Count(count(kind, |usage| usage.offered)))
+            .table()
     }
 }
 
-/// The columns of the offers and choices of one strategy.
-fn columns() -> Vec<Column> {
-    let column = |(head, statistic)| Column::number(head).fact(Fact::is(statistic));
-    [
-        ("chances", "offered"),
-        ("taken", "taken"),
-        ("of chances", "rate"),
-        ("of games", "games"),
-        ("of games it won", "winners"),
-        ("of other games", "others"),
-    ]
-    .map(column)
-    .into()
-}
+/// A number of the offers and choices of a kind: its heading, its name for scripts, and its value.
+type Number = (&'static str, &'static str, fn(&KindUsage) -> Value);
 
-fn values(usage: &KindUsage) -> [Value; 6] {
-    let share = |found: &Option<_>| found.as_ref().map(Value::share).unwrap_or_default();
-    [
-        Value::Count(usage.offered),
-        Value::Count(usage.taken),
-        Value::share(&usage.rate),
-        Value::share(&usage.games),
-        share(&usage.winners),
-        share(&usage.others),
-    ]
+/// The numbers of one strategy; the last two compare the games it won with the others.
+const NUMBERS: [Number; 6] = [
+    ("chances", "offered", |usage| Value::Count(usage.offered)),
+    ("taken", "taken", |usage| Value::Count(usage.taken)),
+    ("of chances", "rate", |usage| Value::share(&usage.rate)),
+    ("of games", "games", |usage| Value::share(&usage.games)),
+    ("of games it won", "winners", |usage| usage.winners.as_ref().map(Value::share).unwrap_or_default()),
+    ("of other games", "others", |usage| usage.others.as_ref().map(Value::share).unwrap_or_default()),
+];
+
+fn number_column((head, statistic, _): &Number) -> Column {
+    Column::number(*head).fact(Fact::is(*statistic))
 }
 
 /// All of it for scripts, cell by cell: with many cells it is most of the data.
 pub fn for_scripts<'r>(reader: &'r Reader<'_>) -> impl Iterator<Item = Table> + 'r {
-    let names = [Column::label("strategy"), Column::label("kind of choice")];
-    let columns: Vec<Column> = axis_columns(reader).into_iter().chain(names).chain(columns()).collect();
-    reader.cells().map(move |cell| Table {
-        name: "usage".into(),
-        title: "What players do".into(),
-        metric: "usage".into(),
-        shown: Shown::Data,
-        columns: columns.clone(),
-        rows: reader.labels.iter().flat_map(|label| of_label(reader, cell, label)).collect(),
-        notes: Vec::new(),
-        fact: Fact::of("choice"),
+    reader.cells().map(move |at| {
+        let labels = reader.labels.iter().filter_map(|label| Some((*label, at.1.strategies.get(label)?)));
+        let rows = labels.flat_map(|(label, found)| found.usage.iter().map(move |(kind, usage)| (label, kind, usage)));
+        Table {
+            name: "usage".into(),
+            title: "What players do".into(),
+            metric: "usage".into(),
+            shown: Shown::Data,
+            fact: Fact::of("choice"),
+            ..at_cells(reader, rows, |_| at)
+                .fact(|(label, kind, _)| Fact::about(*label).named(kind))
+                .column(Column::label("strategy"), |(label, ..)| strategy(reader, label))
+                .column(Column::label("kind of choice"), |(_, kind, _)| Value::label(*kind))
+                .columns(NUMBERS, number_column, |(.., usage), (.., number)| number(usage))
+                .table()
+        }
     })
-}
-
-fn of_label(reader: &Reader<'_>, (position, cell): (usize, &Cell), label: &str) -> Vec<Row> {
-    let found = cell.strategies.get(label).into_iter().flat_map(|found| found.usage.iter());
-    let row = |(kind, usage): (&String, &KindUsage)| {
-        let names = [strategy(reader, label), Value::label(kind).into()];
-        let entries = names.into_iter().chain(values(usage).map(Entry::from)).collect();
-        Row { fact: Fact::about(label).named(kind), ..cell_row(reader, (position, cell), entries) }
-    };
-    found.map(row).collect()
 }

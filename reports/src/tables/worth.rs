@@ -2,10 +2,11 @@
 
 use evenkeel_findings::{KindWorth, Pays, Worth, format};
 
-use super::rows::strategy;
+use super::rows::{strategy, strategy_column};
 use crate::fact::Fact;
+use crate::listing::Listing;
 use crate::reader::Reader;
-use crate::table::{Column, Entry, Row, Shown, Table};
+use crate::table::{Column, Shown, Table};
 use crate::value::{Form, Value};
 
 /// The most kinds shown at a glance.
@@ -26,43 +27,33 @@ fn at_a_glance(reader: &Reader<'_>, found: &Worth) -> Table {
     let is_shown = |kind: &&KindWorth| kind.is_clear() || !found.asked.is_empty();
     let mut clear: Vec<&KindWorth> = found.kinds.iter().filter(is_shown).collect();
     clear.sort_by(|one, other| other.worth.estimate.abs().total_cmp(&one.worth.estimate.abs()));
-    let mut kinds: Vec<&str> = Vec::new();
-    for kind in clear {
-        if !kinds.contains(&kind.kind.as_str()) {
-            kinds.push(&kind.kind);
-        }
-    }
+    let kinds = format::unique(clear.iter().map(|kind| &kind.kind));
+    let value = |label: &str, name: &str| match found.to(label).find(|kind| kind.kind == name)? {
+        kind if kind.pays == Pays::Needed => Some(Value::Words(Pays::Needed.text().to_owned())),
+        kind => Some(Value::Number(kind.worth, form(found))),
+    };
     let all = kinds.len();
-    kinds.truncate(MOST);
-    let value = |label: &str, name: &str| match found.to(label).find(|kind| kind.kind == name) {
-        Some(kind) if kind.pays == Pays::Needed => Value::Words(Pays::Needed.text().to_owned()),
-        Some(kind) => Value::Number(kind.worth, form(found)),
-        None => Value::Nothing,
-    };
-    let row = |name: &&str| Row {
-        entries: core::iter::once(Value::label(*name).into())
-            .chain(reader.labels.iter().map(|label| value(label, name).into()))
-            .collect(),
-        ..Row::default()
-    };
-    let strategies = reader.labels.iter().map(|label| Column::number(*label).styled(reader.style(label)));
     let more = (all > MOST).then(|| format!("The {MOST} of {all} kinds that matter most to any strategy."));
     let unit = if format::is_share(&found.unit) { "points of the win rate" } else { &found.unit };
     Table {
         name: "worth-at-a-glance".into(),
         title: format!("Worth of choices, in {unit}: with the kind minus without"),
         metric: "worth".into(),
-        shown: Shown::default(),
-        columns: core::iter::once(Column::label("kind of choice")).chain(strategies).collect(),
-        rows: kinds.iter().map(row).collect(),
         notes: more.into_iter().chain([basis(found)]).collect(),
-        fact: Fact::default(),
+        ..Listing::of(kinds.into_iter().take(MOST))
+            .column(Column::label("kind of choice"), |kind| Value::label(*kind))
+            .columns(
+                reader.labels.iter().copied(),
+                |label| strategy_column(reader, label, ""),
+                |kind, label| value(label, kind),
+            )
+            .table()
     }
 }
 
 /// The number format of a difference.
 fn form(found: &Worth) -> Form {
-    if format::is_share(&found.unit) { Form::points() } else { Form::signed() }
+    Form::of(&found.unit, true)
 }
 
 /// The number of games behind it.
@@ -73,50 +64,29 @@ fn basis(found: &Worth) -> String {
     )
 }
 
-fn columns(found: &Worth, length: &str) -> Vec<Column> {
+/// The columns of everything known about a kind of choice.
+fn columns<'f>(reader: &Reader<'_>, found: &Worth, rows: Listing<&'f KindWorth>) -> Listing<&'f KindWorth> {
     let share = format::is_share(&found.unit);
-    let named = |name: &str, statistic: &str| Fact { name: name.to_owned(), ..Fact::is(statistic) };
     let worth = if share { "worth, points".to_owned() } else { format!("worth, {}", found.unit) };
     let level = |name: &str| {
         let head = if share { format!("win rate {name}") } else { name.to_owned() };
-        Column::number(head).fact(named(name, if share { "share" } else { "mean" }))
+        Column::number(head).fact(Fact::is(if share { "share" } else { "mean" }).named(name))
     };
-    let score = found
-        .score
-        .as_ref()
-        .map(|unit| Column::number(format!("change of the score, {unit}")).fact(named("score", "change")));
-    [
-        Column::label("kind of choice"),
-        Column::number("of games").fact(Fact::is("games")),
-        level("with"),
-        level("without"),
-        Column::number(worth).fact(named("worth", "change")),
-        Column::number(format!("change of {}", format::plain(length))).fact(named("length", "change")),
-    ]
-    .into_iter()
-    .chain(score)
-    .chain([Column::words("verdict").fact(Fact::is("pays"))])
-    .collect()
-}
-
-fn entries(found: &Worth, kind: &KindWorth) -> Vec<Entry> {
-    let level = if format::is_share(&found.unit) { Form::share() } else { Form::number() };
-    let score = found
-        .score
-        .as_ref()
-        .map(|_| kind.score.map_or(Value::Nothing, |score| Value::Number(score, Form::signed())).into());
-    [
-        Value::label(&kind.kind).into(),
-        Value::share(&kind.games).into(),
-        Value::Foretold(kind.with, level.clone()).into(),
-        Value::Foretold(kind.without, level).into(),
-        Value::Number(kind.worth, form(found)).into(),
-        Value::Number(kind.length, Form::signed()).into(),
-    ]
-    .into_iter()
-    .chain(score)
-    .chain([Value::Words(kind.pays.text().to_owned()).into()])
-    .collect()
+    let change = |name: &str| Fact::is("change").named(name);
+    let length = format!("change of {}", format::plain(&reader.findings.length));
+    let number = |number: f64| Value::Foretold(number, Form::of(&found.unit, false));
+    rows.column(Column::label("kind of choice"), |kind| Value::label(&kind.kind))
+        .column(Column::number("of games").fact(Fact::is("games")), |kind| Value::share(&kind.games))
+        .column(level("with"), |kind| number(kind.with))
+        .column(level("without"), |kind| number(kind.without))
+        .column(Column::number(worth).fact(change("worth")), |kind| Value::Number(kind.worth, form(found)))
+        .column(Column::number(length).fact(change("length")), |kind| Value::Number(kind.length, Form::signed()))
+        .columns(
+            found.score.as_ref(),
+            |unit| Column::number(format!("change of the score, {unit}")).fact(change("score")),
+            |kind, _| kind.score.map(|score| Value::Number(score, Form::signed())),
+        )
+        .column(Column::words("verdict").fact(Fact::is("pays")), |kind| Value::Words(kind.pays.text().to_owned()))
 }
 
 fn to(reader: &Reader<'_>, found: &Worth, (index, label): (usize, &str)) -> Table {
@@ -128,27 +98,21 @@ fn to(reader: &Reader<'_>, found: &Worth, (index, label): (usize, &str)) -> Tabl
         title: format!("Worth of choices to {label}"),
         metric: "worth".into(),
         shown: Shown::Page,
-        columns: columns(found, &reader.findings.length),
-        rows: found.to(label).map(|kind| Row { entries: entries(found, kind), ..Row::default() }).collect(),
         notes: [basis(found)].into_iter().chain(forced).collect(),
-        fact: Fact::default(),
+        ..columns(reader, found, Listing::of(found.to(label))).table()
     }
 }
 
 fn for_scripts(reader: &Reader<'_>, found: &Worth) -> Table {
-    let row = |kind: &KindWorth| Row {
-        entries: [strategy(reader, &kind.strategy)].into_iter().chain(entries(found, kind)).collect(),
-        fact: Fact::about(&kind.strategy).named(&kind.kind),
-        ..Row::default()
-    };
+    let rows = Listing::of(&found.kinds)
+        .fact(|kind| Fact::about(&kind.strategy).named(&kind.kind))
+        .column(Column::label("strategy"), |kind| strategy(reader, &kind.strategy));
     Table {
         name: "worth".into(),
         title: "Worth of choices".into(),
         metric: "worth".into(),
         shown: Shown::Data,
-        columns: [Column::label("strategy")].into_iter().chain(columns(found, &reader.findings.length)).collect(),
-        rows: found.kinds.iter().map(row).collect(),
-        notes: Vec::new(),
         fact: Fact::of("worth"),
+        ..columns(reader, found, rows).table()
     }
 }

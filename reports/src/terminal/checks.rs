@@ -1,9 +1,12 @@
 //! Several checks at a glance: a row for each.
 
+use evenkeel_findings::Check;
+
 use super::{Screen, write_table};
 use crate::check;
+use crate::listing::Listing;
 use crate::overview::{Checked, found, lineups, outcome, stem, summary};
-use crate::table::{Column, Entry, Row, Table, Tone};
+use crate::table::{Column, Entry, Table, Tone};
 use crate::value::Value;
 
 /// The overview of several checks.
@@ -14,39 +17,34 @@ pub fn to_terminal_overview(checked: &[Checked<'_>], screen: Screen) -> String {
 }
 
 fn overview(checked: &[Checked<'_>]) -> Table {
-    let row = |one: &Checked<'_>| {
+    let rows = checked.iter().filter_map(|one| {
         let check = found(one)?;
-        let [hold, violated, undecided, _] = check::counts(check).map(Value::Count);
-        let tone = match &check.claim {
-            _ if !check.passed => Tone::Fail,
-            _ if one.findings.interrupted => Tone::Warn,
-            Some(claim) => check::tone(claim.verdict),
-            None => Tone::Pass,
-        };
-        let label = Value::label(stem(&one.file));
-        let (word, marks) = outcome(one, check);
-        let entries = vec![
-            label.into(),
-            Entry::from(Value::Words(format!("{word}{marks}"))).toned(tone),
-            hold.into(),
-            violated.into(),
-            undecided.into(),
-            Value::Count(lineups(one.findings, check).len() as u64).into(),
-        ];
-        Some(Row { entries, ..Row::default() })
-    };
+        Some((one, check, check::counts(check)))
+    });
     Table {
         name: "overview".into(),
         title: summary(checked).trim_end_matches('.').to_owned(),
-        columns: vec![
-            Column::label("file"),
-            Column::words("verdict"),
-            Column::number("hold"),
-            Column::number("violated"),
-            Column::number("undecided"),
-            Column::number("line-ups"),
-        ],
-        rows: checked.iter().filter_map(row).collect(),
-        ..Table::default()
+        ..Listing::of(rows)
+            .column(Column::label("file"), |(one, ..)| Value::label(stem(&one.file)))
+            .column(Column::words("verdict"), |(one, check, _)| {
+                let (word, marks) = outcome(one, check);
+                Entry::from(Value::Words(format!("{word}{marks}"))).toned(tone(one, check))
+            })
+            .column(Column::number("hold"), |(.., [hold, ..])| Value::Count(*hold))
+            .column(Column::number("violated"), |(.., [_, violated, ..])| Value::Count(*violated))
+            .column(Column::number("undecided"), |(.., [_, _, undecided, _])| Value::Count(*undecided))
+            .column(Column::number("line-ups"), |(one, check, _)| {
+                Value::Count(lineups(one.findings, check).len() as u64)
+            })
+            .table()
+    }
+}
+
+fn tone(one: &Checked<'_>, check: &Check) -> Tone {
+    match &check.claim {
+        _ if !check.passed => Tone::Fail,
+        _ if one.findings.interrupted => Tone::Warn,
+        Some(claim) => check::tone(claim.verdict),
+        None => Tone::Pass,
     }
 }

@@ -1,11 +1,12 @@
 //! Studies with different numbers of players at a glance.
 
 use anstyle::AnsiColor;
-use evenkeel_findings::{Cell, Findings, Question, format};
+use evenkeel_findings::{Findings, Question, format};
 
 use super::{Screen, heading, write_item, write_lines, write_table};
+use crate::listing::Listing;
 use crate::reader::{Reader, range};
-use crate::table::{Column, Entry, Row, Table};
+use crate::table::{Column, Table};
 use crate::value::{Form, Value};
 
 /// Studies with different numbers of players at a glance: what was played, the first sentence of each, win rates and the length of games.
@@ -33,48 +34,33 @@ fn write_basis(runs: &[Findings], screen: Screen, text: &mut String) {
     text.push('\n');
 }
 
+/// A row for every set of rules of every study.
 fn table(runs: &[Findings]) -> Table {
-    let mut labels: Vec<&String> = Vec::new();
-    for label in runs.iter().flat_map(|run| &run.lineup) {
-        if !labels.contains(&label) {
-            labels.push(label);
-        }
-    }
+    let labels = format::unique(runs.iter().flat_map(|run| &run.lineup));
     let varied = runs.iter().any(|run| run.cells.len() > 1);
-    let wins = labels.iter().map(|label| Column::number(*label));
+    let fair = |run: &Findings| {
+        let fair = run.strip.iter().find(|glance| glance.question == Question::Fair);
+        fair.map(|glance| format!("{}: {}", glance.word, glance.number)).unwrap_or_default()
+    };
     Table {
         title: "Win rate of one such player, by the number of players".into(),
-        columns: [Column::label("players")]
-            .into_iter()
-            .chain(varied.then(|| Column::label("rules")))
-            .chain([Column::number("even")])
-            .chain(wins)
-            .chain([Column::number("mean length")])
-            .chain((!varied).then(|| Column::words("fair?")))
-            .collect(),
-        rows: runs.iter().flat_map(|run| rows(run, &labels, varied)).collect(),
-        ..Table::default()
+        ..Listing::of(runs.iter().flat_map(|run| run.cells.iter().map(move |cell| (run, cell))))
+            .column(Column::label("players"), |(run, _)| Value::label(format::count(run.lineup.len() as u64)))
+            .columns(
+                varied.then_some("rules"),
+                |head| Column::label(*head),
+                |(run, cell), _| Value::label(Reader::new(run).values(cell)),
+            )
+            .column(Column::number("even"), |(run, _)| {
+                Value::Foretold(1.0 / run.lineup.len().max(1) as f64, Form::share())
+            })
+            .columns(
+                labels,
+                |label| Column::number(*label),
+                |(_, cell), label| cell.strategies.get(label).map(|found| Value::share(&found.win_rate)),
+            )
+            .column(Column::number("mean length"), |(run, cell)| cell.metrics.get(&run.length).map(Value::mean_of))
+            .columns((!varied).then_some("fair?"), |head| Column::words(*head), |(run, _), _| Value::Words(fair(run)))
+            .table()
     }
-}
-
-/// A row for every set of rules of a study.
-fn rows(run: &Findings, labels: &[&String], varied: bool) -> Vec<Row> {
-    let (reader, seats) = (Reader::new(run), run.lineup.len());
-    let fair = run.strip.iter().find(|glance| glance.question == Question::Fair);
-    let fair = fair.map(|glance| format!("{}: {}", glance.word, glance.number)).unwrap_or_default();
-    let win_rate = |cell: &Cell, label: &String| {
-        cell.strategies.get(label).map_or(Value::Nothing, |found| Value::share(&found.win_rate))
-    };
-    let row = |cell: &Cell| {
-        let length = cell.metrics.get(&run.length).map_or(Value::Nothing, Value::mean_of);
-        let entries = [Value::label(format::count(seats as u64))]
-            .into_iter()
-            .chain(varied.then(|| Value::label(reader.values(cell))))
-            .chain([Value::Foretold(1.0 / seats.max(1) as f64, Form::share())])
-            .chain(labels.iter().map(|label| win_rate(cell, label)))
-            .chain([length])
-            .chain((!varied).then(|| Value::Words(fair.clone())));
-        Row { entries: entries.map(Entry::from).collect(), ..Row::default() }
-    };
-    run.cells.iter().map(row).collect()
 }

@@ -1,6 +1,6 @@
 //! Every table as every writer sets it, kept as text.
 
-use evenkeel_findings::{Estimate, Findings, NeighbourFinding};
+use evenkeel_findings::{Estimate, FactorFinding, Findings, LevelFinding, NeighbourFinding, Study};
 
 use crate::terminal::Screen;
 use crate::{csv, html, markdown, samples, terminal};
@@ -89,6 +89,35 @@ fn data_have_these_numbers() {
             insta::assert_snapshot!(format!("data_{name}"), csv::to_csv(&findings));
         }
     }
+}
+
+/// The levels of a factor have the table of a simulation, judged against an even share of a table; a duel that may end early judges none.
+#[test]
+fn levels_of_a_tournament_have_their_table() {
+    let mut findings = samples::tournament();
+    let level = |name: &str, estimate: f64| LevelFinding {
+        name: name.into(),
+        seats: 90,
+        win_rate: Estimate { estimate, low: estimate - 0.01, high: estimate + 0.01 },
+        uneven: true,
+        worth: None,
+    };
+    let levels = vec![level("patrol_ship", 0.28), level("frigate", 0.4)];
+    let name = "fleet".to_owned();
+    let factor = FactorFinding { name, chosen: false, ordered: false, price_unit: String::new(), levels };
+    let Study::Tournament { tournament } = &mut findings.study else { panic!("a tournament") };
+    tournament.factors = vec![factor];
+    let duel = tournament.duel.take();
+    let text = page_tables(&findings);
+    let table =
+        text.split("Win rate by fleet, corrected for multiple comparisons (fair: 33.3%)\n").nth(1).expect("a table");
+    let rows: Vec<&str> = table.lines().skip(1).take(2).collect();
+    assert!(rows[0].starts_with("  | frigate | 40.0% [39.0–41.0] | 90 | above fair"), "{rows:?}");
+    assert!(rows[1].starts_with("  | patrol ship | 28.0% [27.0–29.0] | 90 | below fair"), "{rows:?}");
+    assert!(csv::to_csv(&findings).contains(",factor,frigate,fleet,share,0.4,"));
+    let Study::Tournament { tournament } = &mut findings.study else { panic!("a tournament") };
+    tournament.duel = duel;
+    assert!(!page_tables(&findings).contains("above fair"));
 }
 
 /// A run of several values lists the neighbours that matter; the others are data. A run of one lists all, and marks them.

@@ -1,15 +1,6 @@
-//! The contents of a chart file.
+//! One chart as its file describes it.
 
 use crate::plot::data::Content;
-use crate::reader::Reader;
-
-/// A kind of chart.
-pub struct Kind {
-    /// Name of its file; if there are several charts, of the first.
-    pub name: &'static str,
-    /// Draws it, once or for several subjects; empty if the findings do not call for it.
-    pub draw: fn(&Reader<'_>) -> Vec<Sketch>,
-}
 
 /// One chart as its file describes it.
 pub struct Sketch {

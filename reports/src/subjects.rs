@@ -1,8 +1,7 @@
-//! The subjects of charts about a player's own games: one player of one cell each.
+//! The subjects of charts and tables about a player's own games: one player of one cell each.
 
 use evenkeel_findings::{Cell, Portrait, ScoreFinding};
 
-use super::parts::mark_standard;
 use crate::plot::data::Style;
 use crate::reader::Reader;
 
@@ -38,6 +37,11 @@ pub fn subjects<'a>(reader: &Reader<'a>) -> Vec<Subject<'a>> {
         }
     }
     all
+}
+
+/// A name, marked if the cell has the standard values.
+pub fn mark_standard(reader: &Reader<'_>, cell: &Cell, name: String) -> String {
+    if name.is_empty() || !reader.is_standard(cell) { name } else { format!("{name} (standard)") }
 }
 
 /// The subjects that have pictures of their own.
