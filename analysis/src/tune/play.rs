@@ -5,7 +5,7 @@ use evenkeel_engine::digest::Digest;
 use super::goals::{Found, Goal, TuneMatches};
 use super::space::{Setting, Space};
 use crate::plan::Plan;
-use crate::run::{RunContext, RunError, StepProgress, play_cells};
+use crate::run::{RunContext, RunError};
 use crate::tally::{CellTally, Histogram};
 
 /// The factor of games from one look at a setting to the next.
@@ -81,12 +81,7 @@ impl TuneContext<'_, '_> {
             let own = self.arenas.plan(arena);
             let plan = own.of_settings("setting", &sets, self.blocks(arena, looks), luck(own, looks));
             let told = if looks == 0 { "search" } else { "a closer look" };
-            let part = StepProgress { progress: means.progress, told };
-            let played = play_cells(&plan, &means.options(&format!("tune-{round}-{arena}")), &part, means.stop)?;
-            if !played.whole {
-                return Err(RunError::stopped(0));
-            }
-            Ok(played.tally)
+            means.play_cells(&plan, &format!("tune-{round}-{arena}"), told)
         };
         self.arenas.with_goals().map(play).collect()
     }

@@ -11,7 +11,7 @@ use crate::conclude::{conclude, conclude_check};
 use crate::estimate::{FEWEST_BLOCKS, Quantiles, square};
 use crate::findings::{Check, Findings, Judgement, Outcome, Proof, Severity};
 use crate::plan::{CheckPlan, Plan, PlannedBound};
-use crate::run::{RunContext, RunError, StepProgress, play_cells};
+use crate::run::{RunContext, RunError};
 use crate::tally::CellTally;
 
 /// The most settings to prove: the presumed smallest change, and the next ones.
@@ -145,7 +145,7 @@ pub(super) fn prove(
         let own = ground.arenas.plan(arena);
         let blocks = games.div_ceil(own.rotations() as u64);
         let plan = own.of_settings("setting", &sets, blocks, luck(own, trial.number));
-        let mut tallies = play(&plan, (trial.number, arena), means)?;
+        let mut tallies = means.play_cells(&plan, &format!("proof-{}-{arena}", trial.number), "proof")?;
         if arena == 0 {
             findings = Some(conclude(&plan, &tallies, false, Some(command.to_owned())));
         }
@@ -166,12 +166,6 @@ pub(super) fn prove(
 /// The seed of a proof: that of the file; a second one has its own.
 fn luck(plan: &Plan, trial: usize) -> u64 {
     if trial == 0 { plan.seed } else { Digest::of(&("proof", plan.seed, trial)) >> SEED_BITS }
-}
-
-fn play(plan: &Plan, (trial, arena): (usize, usize), means: &RunContext<'_>) -> Result<Vec<CellTally>, RunError> {
-    let part = StepProgress { progress: means.progress, told: "proof" };
-    let played = play_cells(plan, &means.options(&format!("proof-{trial}-{arena}")), &part, means.stop)?;
-    if played.whole { Ok(played.tally) } else { Err(RunError::stopped(0)) }
 }
 
 /// The bounds of a table.
