@@ -40,7 +40,7 @@ pub(super) fn games_in_words(plan: &Plan, games_of_a_cell: u64) -> String {
 /// A repetition of a study.
 pub(super) struct Repetition<'a> {
     /// Its name while it is played.
-    pub told: String,
+    pub name: String,
     pub again: &'a Again,
     pub drawn: Drawn,
 }
@@ -57,7 +57,7 @@ pub(super) fn repeat(
     let games = repetitions.iter().map(|one| one.again.games()).sum();
     means.progress.on_event(Event::Started { cells: 1, games, kept: 0 });
     let play = |(number, one): (usize, &Repetition<'_>)| {
-        one.again.play(&one.drawn, (&format!("{kind}-{number}"), &one.told), means)
+        one.again.play(&one.drawn, (&format!("{kind}-{number}"), &one.name), means)
     };
     (1..).zip(repetitions).map(play).collect()
 }

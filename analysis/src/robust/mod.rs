@@ -100,8 +100,8 @@ impl Procedure for RobustProcedure {
         let draws = design::draw_all(again.first(), &found.drawn, usize::try_from(robust.draws).unwrap_or(usize::MAX));
         let repetition = |(number, draw): (u64, &Draw)| {
             let states = found.drawn.iter().zip(draw.states.iter().cloned());
-            let told = format!("draw {number} of {}", draws.len());
-            Repetition { told, again: &again, drawn: inputs::drawn_of(again.first(), states) }
+            let name = format!("draw {number} of {}", draws.len());
+            Repetition { name, again: &again, drawn: inputs::drawn_of(again.first(), states) }
         };
         let all = repeat("robust", &(1..).zip(&draws).map(repetition).collect::<Vec<_>>(), means)?;
         let statements = again.statements(&ran.findings);

@@ -77,7 +77,7 @@ impl Procedure for OtherSeatsProcedure {
         });
         let others: Vec<(Vec<String>, Again)> = others.collect();
         let repetitions =
-            others.iter().map(|(lineup, again)| Repetition { told: lineup.join(", "), again, drawn: Drawn::default() });
+            others.iter().map(|(lineup, again)| Repetition { name: lineup.join(", "), again, drawn: Drawn::default() });
         let found = repeat("players", &repetitions.collect::<Vec<_>>(), means)?;
         let own = Again::new(plan, &ran.findings, blocks);
         ran.findings.players = Some(PlayersTried {

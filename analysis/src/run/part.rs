@@ -24,13 +24,13 @@ impl RunContext<'_> {
         RunOptions { threads: self.threads, folder, force: true, ..RunOptions::default() }
     }
 
-    /// Plays the cells of a plan as a part with this folder; `told` names it.
+    /// Plays the cells of a plan as a part of this name, in its own folder.
     ///
     /// # Errors
     /// If a game breaks down, something cannot be written, or it was stopped.
-    pub fn play_cells(&self, plan: &Plan, part: &str, told: &str) -> Result<Vec<CellTally>, RunError> {
-        let progress = StepProgress { progress: self.progress, told };
-        let played = play_cells(plan, &self.options(part), &progress, self.stop)?;
+    pub fn play_cells(&self, plan: &Plan, folder: &str, name: &str) -> Result<Vec<CellTally>, RunError> {
+        let progress = StepProgress { progress: self.progress, told: name };
+        let played = play_cells(plan, &self.options(folder), &progress, self.stop)?;
         if played.whole { Ok(played.tally) } else { Err(RunError::stopped(0)) }
     }
 }
