@@ -1,7 +1,9 @@
 //! Settings at the tables of the goals, with common random numbers.
 
 use evenkeel_engine::digest::Digest;
+use evenkeel_engine::rules::Faults;
 
+use super::contradictions;
 use super::goals::{Found, Goal, TuneMatches};
 use super::space::{Setting, Space};
 use crate::plan::Plan;
@@ -13,11 +15,13 @@ const MORE: u64 = 4;
 /// The most looks at a setting in a search; the proof may decide the unclear ones.
 pub(super) const LOOKS: u32 = 4;
 
-/// The tables and the bounds for settings.
-pub(super) struct TuneContext<'g, 'p> {
-    pub arenas: &'g TuneMatches<'p>,
-    pub space: &'g Space,
-    pub goals: &'g [Goal],
+/// The tables, the goals and the settings of a search, worked out once from its plan.
+pub(super) struct TuneContext {
+    pub arenas: TuneMatches,
+    pub goals: Vec<Goal>,
+    pub space: Space,
+    /// Every setting considered, the current rules first, then the smallest change.
+    pub settings: Vec<Setting>,
 }
 
 /// A setting that was played.
@@ -55,7 +59,36 @@ pub(super) fn are_alike(one: &CellTally, other: &CellTally) -> bool {
     ended && one.game_metrics == other.game_metrics && one.seat_metrics == other.seat_metrics
 }
 
-impl TuneContext<'_, '_> {
+impl TuneContext {
+    /// Works out a search.
+    ///
+    /// # Errors
+    /// Every fault of its rules, its matches and its goals.
+    fn new(plan: &Plan) -> Result<Self, Faults> {
+        let mut faults = Vec::new();
+        let space = Space::new(plan).map_err(|more| faults.extend(more)).ok();
+        let arenas = TuneMatches::new(plan).map_err(|more| faults.extend(more)).ok();
+        let goals = arenas.as_ref().and_then(|arenas| arenas.goals().map_err(|more| faults.extend(more)).ok());
+        if let (Some(arenas), Some(goals)) = (&arenas, &goals) {
+            faults.extend(contradictions::find(arenas, goals));
+        }
+        match (arenas, goals, space) {
+            (Some(arenas), Some(goals), Some(space)) if faults.is_empty() => {
+                let settings = space.settings();
+                Ok(Self { arenas, goals, space, settings })
+            }
+            _ => Err(faults.into()),
+        }
+    }
+
+    /// That of a plan.
+    ///
+    /// # Errors
+    /// Every fault of its rules, its matches and its goals.
+    pub fn of(plan: &Plan) -> Result<&Self, Faults> {
+        plan.worked_out.get_or(|| Self::new(plan))
+    }
+
     /// Blocks of the next look at a setting after this many looks, at one of the tables.
     fn blocks(&self, arena: usize, looks: u32) -> u64 {
         let first = self.arenas.plan(0).experiment.games.unwrap_or_default().max(1);
@@ -139,7 +172,7 @@ impl TuneContext<'_, '_> {
 
     fn find(&self, tallies: &[CellTally]) -> Vec<Found> {
         let place = |goal: &Goal| self.arenas.with_goals().position(|arena| arena == goal.arena).expect("its table");
-        self.goals.iter().map(|goal| goal.find(self.arenas, &tallies[place(goal)])).collect()
+        self.goals.iter().map(|goal| goal.find(&self.arenas, &tallies[place(goal)])).collect()
     }
 }
 

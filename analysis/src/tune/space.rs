@@ -62,9 +62,7 @@ impl Space {
     /// # Errors
     /// Every fault: an unknown rule, values it cannot take, nothing to move, too many combinations.
     pub fn new(plan: &Plan) -> Result<Self, Faults> {
-        let Some(tuned) = &plan.experiment.tune else {
-            return Ok(Self { dimensions: Vec::new(), most: 0, needs: Vec::new() });
-        };
+        let tuned = plan.experiment.tune.as_ref().expect("a search for rules");
         let (mut faults, mut dimensions) = (Vec::new(), Vec::<Dimension>::new());
         for tunable in &tuned.rules {
             let named = &tunable.vary.parameter;

@@ -32,10 +32,7 @@ fn what_plays_alike_is_played_in_the_end() {
 #[test]
 fn what_comes_to_next_to_the_same_is_proven_last() {
     let plan = asked("[check]\n\"rounds.mean\" = { within = [10, 20] }\n[tune]\ngoal = [20, 40]\n", 1_000_000);
-    let arenas = TuneMatches::new(&plan).unwrap();
-    let (space, goals) = (Space::new(&plan).unwrap(), arenas.goals().unwrap());
-    let (ground, settings) = (TuneContext { arenas: &arenas, space: &space, goals: &goals }, space.settings());
-    let mut search = Search::new(&ground, &settings, 0);
+    let mut search = Search::new(TuneContext::of(&plan).unwrap(), 0);
     let tried = |(at, estimate): (usize, f64)| {
         let mut tried = Tried::made_of(at, Vec::new());
         tried.found = vec![Found { estimate, error: 0.1 }];
