@@ -90,14 +90,15 @@ impl Procedure for TuneProcedure {
         } else {
             String::new()
         };
-        Some(format!(
+        let tuning = format!(
             "Tuning: {} for {} over {}{most}, {} at a first look; at most {} in all, the last of them for the proof.",
             counted(goals.len() as u64, "goal"),
             counted(space.dimensions.len() as u64, "rule"),
             counted(settings.len() as u64 - 1, "setting"),
             counted(plan.experiment.games.unwrap_or_default(), "game"),
             counted(budget, "game"),
-        ))
+        );
+        Some([vec![tuning], space.not_tried(settings)].concat().join(" "))
     }
 
     fn games(&self, plan: &Plan) -> u64 {

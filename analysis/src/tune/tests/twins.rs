@@ -116,6 +116,22 @@ fn a_rule_that_another_disables_is_not_changed() {
     assert!(told.contains("none of these rules can matter, as other rules disable them"), "{told}");
 }
 
+/// Values that no setting has are named before any game.
+#[test]
+fn what_is_never_tried_is_named() {
+    let told = |text: &str| TuneProcedure.describe(&asked(&format!("{GOAL}{text}"), 100_000)).unwrap();
+    let end = |values: &str| {
+        format!(" for the proof. Not tried: sprint.trip at {values}, as it only applies with calm = off.")
+    };
+    let calm = "goal = [20]\n[rules]\ncalm = true\n";
+    for (values, named) in [("[1, 2]", "1 and 2"), ("{ from = 0, to = 6 }", "0 to 6")] {
+        let found = told(&format!("\"sprint.trip\" = {values}\n{calm}"));
+        assert!(found.ends_with(&end(named)), "{found}");
+    }
+    let both = told(&format!("\"sprint.trip\" = [1, 2]\ncalm = [false]\n{calm}"));
+    assert!(both.ends_with(" for the proof."), "{both}");
+}
+
 /// No setting that a search plays or proves changes both rules.
 #[test]
 fn no_search_plays_a_change_in_vain() {
