@@ -6,14 +6,13 @@ use evenkeel_engine::Seat;
 use evenkeel_engine::metrics::Scope;
 use evenkeel_strategies::{GameRecord, RulesetInfo};
 
-use super::cell::positions;
 use super::counted::{counted, take_counts};
 use super::level::{add_levels, levels};
 use super::number::{OwnerLayout, Shown};
 use super::shown::ShownSums;
 use super::{
     BatchSums, Batching, CellTally, CountSums, GradeBlock, GradeTally, Grouping, Histogram, ShapeBlock, Sums,
-    UsageBlock,
+    UsageBlock, positions,
 };
 
 /// The sums of each block of a chunk, in the order of [`CellTally::differences`]: the basis of comparison for other cells.

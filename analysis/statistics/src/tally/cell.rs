@@ -9,7 +9,7 @@ use super::level::levels;
 use super::number::OwnerLayout;
 use super::{
     BatchSums, Batches, CountGroups, CountSums, CourseSums, GradeTally, Histogram, LevelPair, RatioSums, ShapeTally,
-    Sums, UsageTally,
+    Sums, UsageTally, positions,
 };
 
 /// A metric over the games of a cell: its block sums for the mean, its histogram for percentiles.
@@ -208,11 +208,6 @@ impl CellTally {
         let counted = self.counts.len() == wanted.counts.len() && self.counts.iter().zip(counted(ruleset)).all(counts);
         shape(self) == shape(&wanted) && counted && self.batches.values().all(|sums| sums.shape() == batch)
     }
-}
-
-/// Positions in [`Score::METRICS`](evenkeel_engine::Score::METRICS) of the metrics of one scope.
-pub fn positions(ruleset: &'static RulesetInfo, scope: Scope) -> Vec<usize> {
-    (0..ruleset.metrics.len()).filter(|&metric| ruleset.metrics[metric].scope == scope).collect()
 }
 
 fn merge_all(own: &mut [Sums], other: &[Sums]) {
