@@ -130,17 +130,16 @@ impl TuneContext {
         means: &RunContext<'_>,
     ) -> Result<Vec<Tried>, RunError> {
         let played: Vec<&Setting> = settings.iter().map(|(_, setting)| *setting).collect();
-        let mut by_arena = self.play(round, (&played, 0), means)?;
-        let tried = |(position, &(at, _)): (usize, &(usize, &Setting))| {
-            // From the back, so that the tallies before keep their places.
-            let tallies: Vec<CellTally> = by_arena.iter_mut().map(|cells| cells.swap_remove(position)).collect();
+        let mut by_setting = vec![Vec::new(); settings.len()];
+        for cells in self.play(round, (&played, 0), means)? {
+            by_setting.iter_mut().zip(cells).for_each(|(tallies, cell)| tallies.push(cell));
+        }
+        let games = self.games(0);
+        let tried = |((&(at, _), tallies), number): ((&(usize, &Setting), Vec<CellTally>), u64)| {
             let found = self.find(&tallies);
-            let games = self.games(0);
-            Tried { at, looks: 1, games, after: before + games * (position as u64 + 1), tallies, found }
+            Tried { at, looks: 1, games, after: before + games * number, tallies, found }
         };
-        let mut all: Vec<Tried> = settings.iter().enumerate().rev().map(tried).collect();
-        all.reverse();
-        Ok(all)
+        Ok(settings.iter().zip(by_setting).zip(1..).map(tried).collect())
     }
 
     /// Takes a closer look at a setting.
