@@ -74,11 +74,8 @@ fn judge(plan: &Plan, searched: &Searched, effects: &Effects<'_>, quantities: &[
         let measured = &quantity.measured;
         let margin = quantity.margin(plan, effects.level(measured, cells.0, 0).estimate);
         let mostly_adapted = searched.mostly_adapted(&plan.cells[0].labels, cells);
-        let holds =
-            if mostly_adapted { effects.judge(measured, cells, confidence, margin) } else { Agreement::Unclear };
-        let times_as_many = (mostly_adapted && holds == Agreement::Unclear)
-            .then(|| effects.need(measured, cells, confidence, margin))
-            .flatten();
+        let found = mostly_adapted.then(|| effects.judge(measured, cells, confidence, margin));
+        let (holds, times_as_many) = found.unwrap_or((Agreement::Unclear, None));
         AdaptedEffect {
             name: quantity.name.clone(),
             unit: quantity.unit.clone(),
@@ -89,7 +86,7 @@ fn judge(plan: &Plan, searched: &Searched, effects: &Effects<'_>, quantities: &[
             adapted: effects.adapted(measured, cells).told(),
             spread: round_to(MILLIONTHS, effects.spread(measured)),
             holds,
-            times_as_many,
+            times_as_many: times_as_many.filter(|_| holds == Agreement::Unclear),
         }
     };
     pairs.iter().flat_map(|&cells| quantities.iter().map(move |quantity| (quantity, cells))).map(judge).collect()

@@ -68,20 +68,21 @@ impl Effects<'_> {
     }
 
     /// The conclusion about an effect. Claims hold with this confidence; an effect below `margin` counts as none.
-    pub fn judge(&self, measured: &Measured, cells: (usize, usize), confidence: f64, margin: f64) -> Agreement {
+    ///
+    /// Also about how many times as many searches, and games of each player, would make it clear: both parts of its variance shrink with both. `None`
+    /// if that cannot be predicted.
+    pub fn judge(
+        &self,
+        measured: &Measured,
+        cells: (usize, usize),
+        confidence: f64,
+        margin: f64,
+    ) -> (Agreement, Option<u64>) {
         let sure = Confidence { clear: confidence, within: confidence };
         let places = [self.fixed(measured, cells), self.adapted(measured, cells)];
-        agree(&places.map(|found| Place::of(found, sure, margin)))
-    }
-
-    /// About how many times as many searches, and games of each player, would make an effect clear: both parts of its variance shrink with both.
-    /// `None` if that cannot be predicted.
-    pub fn need(&self, measured: &Measured, cells: (usize, usize), confidence: f64, margin: f64) -> Option<u64> {
-        let sure = Confidence { clear: confidence, within: confidence };
-        let places = [self.fixed(measured, cells), self.adapted(measured, cells)];
-        let more = places.map(|found| Place::need(found, sure, margin, FINE));
-        let most = more.into_iter().try_fold(0, |most: u64, more| Some(most.max(more?)))?;
-        Some(1 + most.div_ceil(FINE as u64))
+        let more = places.into_iter().map(|found| Place::need(found, sure, margin, FINE));
+        let most = more.max_by_key(|more| more.unwrap_or(u64::MAX)).flatten();
+        (agree(&places.map(|found| Place::of(found, sure, margin))), most.map(|most| 1 + most.div_ceil(FINE as u64)))
     }
 
     /// The result of one search's set at home in one cell, minus the same in the other.

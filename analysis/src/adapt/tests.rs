@@ -19,7 +19,7 @@ fn win_share() -> Measured {
 
 /// The conclusion if unmodified players gain `fixed`, adapted ones `adapted`, and searches differ by `spread` to either side.
 fn judge(fixed: f64, adapted: f64, spread: f64, margin: f64) -> Agreement {
-    with_effects((fixed, adapted, spread), |effects| effects.judge(&win_share(), (0, 1), 0.99, margin))
+    with_effects((fixed, adapted, spread), |effects| effects.judge(&win_share(), (0, 1), 0.99, margin).0)
 }
 
 fn with_effects<T>((fixed, adapted, spread): (f64, f64, f64), ask: impl FnOnce(&Effects<'_>) -> T) -> T {
@@ -38,7 +38,7 @@ fn with_effects<T>((fixed, adapted, spread): (f64, f64, f64), ask: impl FnOnce(&
 #[test]
 fn searches_that_would_tell_are_foreseen() {
     let need = |spread: f64| {
-        with_effects((0.1, 0.05, spread), |effects| effects.need(&win_share(), (0, 1), 0.99, 0.02)).unwrap()
+        with_effects((0.1, 0.05, spread), |effects| effects.judge(&win_share(), (0, 1), 0.99, 0.02).1).unwrap()
     };
     assert_eq!(need(0.0001), 1, "it is clear");
     let ratio = need(0.2) as f64 / need(0.1) as f64;

@@ -13,9 +13,7 @@ use crate::findings::Cycle;
 /// If one of their line-ups was not played.
 pub(super) fn circles(payoffs: &Payoffs, active: &[usize], labels: &[String], seats: usize) -> (Vec<Cycle>, u64) {
     let (even, quantiles) = (1.0 / seats as f64, Quantiles::new(CONFIDENCE, LEAGUE_BATCHES));
-    let won = |(one, other): (usize, usize)| {
-        payoffs.alone_among((active[one], active[other]), seats).expect("a line-up that was played")
-    };
+    let won = |(one, other): (usize, usize)| payoffs.alone_among((active[one], active[other]), seats);
     let mean = |pair| moments(won(pair).0, LEAGUE_BATCHES, won(pair).1);
     let back = |(one, other): (usize, usize)| (other, one);
     find_cycles(&Beats {

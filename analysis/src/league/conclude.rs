@@ -74,8 +74,7 @@ fn gather(plan: &LeaguePlan, played: &Played) -> League {
     let resampled = all_resampled.last().expect("a league has a round");
     let labels: Vec<String> = last.active.iter().map(|&version| played.versions.get(version).label.clone()).collect();
     let (cycles, cycles_seen) = circles(&played.payoffs, &last.active, &labels, plan.table);
-    let gone = (0..played.versions.all().len()).filter(|version| !last.active.contains(version));
-    let all = last.active.iter().copied().chain(gone).enumerate();
+    let all = last.before_others(&played.versions).into_iter().enumerate();
     let mut versions: Vec<LeagueVersion> =
         all.map(|at| describe_version(plan, played, (last, resampled), at)).collect();
     versions.sort_by(|one, other| other.share.estimate.total_cmp(&one.share.estimate));
@@ -176,28 +175,19 @@ fn describe_round(
             learnt: if held.improvement { learnt() } else { Vec::new() },
         }
     };
+    let share = |(&version, share): (&usize, &f64)| (label(version), millionths(*share));
+    let come_back = |&(version, win_rate): &(usize, Estimate)| {
+        let version = played.versions.get(version);
+        LeagueReturn { label: version.label.clone(), strategy: version.strategy.clone(), win_rate }
+    };
     LeagueRound {
         round: number,
-        mixture: found
-            .active
-            .iter()
-            .zip(mixture)
-            .map(|(&version, share)| (label(version), millionths(*share)))
-            .collect(),
+        mixture: found.active.iter().zip(mixture).map(share).collect(),
         shares: shares_of(plan, played, found, resampled),
         regret: millionths(found.solution.regret),
         responses: found.responses.iter().map(respond).collect(),
-        returned: found
-            .returned
-            .iter()
-            .map(|&(version, win_rate)| describe_return(played, version, win_rate))
-            .collect(),
+        returned: found.returned.iter().map(come_back).collect(),
     }
-}
-
-fn describe_return(played: &Played, version: usize, win_rate: Estimate) -> LeagueReturn {
-    let version = played.versions.get(version);
-    LeagueReturn { label: version.label.clone(), strategy: version.strategy.clone(), win_rate }
 }
 
 /// The meaning of the numbers of a league.

@@ -40,18 +40,20 @@ impl Payoffs {
         }
     }
 
-    /// The wins of one version among copies of another, summed over batches, and the sum of a batch in which it always wins; `None` if that was not
-    /// played.
-    pub fn alone_among(&self, (one, other): (usize, usize), seats: usize) -> Option<(Sums, f64)> {
+    /// The wins of one version among copies of another, summed over batches, and the sum of a batch in which it always wins.
+    ///
+    /// # Panics
+    /// If that line-up was not played.
+    pub fn alone_among(&self, (one, other): (usize, usize), seats: usize) -> (Sums, f64) {
         let mut table = vec![other; seats - 1];
         let place = usize::from(one > other) * (seats - 1);
         table.insert(place, one);
-        let Batches { games, won } = self.played.get(&table)?;
+        let Batches { games, won } = &self.played[&table];
         let mut sums = Sums::default();
         for batch in won {
             sums.add(batch[place]);
         }
-        Some((sums, f64::from(WHOLE_WIN) * *games as f64))
+        (sums, f64::from(WHOLE_WIN) * *games as f64)
     }
 
     /// The game of choosing among these versions, with these weights of the batches.

@@ -45,6 +45,12 @@ impl Round {
         shares.all(|(&other, share)| other == version || *share < LEAST_SHARE)
     }
 
+    /// All present and past versions, those in the league of this round first.
+    pub fn before_others(&self, versions: &Versions) -> Vec<usize> {
+        let gone = (0..versions.all().len()).filter(|version| !self.active.contains(version));
+        self.active.iter().copied().chain(gone).collect()
+    }
+
     /// The win rate of a strategy against this mixture in the form at the end of its training; `None` if there was no judgement. If the mixture is
     /// only its initial version, that won an even share, and the paired gain gives the new win rate more precisely.
     pub fn win_rate(&self, response: &Response, seats: usize) -> Option<Estimate> {

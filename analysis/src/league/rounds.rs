@@ -197,10 +197,12 @@ impl LeagueRun<'_> {
         round: u64,
     ) -> Result<(), RunError> {
         let blocks_per_chunk = self.plan.budget.blocks_per_batch(tables.len() as u64);
-        let seed = self.plan.seed_of(&format!("line-ups {round}"));
-        let shape = Shape { line_ups: tables, drawn: None, chunks: LEAGUE_BATCHES, blocks_per_chunk, seed };
-        let folder = format!("round-{round}-line-ups");
-        let won = self.play_tables(versions, &shape, &folder, &format!("round {round}, line-ups"))?;
+        let part = Part {
+            luck: format!("line-ups {round}"),
+            folder: format!("round-{round}-line-ups"),
+            name: format!("round {round}, line-ups"),
+        };
+        let won = self.play_tables(versions, (tables, None), (LEAGUE_BATCHES, blocks_per_chunk), &part)?;
         for (index, table) in tables.iter().enumerate() {
             let batches: Vec<&Vec<i64>> = won.values().map(|batch| &batch[index]).collect();
             payoffs.add(table, &batches, blocks_per_chunk * self.plan.table as u64);
@@ -208,36 +210,37 @@ impl LeagueRun<'_> {
         Ok(())
     }
 
+    /// Plays line-ups of versions, whose other seats are drawn, in chunks of blocks.
     fn play_tables(
         &self,
         versions: &Versions,
-        shape: &Shape<'_>,
-        folder: &str,
-        told: &str,
+        (line_ups, drawn): (&[Vec<usize>], Option<&Drawn>),
+        (chunks, blocks_per_chunk): (u64, u64),
+        part: &Part,
     ) -> Result<SumsByBatch, RunError> {
         let (players, registry) = versions.players(&self.plan.registry, &self.plan.beside);
-        let told = self.told(told);
-        let part = StepProgress { progress: self.means.progress, told: &told };
-        part.on_event(Event::Step { text: String::new() });
+        let told = self.told(&part.name);
+        let progress = StepProgress { progress: self.means.progress, told: &told };
+        progress.on_event(Event::Step { text: String::new() });
         let seat = |members: &Vec<usize>| Seating { game: 0, members: members.clone() };
-        let seated: Vec<Seating> = shape.line_ups.iter().map(seat).collect();
+        let seated: Vec<Seating> = line_ups.iter().map(seat).collect();
         let job = Lineups {
             games: &[&*self.plan.base.game],
             registry: &registry,
             players: &players,
             line_ups: &seated,
-            drawn: shape.drawn,
+            drawn,
             seats: self.plan.table,
             orders: Orders::All,
-            chunks: shape.chunks,
-            blocks_per_chunk: shape.blocks_per_chunk,
-            seed: shape.seed,
+            chunks,
+            blocks_per_chunk,
+            seed: self.plan.seed_of(&part.luck),
             digest: digest_of(self.plan),
             rules: &[self.plan.rule_words()],
             stop: self.means.stop,
-            progress: &part,
+            progress: &progress,
         };
-        let played = job.play(&self.options(folder))?;
+        let played = job.play(&self.options(&part.folder))?;
         let games = job.games(&played.tally);
         if !played.whole {
             return Err(RunError::stopped(games));
@@ -300,11 +303,11 @@ impl LeagueRun<'_> {
         if outside.is_empty() {
             return Ok(());
         }
-        let part = (
-            format!("outside {number}"),
-            format!("round-{number}-outside"),
-            format!("round {number}, versions that left"),
-        );
+        let part = Part {
+            luck: format!("outside {number}"),
+            folder: format!("round-{number}-outside"),
+            name: format!("round {number}, versions that left"),
+        };
         let won = self.against_mixture(versions, round, &outside, &part)?;
         let wins = outside
             .iter()
@@ -334,18 +337,18 @@ impl LeagueRun<'_> {
 
     /// Plays all present and past versions against the last mixture, with seeds that no choice used: first those in the league, then those that left.
     fn judge(&self, versions: &Versions, last: &Round) -> Result<SumsByBatch, RunError> {
-        let gone = (0..versions.all().len()).filter(|version| !last.active.contains(version));
-        let all: Vec<usize> = last.active.iter().copied().chain(gone).collect();
-        self.against_mixture(versions, last, &all, &("judging".into(), "judging".into(), "judging".into()))
+        let judging = || "judging".to_owned();
+        let part = Part { luck: judging(), folder: judging(), name: judging() };
+        self.against_mixture(versions, last, &last.before_others(versions), &part)
     }
 
-    /// These versions against the mixture of a round; with the purpose of the seeds, the folder, and the progress text.
+    /// These versions against the mixture of a round.
     fn against_mixture(
         &self,
         versions: &Versions,
         round: &Round,
         who: &[usize],
-        (luck, folder, told): &(String, String, String),
+        part: &Part,
     ) -> Result<SumsByBatch, RunError> {
         let (_, registry) = versions.players(&self.plan.registry, &self.plan.beside);
         let mixture = self.plan.mixture(LAST_MIXTURE, &weights(versions, round));
@@ -353,17 +356,16 @@ impl LeagueRun<'_> {
         let drawn = Drawn::new(&registry, &mixture, &mut faults);
         assert!(faults.is_empty(), "a mixture of versions: {faults:?}");
         let tables: Vec<Vec<usize>> = who.iter().map(|&version| vec![version]).collect();
-        let (chunks, seed) = (self.plan.budget.judged_blocks(), self.plan.seed_of(luck));
-        let shape = Shape { line_ups: &tables, drawn: Some(&drawn), chunks, blocks_per_chunk: 1, seed };
-        self.play_tables(versions, &shape, folder, told)
+        self.play_tables(versions, (&tables, Some(&drawn)), (self.plan.budget.judged_blocks(), 1), part)
     }
 }
 
-/// The games of one part.
-struct Shape<'s> {
-    line_ups: &'s [Vec<usize>],
-    drawn: Option<&'s Drawn>,
-    chunks: u64,
-    blocks_per_chunk: u64,
-    seed: u64,
+/// A part of a league.
+struct Part {
+    /// The purpose of its seeds.
+    luck: String,
+    /// Its folder of finished work.
+    folder: String,
+    /// Its name while it is played.
+    name: String,
 }

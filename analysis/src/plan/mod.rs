@@ -96,7 +96,23 @@ pub struct Plan {
 
 /// A result computed once from its own plan: a copy of the plan, made to be changed, does not have it.
 #[derive(Debug, Default)]
-pub(crate) struct WorkedOut(pub OnceLock<Box<dyn Any + Send + Sync>>);
+pub(crate) struct WorkedOut(OnceLock<Box<dyn Any + Send + Sync>>);
+
+impl WorkedOut {
+    /// The result, which `work_out` computes at the first call.
+    ///
+    /// # Errors
+    /// Those of `work_out`.
+    pub fn get_or<T, F>(&self, work_out: F) -> Result<&T, Faults>
+    where
+        T: Send + Sync + 'static,
+        F: FnOnce() -> Result<T, Faults>,
+    {
+        let kept = self.0.get_or_init(|| Box::new(work_out()));
+        let kept = kept.downcast_ref::<Result<T, Faults>>().expect("a plan has one study");
+        kept.as_ref().map_err(Clone::clone)
+    }
+}
 
 impl Clone for WorkedOut {
     fn clone(&self) -> Self {

@@ -60,16 +60,22 @@ impl Plan {
             let fault = Fault::new(place.clone(), format!("there is no rule `{name}` to try"));
             return Err(fault.suggest_of(name, paths, &format!("evenkeel rules {}", self.ruleset().id)).into());
         };
+        let input = self.rule(position);
+        let values = vary.expand(input.kind)?;
+        Ok((input, values))
+    }
+
+    /// A rule, by its position among those of the ruleset.
+    pub(crate) fn rule(&self, position: usize) -> Input {
         let parameter = &self.ruleset().parameters()[position];
-        let input = Input {
+        let is_changed = self.base.changed.iter().any(|(path, _)| path == parameter.path);
+        Input {
             about: parameter.about.to_owned(),
             unit: parameter.unit.to_owned(),
             kind: parameter.kind,
             base: self.base.game.value(position),
-            reconstructed: parameter.provenance == Provenance::Reconstructed
-                && !self.base.changed.iter().any(|(path, _)| path == name),
-        };
-        Ok((input, vary.expand(parameter.kind)?))
+            reconstructed: parameter.provenance == Provenance::Reconstructed && !is_changed,
+        }
     }
 
     /// A plan of the same players under several sets of rules, each with its name and its additional settings. It has one cell for each, with

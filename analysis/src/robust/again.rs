@@ -6,12 +6,13 @@ use evenkeel_engine::rules::{Named, Value};
 use super::play;
 use super::statement::{RunStatement, Told, way};
 use super::statements::{of_bound, statements_of};
+use crate::findings::format::counted;
 use crate::findings::{
     CURRENT_RULES, Check, Findings, Judgement, Moves, ScreenedQuantity, ScreenedRule, ScreenedValue, Screening,
-    Statement, StatementKind,
+    StatementKind,
 };
 use crate::plan::{Drawn, Plan, setting};
-use crate::run::{RunContext, RunError};
+use crate::run::{Event, RunContext, RunError};
 use crate::tune::tables_of_answer;
 
 /// The plans played under each draw.
@@ -28,6 +29,39 @@ pub(super) fn size(plan: &Plan) -> Option<u64> {
     known.then_some(plan.cells.len() as u64)
 }
 
+/// The games of all repetitions of a study, in words, if each cell is played again in this many games.
+pub(super) fn games_in_words(plan: &Plan, games_of_a_cell: u64) -> String {
+    size(plan).map_or_else(
+        || format!("{} more for each reported ruleset", counted(games_of_a_cell, "game")),
+        |cells| format!("{} more", counted(games_of_a_cell * cells, "game")),
+    )
+}
+
+/// A repetition of a study.
+pub(super) struct Repetition<'a> {
+    /// Its name while it is played.
+    pub name: String,
+    pub again: &'a Again,
+    pub drawn: Drawn,
+}
+
+/// The statements of every repetition of a study; its results are kept in folders of the name of this `kind`.
+///
+/// # Errors
+/// If a game breaks down, something cannot be written, or it was stopped.
+pub(super) fn repeat(
+    kind: &str,
+    repetitions: &[Repetition<'_>],
+    means: &RunContext<'_>,
+) -> Result<Vec<Vec<RunStatement>>, RunError> {
+    let games = repetitions.iter().map(|one| one.again.games()).sum();
+    means.progress.on_event(Event::Started { cells: 1, games, kept: 0 });
+    let play = |(number, one): (usize, &Repetition<'_>)| {
+        one.again.play(&one.drawn, (&format!("{kind}-{number}"), &one.name), means)
+    };
+    (1..).zip(repetitions).map(play).collect()
+}
+
 impl Again {
     /// For a played study, with this many blocks per cell.
     pub fn new(plan: &Plan, findings: &Findings, blocks: u64) -> Self {
@@ -39,11 +73,9 @@ impl Again {
             return Self { plans: tables_of_answer(plan, (&name, &rules), blocks), only };
         }
         if let Some(screening) = &findings.screening {
-            let sets: Vec<(String, Vec<Named<Value>>)> = core::iter::once((CURRENT_RULES.to_owned(), Vec::new()))
-                .chain(
-                    movers(screening).map(|(rule, value)| (name(rule, value), vec![setting(&rule.rule, &value.value)])),
-                )
-                .collect();
+            let moving = movers(screening);
+            let moving = moving.map(|(rule, value)| (name(rule, value), vec![setting(&rule.rule, &value.value)]));
+            let sets: Vec<_> = core::iter::once((CURRENT_RULES.to_owned(), Vec::new())).chain(moving).collect();
             return Self { plans: vec![plan.of_settings("setting", &sets, blocks, plan.seed)], only: None };
         }
         let mut own = plan.under(&Drawn::default()).unwrap_or_else(|faults| panic!("rules that were played: {faults}"));
@@ -114,11 +146,9 @@ impl Again {
 
     /// The statement of a bound of a table.
     fn of_table(&self, table: usize, check: &Check, judgement: &Judgement) -> Option<RunStatement> {
-        let told = of_bound(check, judgement, self.plans[table].is_mirrored());
-        told.map(|RunStatement { said, error, is_little }| {
-            let said = Statement { place: place_of_table(table), ..said };
-            RunStatement { said, error, is_little }
-        })
+        let mut told = of_bound(check, judgement, self.plans[table].is_mirrored())?;
+        told.said.place = if table == 0 { String::new() } else { format!("match {table}") };
+        Some(told)
     }
 }
 
@@ -126,10 +156,6 @@ impl Again {
 fn bounds(plan: &Plan) -> usize {
     let bounds = plan.check.as_ref().map_or(&[][..], |check| &check.bounds);
     bounds.iter().filter(|bound| bound.quantities.iter().any(Option::is_some)).count()
-}
-
-fn place_of_table(table: usize) -> String {
-    if table == 0 { String::new() } else { format!("match {table}") }
 }
 
 /// For every rule that moves something, the value that clearly moves most.
@@ -159,21 +185,9 @@ fn of_screening(screening: &Screening) -> Vec<RunStatement> {
         let clear = screening.main().filter(|quantity| value.clear.contains(&quantity.name));
         let statement = |quantity: &ScreenedQuantity| {
             let found = *value.changes.get(&quantity.name)?;
-            Some(RunStatement {
-                said: Statement {
-                    name: quantity.name.clone(),
-                    title: quantity.title.clone(),
-                    place: name(rule, value),
-                    unit: quantity.unit.clone(),
-                    kind: StatementKind::Change,
-                    found,
-                    reading: way(found.estimate),
-                    matters: false,
-                    elsewhere: Vec::new(),
-                },
-                error: None,
-                is_little: false,
-            })
+            let (named, place) = ((quantity.name.clone(), quantity.title.clone()), name(rule, value));
+            let (place, reading) = ((place.as_str(), quantity.unit.as_str()), way(found.estimate));
+            Some(RunStatement::new(StatementKind::Change, named, place, found, reading))
         };
         clear.filter_map(statement).collect::<Vec<_>>()
     };

@@ -14,7 +14,19 @@ pub(super) struct Input {
     /// Path of a rule, or of the column of a table.
     pub name: String,
     pub about: String,
+    /// The column, if it is not a rule.
+    pub column: Option<InputColumn>,
     pub states: States,
+}
+
+/// A column of a table whose values are drawn.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct InputColumn {
+    pub table: &'static str,
+    pub column: &'static str,
+    pub redraw: Redraw,
+    /// Its reconstructed rows.
+    pub rows: usize,
 }
 
 /// The possible states of an input.
@@ -22,16 +34,15 @@ pub(super) struct Input {
 pub(super) enum States {
     /// A number within these bounds, with its current value as the median of the draws.
     Within { low: i64, high: i64, base: i64 },
-    /// One of these values.
-    OneOf { values: Vec<Value>, base: Value },
-    /// An unmodified column, or one of these versions of it.
-    Column { table: &'static str, column: &'static str, redraw: Redraw, rows: usize, versions: Vec<Version> },
+    /// One of these, which need not include the current one.
+    OneOf { states: Vec<State>, base: State },
 }
 
 /// The state of an input in one draw.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum State {
     Rule(Value),
+    /// The unmodified column, or a version of it.
     Column(Option<Version>),
 }
 
@@ -65,9 +76,11 @@ fn rule(plan: &Plan, at: usize, parameter: &Parameter) -> Option<Input> {
             States::Within { low: *range.start(), high: *range.end(), base: *base }
         }
         (Plausible::Within(_), _) => return None,
-        (Plausible::OneOf(values), _) => States::OneOf { values, base },
+        (Plausible::OneOf(values), _) => {
+            States::OneOf { states: values.into_iter().map(State::Rule).collect(), base: State::Rule(base) }
+        }
     };
-    Some(Input { name: parameter.path.to_owned(), about: parameter.about.to_owned(), states })
+    Some(Input { name: parameter.path.to_owned(), about: parameter.about.to_owned(), column: None, states })
 }
 
 fn columns(plan: &Plan, table: &'static Table, kept: &mut Vec<LeftOut>) -> Vec<Input> {
@@ -81,7 +94,11 @@ fn columns(plan: &Plan, table: &'static Table, kept: &mut Vec<LeftOut>) -> Vec<I
     let input = |Redrawable { column, rows, versions }: Redrawable| Input {
         name: path(table, column),
         about: if column.about.is_empty() { table.about.to_owned() } else { column.about.to_owned() },
-        states: States::Column { table: table.name, column: column.name, redraw: column.redraw, rows, versions },
+        column: Some(InputColumn { table: table.name, column: column.name, redraw: column.redraw, rows }),
+        states: States::OneOf {
+            states: core::iter::once(None).chain(versions.into_iter().map(Some)).map(State::Column).collect(),
+            base: State::Column(None),
+        },
     };
     redrawable.filter(|own| is_read(own.column.when)).map(input).collect()
 }
@@ -93,46 +110,35 @@ fn path(table: &Table, column: &Column) -> String {
 impl Input {
     /// Removes the states that allow no game, all else unmodified; returns whether any state but the current one remains.
     fn drop_unplayable(&mut self, plan: &Plan, kept: &mut Vec<LeftOut>) -> bool {
-        let (name, redraw) = (self.name.clone(), self.redraw());
-        let mut plays = |state: State, told: Value| {
+        let mut plays = |state: &State| {
             // Whether it also fits the rules of other cells shows in each draw.
-            let fault = plan.redrawn(plan.reference, &drawn_of(plan, [(&*self, state)].into_iter())).err();
+            let fault = plan.redrawn(plan.reference, &drawn_of(plan, [(&*self, state.clone())].into_iter())).err();
             let why = fault.and_then(|faults| faults.iter().next().map(|fault| fault.message.clone()));
             let plays = why.is_none();
-            kept.extend(why.map(|why| LeftOut { rule: name.clone(), value: Some(told), why }));
+            let told = match state {
+                State::Rule(value) => value.clone(),
+                State::Column(_) => Value::Word(self.words(state)),
+            };
+            kept.extend(why.map(|why| LeftOut { rule: self.name.clone(), value: Some(told), why }));
             plays
         };
-        let states = match &self.states {
+        match &self.states {
             States::Within { low, high, .. } => {
-                let ends = [*low, *high].map(|end| plays(State::Rule(Value::Integer(end)), Value::Integer(end)));
-                return ends.iter().all(|plays| *plays);
+                return [*low, *high].map(|end| plays(&State::Rule(Value::Integer(end)))) == [true; 2];
             }
-            States::OneOf { values, base } => {
-                let mut plays = |value: &Value| value == base || plays(State::Rule(value.clone()), value.clone());
-                let values: Vec<Value> = values.iter().filter(|value| plays(value)).cloned().collect();
-                States::OneOf { values, base: base.clone() }
+            States::OneOf { states, base } => {
+                let states = states.iter().filter(|state| *state == base || plays(state)).cloned().collect();
+                self.states = States::OneOf { states, base: base.clone() };
             }
-            States::Column { table, column, redraw: own, rows, versions } => {
-                let mut plays =
-                    |version: &Version| plays(State::Column(Some(*version)), Value::Word(version.words(redraw)));
-                let versions: Vec<Version> = versions.iter().copied().filter(|version| plays(version)).collect();
-                States::Column { table, column, redraw: *own, rows: *rows, versions }
-            }
-        };
-        self.states = states;
+        }
         self.count() > 1
-    }
-
-    const fn redraw(&self) -> Redraw {
-        if let States::Column { redraw, .. } = &self.states { *redraw } else { Redraw::Kept }
     }
 
     /// The number of its states; for a number, of the whole numbers in its range.
     fn count(&self) -> u64 {
         match &self.states {
             States::Within { low, high, .. } => high.abs_diff(*low) + 1,
-            States::OneOf { values, .. } => values.len() as u64,
-            States::Column { versions, .. } => versions.len() as u64 + 1,
+            States::OneOf { states, .. } => states.len() as u64,
         }
     }
 
@@ -142,19 +148,13 @@ impl Input {
             (States::Within { low, .. }, State::Rule(Value::Integer(number))) if self.count() <= GROUPS => {
                 usize::try_from(number.abs_diff(*low)).unwrap_or(usize::MAX)
             }
-            (States::Within { .. }, _) => ((place * GROUPS as f64) as usize).min(GROUPS as usize - 1),
-            (States::OneOf { values, .. }, State::Rule(value)) => {
-                values.iter().position(|own| *own == value).unwrap_or(values.len())
-            }
-            (States::Column { versions, .. }, State::Column(version)) => version
-                .map_or(0, |version| 1 + versions.iter().position(|own| *own == version).unwrap_or(versions.len())),
-            (States::OneOf { .. } | States::Column { .. }, _) => 0,
+            (States::Within { .. }, _) => part_at(place, GROUPS as usize),
+            (States::OneOf { states, .. }, _) => part_at(place, states.len()),
         }
     }
 
     /// Its state at a place from 0 to 1. The current value of a number is the median: half of the draws are below, half above.
     pub fn at(&self, place: f64) -> State {
-        let position = |count: usize| ((place * count as f64) as usize).min(count - 1);
         match &self.states {
             States::Within { low, high, base } if low < base && base < high => {
                 let (from, to, part) =
@@ -162,12 +162,9 @@ impl Input {
                 State::Rule(Value::Integer(from + ((to - from) as f64 * part).round() as i64))
             }
             States::Within { low, high, .. } => {
-                State::Rule(Value::Integer(low + position((high - low) as usize + 1) as i64))
+                State::Rule(Value::Integer(low + part_at(place, (high - low) as usize + 1) as i64))
             }
-            States::OneOf { values, .. } => State::Rule(values[position(values.len())].clone()),
-            States::Column { versions, .. } => {
-                State::Column(position(versions.len() + 1).checked_sub(1).map(|at| versions[at]))
-            }
+            States::OneOf { states, .. } => states[part_at(place, states.len())].clone(),
         }
     }
 
@@ -175,21 +172,15 @@ impl Input {
     pub fn base(&self) -> State {
         match &self.states {
             States::Within { base, .. } => State::Rule(Value::Integer(*base)),
-            States::OneOf { base, .. } => State::Rule(base.clone()),
-            States::Column { .. } => State::Column(None),
+            States::OneOf { base, .. } => base.clone(),
         }
     }
 
     /// The place from 0 to 1 of its current state; the middle if there is none.
     pub fn base_place(&self) -> f64 {
-        match &self.states {
-            States::Within { .. } => 0.5,
-            States::OneOf { values, base } => {
-                let at = values.iter().position(|value| value == base);
-                at.map_or(0.5, |at| (at as f64 + 0.5) / values.len() as f64)
-            }
-            States::Column { .. } => 0.0,
-        }
+        let States::OneOf { states, base } = &self.states else { return 0.5 };
+        let at = states.iter().position(|state| state == base);
+        at.map_or(0.5, |at| (at as f64 + 0.5) / states.len() as f64)
     }
 
     /// Its states in the draws of one group, in words: a state, or a range of numbers.
@@ -206,21 +197,16 @@ impl Input {
 
     /// Its current state, in words.
     pub fn is(&self) -> String {
-        match &self.states {
-            States::Within { base, .. } => base.to_string(),
-            States::OneOf { base, .. } => base.to_string(),
-            States::Column { rows, .. } => format!("{} reconstructed", counted(*rows as u64, "row")),
-        }
+        let rows = self.column.map(|column| format!("{} reconstructed", counted(column.rows as u64, "row")));
+        rows.unwrap_or_else(|| self.words(&self.base()))
     }
 
     /// Its possible states, in words.
     pub fn may_be(&self) -> String {
         match &self.states {
             States::Within { low, high, .. } => format!("{low} to {high}"),
-            States::OneOf { values, .. } => values.iter().map(Value::to_string).collect::<Vec<_>>().join(" or "),
-            States::Column { redraw, versions, .. } => {
-                let words = versions.iter().map(|version| version.words(*redraw));
-                core::iter::once(AS_IT_IS.to_owned()).chain(words).collect::<Vec<_>>().join(" or ")
+            States::OneOf { states, .. } => {
+                states.iter().map(|state| self.words(state)).collect::<Vec<_>>().join(" or ")
             }
         }
     }
@@ -230,9 +216,14 @@ impl Input {
         match state {
             State::Rule(value) => value.to_string(),
             State::Column(None) => AS_IT_IS.to_owned(),
-            State::Column(Some(version)) => version.words(self.redraw()),
+            State::Column(Some(version)) => version.words(self.column.map_or(Redraw::Kept, |column| column.redraw)),
         }
     }
+}
+
+/// The part, of this many equal ones, in which a place from 0 to 1 lies.
+fn part_at(place: f64, parts: usize) -> usize {
+    ((place * parts as f64) as usize).min(parts - 1)
 }
 
 /// Why a column is not drawn.
@@ -246,9 +237,9 @@ pub(super) fn drawn_of<'i>(plan: &Plan, states: impl Iterator<Item = (&'i Input,
     let mut settings = Vec::new();
     let mut redrawn: Vec<(&'static str, Vec<(&str, Version)>)> = Vec::new();
     for (input, state) in states {
-        match (&input.states, state) {
-            (States::Column { table, column, .. }, State::Column(Some(version))) => {
-                match redrawn.iter_mut().find(|(name, _)| name == table) {
+        match (input.column, state) {
+            (Some(InputColumn { table, column, .. }), State::Column(Some(version))) => {
+                match redrawn.iter_mut().find(|(name, _)| *name == table) {
                     Some((_, columns)) => columns.push((column, version)),
                     None => redrawn.push((table, vec![(column, version)])),
                 }

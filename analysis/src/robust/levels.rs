@@ -2,7 +2,7 @@
 //! changes.
 
 use super::statement::{RunStatement, Told, error_of, statement};
-use crate::findings::{Cell, ComparedCell, Estimate, FactorFinding, Findings, Reading, Statement, StatementKind};
+use crate::findings::{Cell, ComparedCell, Estimate, FactorFinding, Findings, Reading, StatementKind};
 use crate::verdicts::evenness::{HAIR, Shares};
 
 /// Name and title of a share, and its estimate.
@@ -17,20 +17,10 @@ pub(super) fn shares(findings: &Findings, told: Told, cell: &Cell, place: &str) 
     let read = |(shares, parts): (Shares<'_>, Vec<Part<'_>>)| {
         let even = shares.are_even().then_some(Reading::Even);
         let told_of = told_of(told, parts.len(), parts.iter().map(|(_, found)| found.estimate).sum(), 1.0);
-        let read = |((name, title), found): Part<'_>| RunStatement {
-            said: Statement {
-                name,
-                title,
-                place: place.to_owned(),
-                unit: "share".to_owned(),
-                kind: StatementKind::Share,
-                found: *found,
-                reading: shares.clear(found, told.error()).or(even).unwrap_or(Reading::Unclear),
-                matters: false,
-                elsewhere: Vec::new(),
-            },
-            error: error_of(*found, 1.0 - shares.error()),
-            is_little: even.is_some(),
+        let read = |(named, found): Part<'_>| {
+            let reading = shares.clear(found, told.error()).or(even).unwrap_or(Reading::Unclear);
+            let said = RunStatement::new(StatementKind::Share, named, (place, "share"), *found, reading);
+            RunStatement { error: error_of(*found, 1.0 - shares.error()), is_little: even.is_some(), ..said }
         };
         parts.into_iter().take(told_of).map(read).collect::<Vec<_>>()
     };
@@ -56,7 +46,7 @@ pub(super) fn changes(findings: &Findings, told: Told, compared: &ComparedCell, 
         parts.truncate(told_of(told, parts.len(), sum, 0.0));
         parts
     });
-    parts.map(|(named, found)| statement(told, named, place, "share", found, findings.margin)).collect()
+    parts.map(|(named, found)| statement(told, named, (place, "share"), found, findings.margin)).collect()
 }
 
 /// The number of values to report out of `numbers`. In the study, of two complementary ones only the first; when played again, each.

@@ -27,8 +27,9 @@ use crate::findings::Findings;
 use crate::findings::format::counted;
 use crate::plan::{Aspect, Plan};
 use crate::procedure::Procedure;
-use crate::run::{Event, RunContext, RunError, RunResult, StepProgress, play_cells};
-use again::Again;
+use crate::run::{RunContext, RunError, RunResult};
+use again::{Again, Repetition, repeat};
+use design::Draw;
 pub(crate) use players::OtherSeatsProcedure;
 
 /// The most draws of one study: enough to see a share of one in three thousand.
@@ -68,11 +69,7 @@ impl Procedure for RobustProcedure {
     fn describe(&self, plan: &Plan) -> Option<String> {
         let robust = plan.experiment.robust.as_ref()?;
         let inputs = inputs::find(plan).drawn.len() as u64;
-        let games = games(plan, robust) * robust.draws;
-        let again = again::size(plan).map_or_else(
-            || format!("{} more for each reported ruleset", counted(games, "game")),
-            |cells| format!("{} more", counted(games * cells, "game")),
-        );
+        let again = again::games_in_words(plan, games(plan, robust) * robust.draws);
         let (drawn, own) = (blocks(plan, robust), plan.blocks);
         let fewer = if drawn < own {
             " A draw has fewer games per cell than the study: what is clear there may be unclear here."
@@ -101,16 +98,12 @@ impl Procedure for RobustProcedure {
         let again = Again::new(plan, &ran.findings, blocks);
         let found = inputs::find(again.first());
         let draws = design::draw_all(again.first(), &found.drawn, usize::try_from(robust.draws).unwrap_or(usize::MAX));
-        let games = again.games() * robust.draws;
-        means.progress.on_event(Event::Started { cells: 1, games, kept: 0 });
-        let mut all = Vec::new();
-        for (at, draw) in draws.iter().enumerate() {
+        let repetition = |(number, draw): (u64, &Draw)| {
             let states = found.drawn.iter().zip(draw.states.iter().cloned());
-            let drawn = inputs::drawn_of(again.first(), states);
-            let told = format!("draw {} of {}", at + 1, draws.len());
-            let statements = again.play(&drawn, (&format!("robust-{}", at + 1), &told), means);
-            all.push(statements?);
-        }
+            let name = format!("draw {number} of {}", draws.len());
+            Repetition { name, again: &again, drawn: inputs::drawn_of(again.first(), states) }
+        };
+        let all = repeat("robust", &(1..).zip(&draws).map(repetition).collect::<Vec<_>>(), means)?;
         let statements = again.statements(&ran.findings);
         ran.findings.robustness =
             Some(conclude::conclude(plan.seed, (&found, &draws), statements, &all, again.games_of_a_cell()));
@@ -166,13 +159,8 @@ fn played(plan: &Plan, findings: &Findings) -> u64 {
 
 /// Plays a plan and reports its findings.
 fn play(plan: &Plan, (part, told): (&str, &str), means: &RunContext<'_>) -> Result<Findings, RunError> {
-    let part_of = StepProgress { progress: means.progress, told };
-    let played = play_cells(plan, &means.options(part), &part_of, means.stop)?;
-    if played.whole {
-        Ok(conclude_cells(plan, &played.tally, false, Some(String::new())))
-    } else {
-        Err(RunError::stopped(0))
-    }
+    let played = means.play_cells(plan, part, told)?;
+    Ok(conclude_cells(plan, &played, false, Some(String::new())))
 }
 
 #[cfg(test)]

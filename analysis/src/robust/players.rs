@@ -3,14 +3,14 @@
 use evenkeel_engine::rules::{Fault, Faults};
 use evenkeel_strategies::{Lineup, Orders};
 
-use super::again::{self, Again};
+use super::again::{self, Again, Repetition, repeat};
 use super::statement::RunStatement;
 use super::{cannot_be_played_again, played};
 use crate::findings::format::counted;
 use crate::findings::{PlayersTried, Statement};
 use crate::plan::{Drawn, Plan, PlannedAxis};
 use crate::procedure::Procedure;
-use crate::run::{Event, RunContext, RunError, RunResult};
+use crate::run::{RunContext, RunError, RunResult};
 
 /// The study played by other line-ups.
 pub(crate) struct OtherSeatsProcedure;
@@ -55,11 +55,7 @@ impl Procedure for OtherSeatsProcedure {
     fn describe(&self, plan: &Plan) -> Option<String> {
         let lineups = plan.experiment.other_seats.len() as u64;
         (lineups > 0).then(|| {
-            let games = plan.blocks * plan.rotations() as u64;
-            let more = match again::size(plan) {
-                Some(cells) => format!("{} more", counted(games * cells * lineups, "game")),
-                None => format!("{} more for each reported ruleset", counted(games * lineups, "game")),
-            };
+            let more = again::games_in_words(plan, plan.blocks * plan.rotations() as u64 * lineups);
             format!("Players: {} play the study again, after it; that takes {more}.", counted(lineups, "other line-up"))
         })
     }
@@ -80,14 +76,9 @@ impl Procedure for OtherSeatsProcedure {
             (labels(&other), Again::new(&other, &ran.findings, blocks))
         });
         let others: Vec<(Vec<String>, Again)> = others.collect();
-        let games = others.iter().map(|(_, again)| again.games()).sum();
-        means.progress.on_event(Event::Started { cells: 1, games, kept: 0 });
-        let mut found = Vec::new();
-        for (at, (lineup, again)) in others.iter().enumerate() {
-            let told = lineup.join(", ");
-            let statements = again.play(&Drawn::default(), (&format!("players-{}", at + 1), &told), means);
-            found.push(statements?);
-        }
+        let repetitions =
+            others.iter().map(|(lineup, again)| Repetition { name: lineup.join(", "), again, drawn: Drawn::default() });
+        let found = repeat("players", &repetitions.collect::<Vec<_>>(), means)?;
         let own = Again::new(plan, &ran.findings, blocks);
         ran.findings.players = Some(PlayersTried {
             games: own.games_of_a_cell(),

@@ -15,6 +15,19 @@ pub(super) struct RunStatement {
 }
 
 impl RunStatement {
+    /// A statement about a number, with its name in checks and its title, in a place and a unit. Its error is unknown, and it may matter or not.
+    pub fn new(
+        kind: StatementKind,
+        (name, title): (String, String),
+        (place, unit): (&str, &str),
+        found: Estimate,
+        reading: Reading,
+    ) -> Self {
+        let (place, unit) = (place.to_owned(), unit.to_owned());
+        let said = Statement { name, title, place, unit, kind, found, reading, matters: false, elsewhere: Vec::new() };
+        Self { said, error: None, is_little: false }
+    }
+
     /// Whether both are about the same number in the same place.
     pub fn is_of(&self, other: &Self) -> bool {
         let (own, other) = (&self.said, &other.said);
@@ -55,9 +68,8 @@ impl Told {
 /// The statement about a difference; less than the margin does not matter.
 pub(super) fn statement(
     told: Told,
-    (name, title): (String, String),
-    place: &str,
-    unit: &str,
+    named: (String, String),
+    (place, unit): (&str, &str),
     found: &Difference,
     margin: f64,
 ) -> RunStatement {
@@ -65,21 +77,10 @@ pub(super) fn statement(
     let within = |Span { low, high }: Span| low >= -margin && high <= margin;
     let is_little = found.joint.is_some_and(within);
     let clear = (found.p_adjusted < told.error()).then(|| way(found.estimate));
-    RunStatement {
-        said: Statement {
-            name,
-            title,
-            place: place.to_owned(),
-            unit: unit.to_owned(),
-            kind: StatementKind::Change,
-            found: own,
-            reading: clear.or(is_little.then_some(Reading::Unchanged)).unwrap_or(Reading::Unclear),
-            matters: found.joint.is_some_and(|Span { low, high }| low > margin || high < -margin),
-            elsewhere: Vec::new(),
-        },
-        error: error_of(own, CONFIDENCE),
-        is_little,
-    }
+    let reading = clear.or(is_little.then_some(Reading::Unchanged)).unwrap_or(Reading::Unclear);
+    let mut all = RunStatement::new(StatementKind::Change, named, (place, unit), own, reading);
+    all.said.matters = found.joint.is_some_and(|Span { low, high }| low > margin || high < -margin);
+    RunStatement { error: error_of(own, CONFIDENCE), is_little, ..all }
 }
 
 pub(super) const fn way(change: f64) -> Reading {
@@ -111,7 +112,7 @@ mod tests {
             p_adjusted,
             differs: p_adjusted < 0.05,
         };
-        statement(told, ("rounds.mean".into(), "rounds".into()), "", "rounds", &found, 0.1)
+        statement(told, ("rounds.mean".into(), "rounds".into()), ("", "rounds"), &found, 0.1)
     }
 
     /// A study states what another seed would confirm; a draw agrees or not by the interval of its table.
@@ -144,7 +145,7 @@ mod tests {
             let joint = joint.map(|(low, high)| Span { low, high });
             let (low, high, estimate) = (0.2, 0.8, 0.5);
             let found = Difference { estimate, low, high, joint, p_value: 0.0, p_adjusted: 0.0, differs: true };
-            statement(Told::InStudy, ("rounds.mean".into(), "rounds".into()), "", "rounds", &found, 0.1).said.matters
+            statement(Told::InStudy, ("rounds.mean".into(), "rounds".into()), ("", "rounds"), &found, 0.1).said.matters
         };
         let [wide, narrow, fall, flat] = [(0.05, 0.95), (0.11, 0.89), (-0.89, -0.11), (-0.89, -0.05)].map(Some);
         assert_eq!(

@@ -6,7 +6,7 @@ use super::levels;
 use super::statement::{RunStatement, Told, error_of, statement, way};
 use crate::findings::{
     Cell, Check, Comparison, Course, Decision, Difference, Effect, Family, Findings, Judgement, LITTLE, Outcome,
-    Reading, RuleChange, Statement, StatementKind,
+    Reading, RuleChange, StatementKind,
 };
 
 /// All statements of findings about bounds, or else about changes. A study makes statements about seats and dealt levels if the same strategy has
@@ -32,24 +32,17 @@ fn of_change<'f>(findings: &'f Findings, change: &'f RuleChange) -> impl Iterato
         })
     };
     let told = change.effects.iter().filter(move |effect| effect.family == Family::Main || is_shown(&effect.name));
-    told.map(|effect: &Effect| RunStatement {
-        said: Statement {
-            name: effect.name.clone(),
-            title: effect.title.clone(),
-            place: String::new(),
-            unit: effect.unit.clone(),
-            kind: StatementKind::Change,
-            found: effect.difference,
-            reading: match effect.decision {
-                Decision::Changed => way(effect.difference.estimate),
-                Decision::NoLargerChange => Reading::Unchanged,
-                Decision::Undecided => Reading::Unclear,
-            },
-            matters: effect.difference.low > effect.margin || effect.difference.high < -effect.margin,
-            elsewhere: Vec::new(),
-        },
-        error: error_of(effect.difference, 1.0 - change.error / change.effects.len().max(1) as f64),
-        is_little: effect.bound <= effect.margin,
+    told.map(|Effect { name, title, unit, difference, decision, margin, bound, .. }: &Effect| {
+        let reading = match decision {
+            Decision::Changed => way(difference.estimate),
+            Decision::NoLargerChange => Reading::Unchanged,
+            Decision::Undecided => Reading::Unclear,
+        };
+        let named = (name.clone(), title.clone());
+        let mut all = RunStatement::new(StatementKind::Change, named, ("", unit), *difference, reading);
+        all.said.matters = difference.low > *margin || difference.high < -margin;
+        let confidence = 1.0 - change.error / change.effects.len().max(1) as f64;
+        RunStatement { error: error_of(*difference, confidence), is_little: bound <= margin, ..all }
     })
 }
 
@@ -60,33 +53,19 @@ pub(super) fn of_bound(check: &Check, judgement: &Judgement, is_mirrored: bool) 
     }
     let is_placed = check.judgements.iter().any(|other| other.cell != judgement.cell);
     let confidence = 1.0 - check.error / check.judgements.len() as f64;
-    Some(of_judgement(judgement, is_placed, confidence))
+    let reading = match judgement.outcome {
+        Outcome::Pass => Reading::Kept,
+        Outcome::Fail => Reading::Broken,
+        Outcome::NotEnoughGames => Reading::Unclear,
+    };
+    let (named, found) = ((judgement.name.clone(), judgement.title.clone()), judgement.found);
+    let place = (if is_placed { judgement.place.as_str() } else { "" }, judgement.unit.as_str());
+    let said = RunStatement::new(StatementKind::Bound, named, place, found, reading);
+    Some(RunStatement { error: error_of(found, confidence), ..said })
 }
 
 /// Numbers of a strategy that has every seat, which no rule moves.
 const KNOWN: [&str; 2] = ["win_rate.", "mean_rank."];
-
-fn of_judgement(judgement: &Judgement, placed: bool, confidence: f64) -> RunStatement {
-    RunStatement {
-        said: Statement {
-            name: judgement.name.clone(),
-            title: judgement.title.clone(),
-            place: if placed { judgement.place.clone() } else { String::new() },
-            unit: judgement.unit.clone(),
-            kind: StatementKind::Bound,
-            found: judgement.found,
-            reading: match judgement.outcome {
-                Outcome::Pass => Reading::Kept,
-                Outcome::Fail => Reading::Broken,
-                Outcome::NotEnoughGames => Reading::Unclear,
-            },
-            matters: false,
-            elsewhere: Vec::new(),
-        },
-        error: error_of(judgement.found, confidence),
-        is_little: false,
-    }
-}
 
 /// Cells compared with one of them.
 struct Sweep<'f> {
@@ -154,14 +133,8 @@ impl Sweep<'_> {
             scores.filter_map(|(label, metrics)| Some(self.of_label(label, &place, metrics.get(self.score()?)?)));
         let length = cell.metrics.get(&self.findings.length).map(|found| self.of_length(&place, found));
         let shown = cell.shown.iter().filter_map(|(name, change)| {
-            Some(statement(
-                self.told,
-                (name.clone(), name.clone()),
-                &place,
-                self.unit(name),
-                change.game.as_ref()?,
-                0.0,
-            ))
+            let (named, found) = ((name.clone(), name.clone()), change.game.as_ref()?);
+            Some(statement(self.told, named, (&place, self.unit(name)), found, 0.0))
         });
         shares.chain(scores).chain(length).chain(shown).collect()
     }
@@ -169,7 +142,7 @@ impl Sweep<'_> {
     fn of_label(&self, label: &str, place: &str, found: &Difference) -> RunStatement {
         let Some(score) = self.score().filter(|_| self.is_alone()) else {
             let named = (format!("win_rate.{label}"), format!("win rate of {label}"));
-            return statement(self.told, named, place, "share", found, self.findings.margin);
+            return statement(self.told, named, (place, "share"), found, self.findings.margin);
         };
         let medians = self.findings.cells.iter().filter_map(|cell| {
             let portrait = &cell.strategies.get(label)?.portrait;
@@ -182,7 +155,7 @@ impl Sweep<'_> {
         } else {
             (format!("{score}.{label}.mean"), format!("{} of {label}", score.replace('_', " ")))
         };
-        statement(self.told, named, place, self.unit(score), found, margin)
+        statement(self.told, named, (place, self.unit(score)), found, margin)
     }
 
     fn of_length(&self, place: &str, found: &Difference) -> RunStatement {
@@ -190,7 +163,7 @@ impl Sweep<'_> {
         let reference = self.findings.cells.get(self.comparison.reference);
         let mean = reference.and_then(|cell| cell.metrics.get(length)).map_or(0.0, |found| found.mean);
         let named = (format!("{length}.mean"), length.replace('_', " "));
-        statement(self.told, named, place, self.unit(length), found, LITTLE * mean)
+        statement(self.told, named, (place, self.unit(length)), found, LITTLE * mean)
     }
 
     /// Whether the same strategy has every seat: its share of the wins is known under all rules.

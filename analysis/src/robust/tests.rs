@@ -116,7 +116,7 @@ fn draws_are_a_latin_hypercube() {
 fn trip_and_way(plan: &Plan) -> Vec<Input> {
     let mut drawn = inputs::find(plan).drawn;
     let way = States::Within { low: 1, high: 60, base: 30 };
-    drawn.push(Input { name: "goal".to_owned(), about: String::new(), states: way });
+    drawn.push(Input { name: "goal".to_owned(), about: String::new(), column: None, states: way });
     drawn
 }
 

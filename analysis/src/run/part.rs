@@ -3,7 +3,9 @@
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
-use super::{Event, Progress, RunOptions};
+use super::{Event, Progress, RunError, RunOptions, play_cells};
+use crate::plan::Plan;
+use crate::tally::CellTally;
 
 /// How a part of a study is run.
 pub(crate) struct RunContext<'p> {
@@ -20,6 +22,16 @@ impl RunContext<'_> {
     pub fn options(&self, part: &str) -> RunOptions {
         let folder = self.kept.map(|kept| kept.join(part));
         RunOptions { threads: self.threads, folder, force: true, ..RunOptions::default() }
+    }
+
+    /// Plays the cells of a plan as a part of this name, in its own folder.
+    ///
+    /// # Errors
+    /// If a game breaks down, something cannot be written, or it was stopped.
+    pub fn play_cells(&self, plan: &Plan, folder: &str, name: &str) -> Result<Vec<CellTally>, RunError> {
+        let progress = StepProgress { progress: self.progress, told: name };
+        let played = play_cells(plan, &self.options(folder), &progress, self.stop)?;
+        if played.whole { Ok(played.tally) } else { Err(RunError::stopped(0)) }
     }
 }
 

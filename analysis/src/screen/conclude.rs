@@ -9,6 +9,7 @@ use crate::contrast::BATCHES;
 use crate::findings::{
     Cell, LeftOut, MILLIONTHS, Moves, RuleCoverage, ScreenedQuantity, ScreenedRule, ScreenedValue, Screening, round_to,
 };
+use crate::plan::Input;
 
 /// The results of all rules; `cell` has those of the current rules.
 pub(super) fn conclude(
@@ -44,7 +45,8 @@ pub(super) fn conclude(
 
 /// The results of a rule; `None` if none of its values could be played.
 fn screened_rule(judge: &Judge<'_>, cell: &Cell, rule: usize) -> Option<ScreenedRule> {
-    let Screened { rule: path, about, unit, base, reconstructed, .. } = judge.screen.rules[rule].clone();
+    let Screened { rule: path, input, is_outside, .. } = judge.screen.rules[rule].clone();
+    let Input { about, unit, base, reconstructed, .. } = input;
     let mut trials = judge.trials_of(rule);
     if trials.is_empty() {
         return None;
@@ -64,7 +66,7 @@ fn screened_rule(judge: &Judge<'_>, cell: &Cell, rule: usize) -> Option<Screened
         unit,
         base,
         reconstructed,
-        outside: judge.screen.rules[rule].is_outside,
+        outside: is_outside,
         moves,
         size: round_to(MILLIONTHS, size),
         values: trials.iter().map(|&trial| screened_value(judge, trial)).collect(),

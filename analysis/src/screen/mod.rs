@@ -128,15 +128,12 @@ pub(crate) struct Prepared {
 
 /// The values tried in a plan, computed once.
 fn prepared(plan: &Plan) -> Result<&Prepared, Faults> {
-    let prepare = || -> Result<Prepared, Faults> {
+    plan.worked_out.get_or(|| {
         let mut to_try = find(plan)?;
         check_number(&to_try)?;
         let design = Design::fitting(plan, &mut to_try)?;
         Ok(Prepared { to_try, design })
-    };
-    let kept = plan.worked_out.0.get_or_init(|| Box::new(prepare()));
-    let prepared = kept.downcast_ref::<Result<Prepared, Faults>>();
-    prepared.expect("only a screening works out something of its plan").as_ref().map_err(Clone::clone)
+    })
 }
 
 /// Whether this many values can be tried.

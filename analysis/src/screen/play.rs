@@ -135,6 +135,11 @@ impl Beside<'_, '_> {
         self.screen.plan
     }
 
+    /// The kinds of choices that are counted; none under the current rules.
+    fn kinds(&self, arm: usize) -> &[usize] {
+        arm.checked_sub(1).map_or(&[], |one| &self.played[one].kinds)
+    }
+
     fn design<'d>(&'d self, means: &RunContext<'d>) -> Design<'d, &'d Self> {
         let plan = self.plan();
         let as_they_are = Arm::fixed(|| plan.seat(&*plan.cells[0].game, &plan.lineup));
@@ -212,25 +217,15 @@ struct SummedValues<'s> {
     sums: Vec<Vec<i64>>,
 }
 
-impl SummedValues<'_> {
-    /// The kinds of choices that are counted.
-    fn kinds(&self, arm: usize) -> &[usize] {
-        arm.checked_sub(1).map_or(&[], |one| &self.of.played[one].kinds)
-    }
-}
-
 impl Counting<SumsByBatch> for SummedValues<'_> {
     fn wanted(&mut self, game: GameId) -> Option<Wanted> {
-        let usage = if self.kinds(game.arm).is_empty() { Wanted::empty() } else { Wanted::USAGE };
+        let usage = if self.of.kinds(game.arm).is_empty() { Wanted::empty() } else { Wanted::USAGE };
         Some(self.wanted | usage)
     }
     fn take(&mut self, GameId { arm, rotation, .. }: GameId, game: &GameRecord, _: &dyn GameTable) {
         let layout = self.of.screen.layout;
         layout.weigh(self.of.plan(), game, self.score, &mut self.own);
-        if !self.kinds(arm).is_empty() {
-            let kinds = &self.of.played[arm - 1].kinds;
-            layout.count(&game.usage, kinds, &mut self.own);
-        }
+        layout.count(&game.usage, self.of.kinds(arm), &mut self.own);
         if arm == 0 {
             self.base[rotation].clone_from(&game.metrics);
         }

@@ -22,7 +22,7 @@ struct Step {
 }
 
 fn points(judge: &Judge<'_>, rule: usize) -> Points {
-    let Value::Integer(base) = judge.screen.rules[rule].base else { return Points::new() };
+    let Value::Integer(base) = judge.screen.rules[rule].input.base else { return Points::new() };
     let number = |trial: usize| match judge.trials[trial].value {
         Value::Integer(number) => Some((number, Of::Trial(trial))),
         _ => None,

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use evenkeel_engine::rules::{Fault, Faults, Kind, Named, Parameter, Provenance, Value, seat_of};
+use evenkeel_engine::rules::{Fault, Faults, Kind, Named, Parameter, Value, seat_of};
 use evenkeel_strategies::GameRules;
 
 use crate::experiment::{VARIANT, Vary};
@@ -16,10 +16,7 @@ const MOST_WORDS: usize = 6;
 #[derive(Clone, Debug)]
 pub(super) struct Screened {
     pub rule: String,
-    pub about: String,
-    pub unit: String,
-    pub base: Value,
-    pub reconstructed: bool,
+    pub input: Input,
     pub values: Vec<Value>,
     /// Whether values between these may be tried too.
     pub is_number: bool,
@@ -68,10 +65,13 @@ pub(super) fn find(plan: &Plan) -> Result<ToTry, Faults> {
             plan.ruleset().variants().into_iter().map(|variant| variant.name).filter(|name| *name != plan.base.variant);
         found.rules.push(Screened {
             rule: VARIANT.to_owned(),
-            about: "The rules of another variant".to_owned(),
-            unit: String::new(),
-            base: Value::Word(plan.base.variant.to_owned()),
-            reconstructed: false,
+            input: Input {
+                about: "The rules of another variant".to_owned(),
+                unit: String::new(),
+                kind: Kind::Text,
+                base: Value::Word(plan.base.variant.to_owned()),
+                reconstructed: false,
+            },
             values: others.map(|name| Value::Word(name.to_owned())).collect(),
             is_number: false,
             is_outside: false,
@@ -104,12 +104,13 @@ pub(super) fn find(plan: &Plan) -> Result<ToTry, Faults> {
 /// A rule with the values worth trying by its declaration: the ends of its range, or all other values of a switch or a word.
 fn add_printed(plan: &Plan, parameter: &'static Parameter, named: bool, found: &mut ToTry) {
     let position = plan.ruleset().position(parameter.path).expect("a rule of this ruleset");
-    let base = plan.base.game.value(position);
+    let input = plan.rule(position);
+    let base = &input.base;
     let is_set = plan.experiment.choices.settings.iter().any(|setting| setting.name == parameter.path);
     let mut leave = |why: &str| {
         found.left_out.push(LeftOut { rule: parameter.path.to_owned(), value: None, why: why.to_owned() });
     };
-    let values = match (parameter.kind, &base) {
+    let mut values: Vec<Value> = match (parameter.kind, base) {
         _ if is_set && !named => return leave("it is set by hand"),
         _ if seat_of(parameter.path).is_some() && !named => {
             return leave("it applies to one seat: name it with --only");
@@ -117,31 +118,26 @@ fn add_printed(plan: &Plan, parameter: &'static Parameter, named: bool, found: &
         (Kind::Switch, Value::Switch(on)) => vec![Value::Switch(!on)],
         (Kind::Integer { .. }, Value::Integer(_)) => {
             let (low, high) = parameter.sweep;
-            [low, high].into_iter().map(Value::Integer).filter(|value| *value != base).collect()
+            [low, high].into_iter().map(Value::Integer).filter(|value| value != base).collect()
         }
         (Kind::Word(words), _) if words.len() > MOST_WORDS && !named => {
             return leave(&format!("it can be any of {} words: name it with --only", words.len()));
         }
         (Kind::Word(words), _) => {
-            words.iter().map(|word| Value::Word((*word).to_owned())).filter(|value| *value != base).collect()
+            words.iter().map(|word| Value::Word((*word).to_owned())).filter(|value| value != base).collect()
         }
         (Kind::Text, _) => return leave("it is free text: give values with --vary"),
         _ => return leave("it is a list: give values with --vary"),
     };
-    let mut values: Vec<Value> = values;
     values.dedup();
     if values.is_empty() {
         return leave("its range is a single value: give values with --vary");
     }
     found.rules.push(Screened {
         rule: parameter.path.to_owned(),
-        about: parameter.about.to_owned(),
-        unit: parameter.unit.to_owned(),
-        reconstructed: parameter.provenance == Provenance::Reconstructed
-            && !plan.base.changed.iter().any(|(path, _)| path == parameter.path),
         is_number: matches!(parameter.kind, Kind::Integer { .. }),
-        is_outside: number(&base).is_some_and(|base| !(parameter.sweep.0..=parameter.sweep.1).contains(&base)),
-        base,
+        is_outside: number(base).is_some_and(|base| !(parameter.sweep.0..=parameter.sweep.1).contains(&base)),
+        input,
         values,
     });
 }
@@ -161,9 +157,7 @@ fn typed(plan: &Plan, vary: &Vary) -> Result<Screened, Faults> {
     let set = |value: &Value| Named { name: name.clone(), value: value.clone(), place: place.clone() };
     let refused = values.iter().filter_map(|value| plan.with_settings(&[set(value)]).err());
     Faults::none_in(refused.flatten().collect())?;
-    let Input { about, unit, base, reconstructed, .. } = input;
-    let (is_number, is_outside) = (false, false);
-    Ok(Screened { rule: name.clone(), about, unit, reconstructed, base, values, is_number, is_outside })
+    Ok(Screened { rule: name.clone(), input, values, is_number: false, is_outside: false })
 }
 
 /// Every value in force; values that conflict with the other rules are left out.

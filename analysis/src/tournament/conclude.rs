@@ -1,6 +1,6 @@
 //! From the tally of a tournament to its findings.
 
-use super::decision::{self, Scores};
+use super::decision::{Scores, answer};
 use super::extremes;
 use super::fit::{found_shares, lack_of_fit};
 use super::matchups::{cycles, find_matchups};
@@ -53,6 +53,7 @@ fn gather(plan: &TournamentPlan, tally: &TournamentTally) -> Tournament {
         win_rate: share(*sums, seat_games as u64, &quantiles),
         given: given(plan.registry.ruleset(), &plan.base.changed, seat),
     };
+    let ends = plan.registry.ruleset().ends.iter().map(|end| (*end).to_owned());
     Tournament {
         table: plan.table,
         lineups: plan.lineups.len() as u64,
@@ -71,22 +72,8 @@ fn gather(plan: &TournamentPlan, tally: &TournamentTally) -> Tournament {
         cycles_seen,
         extremes: extremes::find(plan, tally, &found_shares(&stages, &batches)),
         length: measure_length(plan, tally, &quantiles),
-        ends: plan
-            .registry
-            .ruleset()
-            .ends
-            .iter()
-            .map(|end| (*end).to_owned())
-            .zip(tally.ends.iter().copied())
-            .collect(),
-        end_rates: plan
-            .registry
-            .ruleset()
-            .ends
-            .iter()
-            .map(|end| (*end).to_owned())
-            .zip(end_rates(tally, &quantiles))
-            .collect(),
+        ends: ends.clone().zip(tally.ends.iter().copied()).collect(),
+        end_rates: ends.zip(end_rates(tally, &quantiles)).collect(),
         duel: plan.decide.map(|_| decide(plan, tally)),
     }
 }
@@ -132,12 +119,7 @@ fn decide(plan: &TournamentPlan, tally: &TournamentTally) -> Duel {
     let wishes = plan.decide.expect("a decision was asked for");
     let scores = Scores(&tally.scores);
     let score = scores.interval(wishes.error);
-    let answer = match decision::answer(&score, wishes.margin) {
-        decision::Answer::Better => Answer::Better,
-        decision::Answer::Worse => Answer::Worse,
-        decision::Answer::Alike => Answer::Alike,
-        decision::Answer::Open => Answer::Open,
-    };
+    let answer = answer(&score, wishes.margin);
     let blocks = (answer == Answer::Open).then(|| scores.blocks_needed(&score, wishes.margin)).flatten();
     Duel {
         strategy: plan.label(0).to_owned(),

@@ -8,7 +8,7 @@
 //! each score: the counts that chess programmers call pentanomial.
 
 use crate::estimate::square;
-use crate::findings::Estimate;
+use crate::findings::{Answer, Estimate};
 
 /// The number of stakes in the mixture, all with equal weights: parts of the largest stake that can never be lost completely.
 const STAKES: usize = 24;
@@ -21,19 +21,6 @@ const HALVINGS: usize = 32;
 /// The number of blocks with each score: from 0 in even steps to 1.
 #[derive(Clone, Copy, Debug)]
 pub struct Scores<'a>(pub &'a [u64]);
-
-/// The result of a test of two.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Answer {
-    /// The first scores more than half.
-    Better,
-    /// The first scores less than half.
-    Worse,
-    /// The first scores half, or no further from it than the margin.
-    Alike,
-    /// Not yet decided.
-    Open,
-}
 
 impl Scores<'_> {
     /// Number of blocks.

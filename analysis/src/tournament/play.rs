@@ -8,14 +8,15 @@ use evenkeel_engine::digest::Digest;
 use evenkeel_engine::outcome::WHOLE_WIN;
 use evenkeel_strategies::{GameRecord, GameTable, Orders, Wanted};
 
-use super::decision::{Answer, Scores, answer};
+use super::decision::{Scores, answer};
 use super::plan::TournamentPlan;
 use super::rating::pairs;
 use super::rows::{about_rows, frame_of};
 use super::spot::Spot;
 use super::stages::Stages;
-use super::tally::{TournamentTally, count_end, take_less};
+use super::tally::{TournamentTally, take_less};
 use crate::experiment::Question;
+use crate::findings::Answer;
 use crate::plan::MOST_PLAYERS;
 use crate::rows::{OutcomeRows, Position};
 use crate::run::{
@@ -244,7 +245,7 @@ impl<'a> CountedBlocks<'a> {
             let at = Position { cell: lineup, block, rotation, rotations: plan.rotations() };
             self.rows.take(at, game, |seat| members[game.places.member_at(seat)]);
         }
-        count_end(plan.registry.ruleset(), &mut self.tally.ends, game.outcome.end);
+        self.tally.ends[usize::from(game.outcome.end)] += 1;
         let length = game.metrics.get(0, Seat::new(0));
         self.lengths.push(length);
         self.block.length += length;

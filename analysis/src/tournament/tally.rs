@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 
-use evenkeel_strategies::RulesetInfo;
 use serde::{Deserialize, Serialize};
 
 use super::plan::TournamentPlan;
@@ -185,12 +184,6 @@ impl Batches {
             own.iter_mut().zip(&counts).for_each(|(own, count)| *own += count);
         }
     }
-}
-
-/// Notes how a game of `G` ended.
-pub fn count_end(ruleset: &'static RulesetInfo, ends: &mut [u64], end: u8) {
-    debug_assert_eq!(ends.len(), ruleset.ends.len());
-    ends[usize::from(end)] += 1;
 }
 
 #[cfg(test)]

@@ -7,6 +7,7 @@ use evenkeel_engine::digest::Digest;
 use evenkeel_engine::rules::Value;
 use evenkeel_strategies::{GameRecord, GameTable, Lineup, Member, Orders, Wanted};
 
+use super::opponents::Opponents;
 use super::plan::{TrainingPlan, digest_of};
 use super::score::{Job, Luck};
 use crate::plan::GameReference;
@@ -74,12 +75,12 @@ impl<'h> CandidateJobs<'h> {
     }
 
     fn arms_per_job(&self) -> usize {
-        self.plan.cells.len() * self.plan.against.tables().len()
+        self.plan.cells.len() * self.plan.against.tables()
     }
 
     /// The job, the cell and the place of the opponents of an arm.
     fn place_of(&self, arm: usize) -> (&Job, usize, usize) {
-        let (tables, own) = (self.plan.against.tables().len(), arm % self.arms_per_job());
+        let (tables, own) = (self.plan.against.tables(), arm % self.arms_per_job());
         (&self.jobs[arm / self.arms_per_job()], own / tables, own % tables)
     }
 
@@ -95,7 +96,7 @@ impl<'h> CandidateJobs<'h> {
             let lineup = seat(plan, &settings, &plan.against.at(place, seed, block));
             plan.cells[cell].game.seat(&plan.registry, &lineup, Orders::All)
         };
-        if plan.against.are_drawn() { Arm::drawn(seat) } else { Arm::fixed(move || seat(0)) }
+        if matches!(plan.against, Opponents::Drawn(_)) { Arm::drawn(seat) } else { Arm::fixed(move || seat(0)) }
     }
 
     fn digest(&self) -> u64 {

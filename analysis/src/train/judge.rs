@@ -11,7 +11,7 @@ use super::course::Trained;
 use super::opponents::Opponents;
 use super::plan::TrainingPlan;
 use super::score::Luck;
-use crate::estimate::{Broken, CONFIDENCE, EVENT, Quantiles, Tails, compare, estimate_mean, estimate_share};
+use crate::estimate::{Broken, CONFIDENCE, EVENT, Quantiles, Tails, estimate_mean, estimate_share};
 use crate::experiment::{HeldOut, TRAINED_FORM, TrainedForm};
 use crate::findings::{Estimate, round_to};
 use crate::tally::Sums;
@@ -144,7 +144,7 @@ fn difference(plan: &TrainingPlan, one: &[i64], other: &[i64]) -> Option<Estimat
     let scale = scale(plan);
     let differences = || one.iter().zip(other).map(|(one, other)| one - other);
     let tails = if plan.seats() > 1 { Tails::Within(-1.0, 1.0) } else { learnt(&differences(), scale) };
-    Some(compare(sums(differences()), scale, &tails, &quantiles).difference)
+    Some(estimate_mean(sums(differences()), scale, &tails, &quantiles))
 }
 
 /// The known tails of scores without bounds.

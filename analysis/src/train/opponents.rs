@@ -1,7 +1,5 @@
 //! The opponents of a strategy in training.
 
-use core::ops::Range;
-
 use evenkeel_engine::chance::{Dice, Luck, PcgDice};
 use evenkeel_engine::rules::{Fault, Place};
 use evenkeel_engine::{Seats, streams};
@@ -93,12 +91,9 @@ impl Opponents {
         }
     }
 
-    /// Tables that play every block: one for each line-up.
-    pub fn tables(&self) -> Range<usize> {
-        match self {
-            Self::Lineups(lineups) => 0..lineups.len(),
-            Self::Drawn(_) => 0..1,
-        }
+    /// The number of tables that play every block: one for each line-up.
+    pub fn tables(&self) -> usize {
+        if let Self::Lineups(lineups) = self { lineups.len() } else { 1 }
     }
 
     /// The opponents at one of these tables in a block.
@@ -109,17 +104,10 @@ impl Opponents {
         }
     }
 
-    /// Whether they change from block to block.
-    pub const fn are_drawn(&self) -> bool {
-        matches!(self, Self::Drawn(_))
-    }
-
     /// The line-ups as typed; empty if opponents are drawn.
     pub fn lineups(&self) -> Vec<String> {
-        match self {
-            Self::Lineups(lineups) => lineups.iter().map(|lineup| labels(lineup).join(",")).collect(),
-            Self::Drawn(_) => Vec::new(),
-        }
+        let Self::Lineups(lineups) = self else { return Vec::new() };
+        lineups.iter().map(|lineup| labels(lineup).join(",")).collect()
     }
 
     /// All possible opponents.

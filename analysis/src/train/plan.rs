@@ -130,7 +130,7 @@ impl TrainingPlan {
     /// The fewest games for a later training of the same strategy: at this many tables, if this many strategies are tried too and none of its
     /// parameters is first tried by itself.
     pub(crate) fn least_games_later(&self, tables: u64, given: usize) -> u64 {
-        self.least(None, given) * tables / self.against.tables().len() as u64
+        self.least(None, given) * tables / self.against.tables() as u64
     }
 
     fn least(&self, screened: Option<usize>, given: usize) -> u64 {
@@ -178,7 +178,7 @@ impl TrainingPlan {
 
     /// Games of one candidate in one block.
     pub fn games_per_block(&self) -> u64 {
-        (self.seats() * self.against.tables().len() * self.cells.len()) as u64
+        (self.seats() * self.against.tables() * self.cells.len()) as u64
     }
 
     /// Seed of the tables for one luck: below 2^48, short enough to type. The three share nothing with one another or with the tables of a run that
@@ -374,7 +374,7 @@ pub(super) fn digest_of(plan: &TrainingPlan) -> u64 {
         plan.seed,
         plan.screen,
         (&options.only, &options.keep, &plan.given),
-        (plan.against.tables().len(), plan.against.parts()),
+        (plan.against.tables(), plan.against.parts()),
         &experiment.trained,
     );
     evenkeel_engine::digest::Digest::of(&("train", what, how, cells))

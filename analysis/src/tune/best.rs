@@ -10,7 +10,7 @@ use crate::findings::CURRENT_RULES;
 use crate::findings::format::counted;
 use crate::run::{Event, RunContext, RunError};
 
-impl Search<'_, '_, '_> {
+impl Search<'_> {
     /// The best known setting, by its position among those played: with `true` the smallest change that is taken to meet all goals, or else, with
     /// `false`, the closest one.
     fn best_or_closest(&self) -> Option<(usize, bool)> {
@@ -25,7 +25,7 @@ impl Search<'_, '_, '_> {
     pub fn known(&self) -> Option<String> {
         let (at, meets) = self.best_or_closest()?;
         let Tried { at, games, .. } = self.tried[at];
-        let (name, games) = (self.ground.space.name(&self.settings[at]), counted(games, "game"));
+        let (name, games) = (self.ground.space.name(&self.ground.settings[at]), counted(games, "game"));
         let verb = |one, many| if name == CURRENT_RULES { many } else { one };
         Some(if meets {
             format!("{name} {} all goals in {games}; not yet proven on fresh games", verb("meets", "meet"))
@@ -40,7 +40,7 @@ impl Search<'_, '_, '_> {
         let Some(text) = self.known().filter(|_| best != self.told) else { return Ok(()) };
         self.told = best;
         if let (Some(kept), Some((at, _))) = (means.kept, best) {
-            let rules = self.ground.space.changes(&self.settings[self.tried[at].at]);
+            let rules = self.ground.space.changes(&self.ground.settings[self.tried[at].at]);
             let rules = rules.into_iter().map(|rule| (rule.name, rule.value));
             let file = kept.join(BEST_FILE);
             let house = house_rules::text(self.ground.arenas.plan(0), &format!("Best so far: {text}."), rules);

@@ -4,7 +4,7 @@ use super::goals::{Goal, TuneMatches};
 use super::play::Tried;
 use super::proof::{Proven, proof};
 use super::search::Search;
-use super::space::Dimension;
+use super::space::{Dimension, Setting};
 use crate::findings::{
     EarlierProof, FrontPoint, Judgement, MILLIONTHS, RefutedSetting, SearchedSetting, TuneEnd, TunedGoal, TunedRule,
     TunedSetting, Tuning, round_to,
@@ -12,7 +12,7 @@ use crate::findings::{
 
 /// The complete findings.
 pub(super) fn conclude(
-    search: &mut Search<'_, '_, '_>,
+    search: &mut Search<'_>,
     ended: TuneEnd,
     (proven, earlier): (&Proven, Vec<EarlierProof>),
     budget: u64,
@@ -20,24 +20,29 @@ pub(super) fn conclude(
     let cells: Vec<usize> = core::iter::once(0).chain(proven.finalists.iter().copied()).collect();
     let answer = proven.answer();
     let answered = answer.map(|cell| search.tried[cells[cell]].at);
-    // Settings are in order: those as small as the answer follow each other.
-    let like = |at: usize, other: usize| {
-        let space = search.ground.space;
-        space.size(&search.settings[at]).order(&space.size(&search.settings[other])).is_eq()
-    };
-    let all = 0..search.settings.len();
-    let alike: Vec<usize> = answered.map_or_else(Vec::new, |answer| all.filter(|&at| like(at, answer)).collect());
-    let bar = alike.first().copied().unwrap_or(search.settings.len());
+    let ground = search.ground;
+    let settings = &ground.settings;
+    // Settings are in the order of their sizes.
+    let (bar, end) = answered.map_or((settings.len(), settings.len()), |answer| {
+        let order = |own: &Setting| ground.space.size(own).order(&ground.space.size(&settings[answer]));
+        (settings.partition_point(|own| order(own).is_lt()), settings.partition_point(|own| order(own).is_le()))
+    });
     let left = search.chance_before(bar);
     let search = &*search;
-    let ground = search.ground;
-    let smaller = |at: &usize| *at > 0 && *at < bar;
-    let settings = cells.iter().enumerate();
-    let settings = settings.map(|(cell, &at)| setting(search, proven, cell, &search.tried[at])).collect();
+    // All of some settings, those played, and those that conflict with the other rules.
+    let count = |is_among: &dyn Fn(usize) -> bool| {
+        let all = (0..settings.len()).filter(|&at| is_among(at)).count();
+        let played = search.tried.iter().filter(|tried| is_among(tried.at)).count();
+        let refused = search.refused.iter().filter(|&&at| is_among(at)).count();
+        [all, played, refused].map(|number| number as u64)
+    };
+    let [smaller, smaller_played, smaller_refused] = count(&|at| at > 0 && at < bar);
+    let [as_small, as_small_played, _] = count(&|at| Some(at) != answered && (bar..end).contains(&at));
+    let proven_setting = |(cell, &at): (usize, &usize)| setting(search, proven, cell, &search.tried[at]);
     Tuning {
-        goals: ground.goals.iter().map(|own| goal(ground.arenas, own)).collect(),
+        goals: ground.goals.iter().map(|own| goal(&ground.arenas, own)).collect(),
         rules: ground.space.dimensions.iter().map(rule).collect(),
-        settings: search.settings.len() as u64 - 1,
+        settings: settings.len() as u64 - 1,
         most_rules: ground.space.most as u64,
         refused: search.refused.len() as u64,
         played: search.tried.len() as u64 - 1,
@@ -45,17 +50,16 @@ pub(super) fn conclude(
         budget,
         proof_games: proven.games,
         ended,
-        smaller: (bar as u64).saturating_sub(1),
-        smaller_played: search.tried.iter().map(|tried| tried.at).filter(smaller).count() as u64,
-        smaller_refused: search.refused.iter().copied().filter(smaller).count() as u64,
-        as_small: (alike.len() as u64).saturating_sub(1),
-        as_small_played: (search.tried.iter().filter(|tried| alike.contains(&tried.at)).count() as u64)
-            .saturating_sub(1),
+        smaller,
+        smaller_played,
+        smaller_refused,
+        as_small,
+        as_small_played,
         chance_left: left.map(|chance| round_to(MILLIONTHS, chance)),
         answer: answer.map(|at| at as u64),
         closest: closest(search, proven, cells.len()).map(|at| at as u64),
         earlier,
-        proven: settings,
+        proven: cells.iter().enumerate().map(proven_setting).collect(),
         check: proven.check.clone(),
         searched: search.tried.iter().map(|tried| searched(search, tried)).collect(),
         front: front(search),
@@ -66,15 +70,15 @@ pub(super) fn conclude(
 }
 
 /// The result of a proof that contradicted the search.
-pub(super) fn earlier(search: &Search<'_, '_, '_>, proven: &Proven) -> EarlierProof {
+pub(super) fn earlier(search: &Search<'_>, proven: &Proven) -> EarlierProof {
     let setting = |(at, &own): (usize, &usize)| RefutedSetting {
-        name: search.ground.space.name(&search.settings[search.tried[own].at]),
+        name: search.ground.space.name(&search.ground.settings[search.tried[own].at]),
         proof: proof(&proven.check, at + 1),
     };
     EarlierProof { games: proven.games, settings: proven.finalists.iter().enumerate().map(setting).collect() }
 }
 
-pub(super) fn goal(arenas: &TuneMatches<'_>, goal: &Goal) -> TunedGoal {
+pub(super) fn goal(arenas: &TuneMatches, goal: &Goal) -> TunedGoal {
     TunedGoal {
         name: goal.planned.name.clone(),
         of_match: arenas.name(goal.arena).to_owned(),
@@ -98,8 +102,8 @@ pub(super) fn rule(dimension: &Dimension) -> TunedRule {
     }
 }
 
-fn setting(search: &Search<'_, '_, '_>, proven: &Proven, cell: usize, tried: &Tried) -> TunedSetting {
-    let (space, setting) = (search.ground.space, &search.settings[tried.at]);
+fn setting(search: &Search<'_>, proven: &Proven, cell: usize, tried: &Tried) -> TunedSetting {
+    let (space, setting) = (&search.ground.space, &search.ground.settings[tried.at]);
     TunedSetting {
         name: space.name(setting),
         cell,
@@ -112,8 +116,8 @@ fn setting(search: &Search<'_, '_, '_>, proven: &Proven, cell: usize, tried: &Tr
     }
 }
 
-fn searched(search: &Search<'_, '_, '_>, tried: &Tried) -> SearchedSetting {
-    let (space, setting) = (search.ground.space, &search.settings[tried.at]);
+fn searched(search: &Search<'_>, tried: &Tried) -> SearchedSetting {
+    let (space, setting) = (&search.ground.space, &search.ground.settings[tried.at]);
     SearchedSetting {
         name: space.name(setting),
         rules: space.changes(setting).into_iter().map(|change| (change.name, change.value)).collect(),
@@ -125,7 +129,7 @@ fn searched(search: &Search<'_, '_, '_>, tried: &Tried) -> SearchedSetting {
 }
 
 /// The cell with the smallest worst miss in the proof.
-fn closest(search: &Search<'_, '_, '_>, proven: &Proven, cells: usize) -> Option<usize> {
+fn closest(search: &Search<'_>, proven: &Proven, cells: usize) -> Option<usize> {
     let worst = |cell: &usize| {
         let judged = proven.tables.iter().zip(&proven.check.judgements);
         let of_cell = judged.filter(|(_, judgement)| judgement.cell == *cell);
@@ -140,14 +144,14 @@ fn closest(search: &Search<'_, '_, '_>, proven: &Proven, cells: usize) -> Option
 }
 
 /// The largest miss of a setting, and its goal.
-fn miss(search: &Search<'_, '_, '_>, tried: &Tried) -> (f64, Option<u64>) {
+fn miss(search: &Search<'_>, tried: &Tried) -> (f64, Option<u64>) {
     let misses = search.ground.goals.iter().zip(&tried.found).map(|(goal, found)| goal.miss(found.estimate));
     let worst = (0..).zip(misses).max_by(|one: &(u64, f64), other| one.1.total_cmp(&other.1));
     worst.map_or((0.0, None), |(goal, miss)| (miss, (miss > 0.0).then_some(goal)))
 }
 
 /// The settings that no smaller change comes closer than.
-fn front(search: &Search<'_, '_, '_>) -> Vec<FrontPoint> {
+fn front(search: &Search<'_>) -> Vec<FrontPoint> {
     let mut tried: Vec<&Tried> = search.tried.iter().collect();
     tried.sort_by_key(|tried| tried.at);
     let mut front: Vec<FrontPoint> = Vec::new();
@@ -156,7 +160,7 @@ fn front(search: &Search<'_, '_, '_>) -> Vec<FrontPoint> {
         if front.last().is_some_and(|last| last.miss <= miss) {
             continue;
         }
-        let setting = &search.settings[tried.at];
+        let setting = &search.ground.settings[tried.at];
         let size = search.ground.space.size(setting);
         front.push(FrontPoint {
             name: search.ground.space.name(setting),
@@ -172,15 +176,15 @@ fn front(search: &Search<'_, '_, '_>) -> Vec<FrontPoint> {
 }
 
 /// Goals that no played setting met.
-fn never_met(search: &Search<'_, '_, '_>) -> Vec<u64> {
+fn never_met(search: &Search<'_>) -> Vec<u64> {
     let goals = search.ground.goals.iter().enumerate();
     let meets = |goal: &Goal, at: usize| search.tried.iter().any(|tried| goal.miss(tried.found[at].estimate) <= 0.0);
     goals.filter(|(at, goal)| !meets(goal, *at)).map(|(at, _)| at as u64).collect()
 }
 
 /// Pairs of goals that some setting met each, but none together.
-fn pulls(search: &Search<'_, '_, '_>) -> Vec<[u64; 2]> {
-    let goals = search.ground.goals;
+fn pulls(search: &Search<'_>) -> Vec<[u64; 2]> {
+    let goals = &search.ground.goals;
     let meets = |tried: &Tried, goal: usize| goals[goal].miss(tried.found[goal].estimate) <= 0.0;
     let ever = |goal: usize| search.tried.iter().any(|tried| meets(tried, goal));
     let both = |one: usize, other: usize| search.tried.iter().any(|tried| meets(tried, one) && meets(tried, other));

@@ -7,7 +7,7 @@ use crate::findings::format::list;
 use crate::plan::{Measure, Statistic};
 
 /// Every contradiction between goals that can be found without games.
-pub(super) fn find(arenas: &TuneMatches<'_>, goals: &[Goal]) -> Vec<Fault> {
+pub(super) fn find(arenas: &TuneMatches, goals: &[Goal]) -> Vec<Fault> {
     let mut faults = Vec::new();
     for (at, one) in goals.iter().enumerate() {
         for other in goals[at + 1..].iter().filter(|other| other.arena == one.arena) {

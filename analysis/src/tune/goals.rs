@@ -8,19 +8,18 @@ use crate::findings::{LITTLE, Severity};
 use crate::plan::{Aspect, CheckPlan, NO_GOAL, Plan, PlannedBound, Quantity};
 use crate::tally::CellTally;
 
-/// The tables with goals: that of the goals file, and those of its matches.
-pub(super) struct TuneMatches<'p> {
-    main: &'p Plan,
-    matches: Vec<(String, Plan)>,
+/// The tables with goals: that of the goals file without a name, and those of its matches.
+pub(super) struct TuneMatches {
+    tables: Vec<(String, Plan)>,
 }
 
-impl<'p> TuneMatches<'p> {
+impl TuneMatches {
     /// The tables of a plan.
     ///
     /// # Errors
     /// Every fault of a match: its players, its bounds.
-    pub fn new(main: &'p Plan) -> Result<Self, Faults> {
-        let (mut faults, mut matches) = (Vec::new(), Vec::new());
+    pub fn new(main: &Plan) -> Result<Self, Faults> {
+        let (mut faults, mut tables) = (Vec::new(), vec![(String::new(), main.clone())]);
         for own in &main.experiment.matches {
             let experiment = Experiment {
                 seats: own.seats.clone(),
@@ -30,27 +29,27 @@ impl<'p> TuneMatches<'p> {
                 ..main.experiment.clone()
             };
             match Plan::check(&main.registry, &experiment, false) {
-                Ok(plan) => matches.push((own.name.clone(), plan)),
+                Ok(plan) => tables.push((own.name.clone(), plan)),
                 Err(more) => faults.extend(more),
             }
         }
         Faults::none_in(faults)?;
-        Ok(Self { main, matches })
+        Ok(Self { tables })
     }
 
     /// The number of tables.
     pub fn len(&self) -> usize {
-        1 + self.matches.len()
+        self.tables.len()
     }
 
     /// The plan of a table.
     pub fn plan(&self, arena: usize) -> &Plan {
-        arena.checked_sub(1).map_or(self.main, |at| &self.matches[at].1)
+        &self.tables[arena].1
     }
 
     /// The name of a table; empty for that of the goals file.
     pub fn name(&self, arena: usize) -> &str {
-        arena.checked_sub(1).map_or("", |at| &self.matches[at].0)
+        &self.tables[arena].0
     }
 
     /// The bounds of a table, if it has any.
@@ -81,7 +80,8 @@ impl<'p> TuneMatches<'p> {
             }
         }
         if goals.is_empty() && faults.is_empty() {
-            let fault = Fault::new(self.main.experiment.file_or(self.main.ruleset().id), "there is no goal to meet");
+            let main = self.plan(0);
+            let fault = Fault::new(main.experiment.file_or(main.ruleset().id), "there is no goal to meet");
             let only_warns =
                 (0..self.len()).any(|arena| self.bounds(arena).is_some_and(|check| !check.bounds.is_empty()));
             faults.push(fault.help(if only_warns {
@@ -139,7 +139,7 @@ pub(super) struct Found {
 
 impl Goal {
     /// The estimate of a setting.
-    pub fn find(&self, arenas: &TuneMatches<'_>, tally: &CellTally) -> Found {
+    pub fn find(&self, arenas: &TuneMatches, tally: &CellTally) -> Found {
         let cell = &arenas.plan(self.arena).cells[0];
         let found = self.quantity.estimate(cell, tally, &Quantiles::new(CONFIDENCE, tally.blocks));
         let width = found.high - found.low;

@@ -33,12 +33,10 @@ use crate::procedure::Procedure;
 use crate::run::{Event, Header, Ledger, Progress, RunContext, RunError, RunOptions, RunResult};
 use crate::verdicts::{find_strip, find_verdicts};
 pub(crate) use again::tables_of_answer;
-use goals::{Goal, TuneMatches};
 pub use house_rules::HOUSE_RULES_FILE;
 use play::TuneContext;
 use proof::{PROOFS, Trial, prove};
 use search::Search;
-use space::{Setting, Space};
 
 /// The percentage of all games for the search; the rest is for the proof.
 const SEARCH_PART: u64 = 60;
@@ -65,21 +63,15 @@ impl Procedure for TuneProcedure {
             let fault = Fault::new(plan.experiment.place_of_levels(), "a search for rules uses one skill level");
             faults.push(fault.help("name one, such as --skill casual; a [[match]] may seat players of several"));
         }
-        let space = Space::new(plan).map_err(|more| faults.extend(more)).ok();
-        let arenas = TuneMatches::new(plan).map_err(|more| faults.extend(more)).ok();
-        let goals = arenas.as_ref().and_then(|arenas| arenas.goals().map_err(|more| faults.extend(more)).ok());
-        if let (Some(arenas), Some(goals)) = (&arenas, &goals) {
-            faults.extend(contradictions::find(arenas, goals));
-        }
+        let ground = TuneContext::of(plan);
+        faults.extend(ground.as_ref().err().cloned().unwrap_or_default());
         Faults::none_in(faults)?;
-        let (Some(space), Some(arenas), Some(goals)) = (space, arenas, goals) else { return Ok(()) };
-        let ground = TuneContext { arenas: &arenas, space: &space, goals: &goals };
-        let settings = space.settings();
-        if settings.len() == 1 {
+        let ground = ground?;
+        if ground.settings.len() == 1 {
             let fault = Fault::new(tuned.place.clone(), "none of these rules can matter, as other rules disable them");
             return Err(fault.help(format!("`evenkeel rules {}` lists what they need", plan.ruleset().id)).into());
         }
-        let first = Search::new(&ground, &settings, 0).first().len() as u64 * ground.games(0);
+        let first = Search::new(ground, 0).first().len() as u64 * ground.games(0);
         if first * 100 > budget * SEARCH_PART {
             let least = first * 100 / SEARCH_PART;
             let fault =
@@ -92,21 +84,21 @@ impl Procedure for TuneProcedure {
 
     fn describe(&self, plan: &Plan) -> Option<String> {
         let (_, budget) = plan.experiment.search()?;
-        let (space, arenas) = (Space::new(plan).ok()?, TuneMatches::new(plan).ok()?);
-        let goals = arenas.goals().ok()?;
+        let TuneContext { space, goals, settings, .. } = TuneContext::of(plan).ok()?;
         let most = if space.most < space.dimensions.len() {
             format!(" that change {} at most", counted(space.most as u64, "rule"))
         } else {
             String::new()
         };
-        Some(format!(
+        let tuning = format!(
             "Tuning: {} for {} over {}{most}, {} at a first look; at most {} in all, the last of them for the proof.",
             counted(goals.len() as u64, "goal"),
             counted(space.dimensions.len() as u64, "rule"),
-            counted(space.settings().len() as u64 - 1, "setting"),
+            counted(settings.len() as u64 - 1, "setting"),
             counted(plan.experiment.games.unwrap_or_default(), "game"),
             counted(budget, "game"),
-        ))
+        );
+        Some([vec![tuning], space.not_tried(settings)].concat().join(" "))
     }
 
     fn games(&self, plan: &Plan) -> u64 {
@@ -126,23 +118,15 @@ impl Procedure for TuneProcedure {
     ) -> Result<RunResult, RunError> {
         let checked = "a search that was checked";
         let (_, budget) = plan.experiment.search().expect(checked);
-        let (space, arenas) = (Space::new(plan).expect(checked), TuneMatches::new(plan).expect(checked));
-        let goals = arenas.goals().expect(checked);
-        let settings = space.settings();
+        let ground = TuneContext::of(plan).expect(checked);
         let ledger = options.folder.as_deref().map(|folder| {
-            let digest = digest_of(plan, &arenas, (&goals, &space), budget);
-            Ledger::open(
-                folder,
-                Header::new(digest, 0, None, false, None).played_by(plan.command()),
-                options.force,
-                progress,
-            )
+            let header = Header::new(digest_of(plan, ground, budget), 0, None, false, None).played_by(plan.command());
+            Ledger::open(folder, header, options.force, progress)
         });
         let kept = ledger.transpose()?.map(|ledger| ledger.folder().to_owned());
         progress.on_event(Event::Started { cells: 1, games: budget, kept: 0 });
         let means = RunContext { threads: options.threads, kept: kept.as_deref(), progress, stop };
-        let ground = TuneContext { arenas: &arenas, space: &space, goals: &goals };
-        let found = find(&ground, &settings, (plan, options, budget), &means);
+        let found = find(ground, (plan, options, budget), &means);
         let played = found.as_ref().map_or(0, |(_, games)| *games);
         progress.on_event(Event::Finished { games: played, interrupted: found.is_err() });
         let (findings, _) = found.map_err(|error| error.after(0, kept.clone()))?;
@@ -161,26 +145,23 @@ impl Procedure for TuneProcedure {
 /// If it was not checked.
 pub fn searched_for(plan: &Plan) -> Option<(Vec<TunedGoal>, Vec<TunedRule>)> {
     plan.experiment.search()?;
-    let checked = "a search that was checked";
-    let (space, arenas) = (Space::new(plan).expect(checked), TuneMatches::new(plan).expect(checked));
-    let goals = arenas.goals().expect(checked).iter().map(|goal| conclude::goal(&arenas, goal)).collect();
+    let TuneContext { arenas, space, goals, .. } = TuneContext::of(plan).expect("a search that was checked");
+    let goals = goals.iter().map(|goal| conclude::goal(arenas, goal)).collect();
     Some((goals, space.dimensions.iter().map(conclude::rule).collect()))
 }
 
 /// The search and its proof, and if the proof fails once more both: findings, and games in total.
 fn find(
-    ground: &TuneContext<'_, '_>,
-    settings: &[Setting],
+    ground: &TuneContext,
     (plan, options, budget): (&Plan, &RunOptions, u64),
     means: &RunContext<'_>,
 ) -> Result<(crate::findings::Findings, u64), RunError> {
-    let mut search = Search::new(ground, settings, budget * SEARCH_PART / 100);
+    let mut search = Search::new(ground, budget * SEARCH_PART / 100);
     let command = options.command.clone().unwrap_or_else(|| plan.command());
     let (mut earlier, mut spent) = (Vec::new(), 0);
     let (ended, proven) = loop {
-        let after = |error: RunError, search: &Search<'_, '_, '_>| {
-            error.after(search.games + spent, None).knowing(search.known())
-        };
+        let after =
+            |error: RunError, search: &Search<'_>| error.after(search.games + spent, None).knowing(search.known());
         let ended = search.run(means).map_err(|error| after(error, &search))?;
         let trial = Trial { number: earlier.len(), left: budget.saturating_sub(search.games + spent) };
         let proven = prove(&search, &command, trial, means).map_err(|error| after(error, &search))?;
@@ -205,7 +186,7 @@ fn find(
 }
 
 /// Digest of everything that decides the result of a search.
-fn digest_of(plan: &Plan, arenas: &TuneMatches<'_>, (goals, space): (&[Goal], &Space), budget: u64) -> u64 {
+fn digest_of(plan: &Plan, TuneContext { arenas, goals, space, .. }: &TuneContext, budget: u64) -> u64 {
     let labels = |arena: usize| {
         let members = arenas.plan(arena).lineup.members().iter();
         members.map(|member| member.label.clone()).collect::<Vec<_>>()

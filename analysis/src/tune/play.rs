@@ -1,11 +1,13 @@
 //! Settings at the tables of the goals, with common random numbers.
 
 use evenkeel_engine::digest::Digest;
+use evenkeel_engine::rules::Faults;
 
+use super::contradictions;
 use super::goals::{Found, Goal, TuneMatches};
 use super::space::{Setting, Space};
 use crate::plan::Plan;
-use crate::run::{RunContext, RunError, StepProgress, play_cells};
+use crate::run::{RunContext, RunError};
 use crate::tally::{CellTally, Histogram};
 
 /// The factor of games from one look at a setting to the next.
@@ -13,11 +15,13 @@ const MORE: u64 = 4;
 /// The most looks at a setting in a search; the proof may decide the unclear ones.
 pub(super) const LOOKS: u32 = 4;
 
-/// The tables and the bounds for settings.
-pub(super) struct TuneContext<'g, 'p> {
-    pub arenas: &'g TuneMatches<'p>,
-    pub space: &'g Space,
-    pub goals: &'g [Goal],
+/// The tables, the goals and the settings of a search, worked out once from its plan.
+pub(super) struct TuneContext {
+    pub arenas: TuneMatches,
+    pub goals: Vec<Goal>,
+    pub space: Space,
+    /// Every setting considered, the current rules first, then the smallest change.
+    pub settings: Vec<Setting>,
 }
 
 /// A setting that was played.
@@ -55,7 +59,36 @@ pub(super) fn are_alike(one: &CellTally, other: &CellTally) -> bool {
     ended && one.game_metrics == other.game_metrics && one.seat_metrics == other.seat_metrics
 }
 
-impl TuneContext<'_, '_> {
+impl TuneContext {
+    /// Works out a search.
+    ///
+    /// # Errors
+    /// Every fault of its rules, its matches and its goals.
+    fn new(plan: &Plan) -> Result<Self, Faults> {
+        let mut faults = Vec::new();
+        let space = Space::new(plan).map_err(|more| faults.extend(more)).ok();
+        let arenas = TuneMatches::new(plan).map_err(|more| faults.extend(more)).ok();
+        let goals = arenas.as_ref().and_then(|arenas| arenas.goals().map_err(|more| faults.extend(more)).ok());
+        if let (Some(arenas), Some(goals)) = (&arenas, &goals) {
+            faults.extend(contradictions::find(arenas, goals));
+        }
+        match (arenas, goals, space) {
+            (Some(arenas), Some(goals), Some(space)) if faults.is_empty() => {
+                let settings = space.settings();
+                Ok(Self { arenas, goals, space, settings })
+            }
+            _ => Err(faults.into()),
+        }
+    }
+
+    /// That of a plan.
+    ///
+    /// # Errors
+    /// Every fault of its rules, its matches and its goals.
+    pub fn of(plan: &Plan) -> Result<&Self, Faults> {
+        plan.worked_out.get_or(|| Self::new(plan))
+    }
+
     /// Blocks of the next look at a setting after this many looks, at one of the tables.
     fn blocks(&self, arena: usize, looks: u32) -> u64 {
         let first = self.arenas.plan(0).experiment.games.unwrap_or_default().max(1);
@@ -81,12 +114,7 @@ impl TuneContext<'_, '_> {
             let own = self.arenas.plan(arena);
             let plan = own.of_settings("setting", &sets, self.blocks(arena, looks), luck(own, looks));
             let told = if looks == 0 { "search" } else { "a closer look" };
-            let part = StepProgress { progress: means.progress, told };
-            let played = play_cells(&plan, &means.options(&format!("tune-{round}-{arena}")), &part, means.stop)?;
-            if !played.whole {
-                return Err(RunError::stopped(0));
-            }
-            Ok(played.tally)
+            means.play_cells(&plan, &format!("tune-{round}-{arena}"), told)
         };
         self.arenas.with_goals().map(play).collect()
     }
@@ -102,17 +130,16 @@ impl TuneContext<'_, '_> {
         means: &RunContext<'_>,
     ) -> Result<Vec<Tried>, RunError> {
         let played: Vec<&Setting> = settings.iter().map(|(_, setting)| *setting).collect();
-        let mut by_arena = self.play(round, (&played, 0), means)?;
-        let tried = |(position, &(at, _)): (usize, &(usize, &Setting))| {
-            // From the back, so that the tallies before keep their places.
-            let tallies: Vec<CellTally> = by_arena.iter_mut().map(|cells| cells.swap_remove(position)).collect();
+        let mut by_setting = vec![Vec::new(); settings.len()];
+        for cells in self.play(round, (&played, 0), means)? {
+            by_setting.iter_mut().zip(cells).for_each(|(tallies, cell)| tallies.push(cell));
+        }
+        let games = self.games(0);
+        let tried = |((&(at, _), tallies), number): ((&(usize, &Setting), Vec<CellTally>), u64)| {
             let found = self.find(&tallies);
-            let games = self.games(0);
-            Tried { at, looks: 1, games, after: before + games * (position as u64 + 1), tallies, found }
+            Tried { at, looks: 1, games, after: before + games * number, tallies, found }
         };
-        let mut all: Vec<Tried> = settings.iter().enumerate().rev().map(tried).collect();
-        all.reverse();
-        Ok(all)
+        Ok(settings.iter().zip(by_setting).zip(1..).map(tried).collect())
     }
 
     /// Takes a closer look at a setting.
@@ -144,7 +171,7 @@ impl TuneContext<'_, '_> {
 
     fn find(&self, tallies: &[CellTally]) -> Vec<Found> {
         let place = |goal: &Goal| self.arenas.with_goals().position(|arena| arena == goal.arena).expect("its table");
-        self.goals.iter().map(|goal| goal.find(self.arenas, &tallies[place(goal)])).collect()
+        self.goals.iter().map(|goal| goal.find(&self.arenas, &tallies[place(goal)])).collect()
     }
 }
 

@@ -11,7 +11,7 @@ use crate::conclude::{conclude, conclude_check};
 use crate::estimate::{FEWEST_BLOCKS, Quantiles, square};
 use crate::findings::{Check, Findings, Judgement, Outcome, Proof, Severity};
 use crate::plan::{CheckPlan, Plan, PlannedBound};
-use crate::run::{RunContext, RunError, StepProgress, play_cells};
+use crate::run::{RunContext, RunError};
 use crate::tally::CellTally;
 
 /// The most settings to prove: the presumed smallest change, and the next ones.
@@ -68,7 +68,7 @@ impl Proven {
 }
 
 /// The settings worth proving, the smallest change first: those that seem to meet all goals, or else come closest.
-pub(super) fn finalists(search: &Search<'_, '_, '_>) -> Vec<usize> {
+pub(super) fn finalists(search: &Search<'_>) -> Vec<usize> {
     let changed = (0..search.tried.len()).filter(|&at| search.tried[at].at > 0);
     let chance = |at: &usize| search.chance_of(&search.tried[*at]);
     let mut likely: Vec<usize> = changed.clone().filter(|at| chance(at) >= FAIR_CHANCE).collect();
@@ -95,12 +95,12 @@ pub(super) fn finalists(search: &Search<'_, '_, '_>) -> Vec<usize> {
 }
 
 /// Settings in their order, but last those with nearly the same results as a smaller change before them: proving both shows only one result.
-pub(super) fn unlike_first(search: &Search<'_, '_, '_>, settings: Vec<usize>) -> Vec<usize> {
+pub(super) fn unlike_first(search: &Search<'_>, settings: Vec<usize>) -> Vec<usize> {
     let (mut unlike, mut alike) = (Vec::new(), Vec::new());
     for at in settings {
         let is_same = |&other: &usize| {
             let (own, other) = (&search.tried[at], &search.tried[other]);
-            other.at < own.at && have_same_results(search.ground.goals, &own.found, &other.found)
+            other.at < own.at && have_same_results(&search.ground.goals, &own.found, &other.found)
         };
         if unlike.iter().any(is_same) { alike.push(at) } else { unlike.push(at) }
     }
@@ -114,7 +114,7 @@ fn have_same_results(goals: &[Goal], one: &[Found], other: &[Found]) -> bool {
 }
 
 /// The largest miss of a setting.
-fn worst(search: &Search<'_, '_, '_>, at: usize) -> f64 {
+fn worst(search: &Search<'_>, at: usize) -> f64 {
     let goals = search.ground.goals.iter().zip(&search.tried[at].found);
     goals.map(|(goal, found)| goal.miss(found.estimate)).fold(0.0, f64::max)
 }
@@ -124,7 +124,7 @@ fn worst(search: &Search<'_, '_, '_>, at: usize) -> f64 {
 /// # Errors
 /// If a game breaks down, something cannot be written, or the run is stopped.
 pub(super) fn prove(
-    search: &Search<'_, '_, '_>,
+    search: &Search<'_>,
     command: &str,
     trial: Trial,
     means: &RunContext<'_>,
@@ -132,7 +132,7 @@ pub(super) fn prove(
     let (ground, finalists) = (search.ground, finalists(search));
     let chosen: Vec<&Tried> = finalists.iter().map(|&at| &search.tried[at]).collect();
     let settings: Vec<&Setting> =
-        core::iter::once(0).chain(chosen.iter().map(|tried| tried.at)).map(|at| &search.settings[at]).collect();
+        core::iter::once(0).chain(chosen.iter().map(|tried| tried.at)).map(|at| &search.ground.settings[at]).collect();
     let sets: Vec<(String, Vec<Named<Value>>)> =
         settings.iter().map(|setting| (ground.space.name(setting), ground.space.changes(setting))).collect();
     let judgements: usize = ground.arenas.with_goals().map(|arena| bounds(ground, arena).len() * sets.len()).sum();
@@ -145,7 +145,7 @@ pub(super) fn prove(
         let own = ground.arenas.plan(arena);
         let blocks = games.div_ceil(own.rotations() as u64);
         let plan = own.of_settings("setting", &sets, blocks, luck(own, trial.number));
-        let mut tallies = play(&plan, (trial.number, arena), means)?;
+        let mut tallies = means.play_cells(&plan, &format!("proof-{}-{arena}", trial.number), "proof")?;
         if arena == 0 {
             findings = Some(conclude(&plan, &tallies, false, Some(command.to_owned())));
         }
@@ -168,14 +168,8 @@ fn luck(plan: &Plan, trial: usize) -> u64 {
     if trial == 0 { plan.seed } else { Digest::of(&("proof", plan.seed, trial)) >> SEED_BITS }
 }
 
-fn play(plan: &Plan, (trial, arena): (usize, usize), means: &RunContext<'_>) -> Result<Vec<CellTally>, RunError> {
-    let part = StepProgress { progress: means.progress, told: "proof" };
-    let played = play_cells(plan, &means.options(&format!("proof-{trial}-{arena}")), &part, means.stop)?;
-    if played.whole { Ok(played.tally) } else { Err(RunError::stopped(0)) }
-}
-
 /// The bounds of a table.
-fn bounds<'g>(ground: &'g TuneContext<'_, '_>, arena: usize) -> &'g [PlannedBound] {
+fn bounds(ground: &TuneContext, arena: usize) -> &[PlannedBound] {
     ground.arenas.bounds(arena).map_or(&[], |check| &check.bounds)
 }
 
@@ -204,13 +198,7 @@ fn join(before: Option<Check>, mut judged: Check, (name, error): (&str, f64)) ->
 }
 
 /// Games of each setting, enough to decide for all whether they meet the goals, as far as the budget allows.
-fn games(
-    ground: &TuneContext<'_, '_>,
-    chosen: &[&Tried],
-    (error, judgements): (f64, usize),
-    left: u64,
-    cells: usize,
-) -> u64 {
+fn games(ground: &TuneContext, chosen: &[&Tried], (error, judgements): (f64, usize), left: u64, cells: usize) -> u64 {
     let least = LEAST * ground.games(0) / ground.arenas.with_goals().count().max(1) as u64;
     let most = left / (cells * ground.arenas.len()) as u64;
     let quantile = Quantiles::new(1.0 - error / judgements.max(1) as f64, FEWEST_BLOCKS.max(1000)).student;

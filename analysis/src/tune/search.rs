@@ -32,10 +32,8 @@ const CLOSEST: usize = 300;
 const RESHAPE: usize = 6;
 
 /// A running search.
-pub(super) struct Search<'s, 'g, 'p> {
-    pub ground: &'s TuneContext<'g, 'p>,
-    /// Every setting considered, the current rules first, then the smallest change.
-    pub settings: &'s [Setting],
+pub(super) struct Search<'s> {
+    pub ground: &'s TuneContext,
     /// The most games.
     pub budget: u64,
     /// The games played.
@@ -94,21 +92,10 @@ impl Patience {
     }
 }
 
-impl<'s, 'g, 'p> Search<'s, 'g, 'p> {
-    pub fn new(ground: &'s TuneContext<'g, 'p>, settings: &'s [Setting], budget: u64) -> Self {
+impl<'s> Search<'s> {
+    pub fn new(ground: &'s TuneContext, budget: u64) -> Self {
         let (tried, refused, shapes) = (Vec::new(), BTreeSet::new(), BTreeMap::new());
-        Self {
-            ground,
-            settings,
-            budget,
-            games: 0,
-            tried,
-            refused,
-            rounds: 0,
-            told: None,
-            twins: Twins::default(),
-            shapes,
-        }
+        Self { ground, budget, games: 0, tried, refused, rounds: 0, told: None, twins: Twins::default(), shapes }
     }
 
     /// Plays until there is nothing left to find, or the games run out.
@@ -148,7 +135,7 @@ impl<'s, 'g, 'p> Search<'s, 'g, 'p> {
 
     /// Settings played before anything is known: every rule alone at both ends, words at all values.
     pub fn first(&self) -> Vec<usize> {
-        let base = self.settings[0].clone();
+        let base = self.ground.settings[0].clone();
         let mut first = vec![0];
         for (at, dimension) in self.ground.space.dimensions.iter().enumerate() {
             let last = dimension.values.len() as u16 - 1;
@@ -156,7 +143,7 @@ impl<'s, 'g, 'p> Search<'s, 'g, 'p> {
             for end in ends.into_iter().filter(|&end| end != dimension.base) {
                 let mut setting = base.clone();
                 setting[at] = end;
-                first.extend(self.settings.iter().position(|known| *known == setting));
+                first.extend(self.ground.settings.iter().position(|known| *known == setting));
             }
         }
         first
@@ -165,14 +152,14 @@ impl<'s, 'g, 'p> Search<'s, 'g, 'p> {
     fn begin(&mut self, means: &RunContext<'_>) -> Result<(), RunError> {
         let first: Vec<usize> = self.first().into_iter().filter(|&at| self.goes_together(at)).collect();
         self.play(&first, means)?;
-        self.twins = Twins::of(self.ground.space, self.settings, &self.tried);
+        self.twins = Twins::of(&self.ground.space, &self.ground.settings, &self.tried);
         Ok(())
     }
 
     /// Whether the rules of a setting are valid together at every table.
     fn goes_together(&mut self, at: usize) -> bool {
-        let changes = self.ground.space.changes(&self.settings[at]);
-        let (arenas, mut with_goals) = (self.ground.arenas, self.ground.arenas.with_goals());
+        let changes = self.ground.space.changes(&self.ground.settings[at]);
+        let (arenas, mut with_goals) = (&self.ground.arenas, self.ground.arenas.with_goals());
         let fits = with_goals.all(|arena| arenas.plan(arena).with_settings(&changes).is_ok());
         if !fits {
             self.refused.insert(at);
@@ -181,7 +168,7 @@ impl<'s, 'g, 'p> Search<'s, 'g, 'p> {
     }
 
     fn play(&mut self, settings: &[usize], means: &RunContext<'_>) -> Result<(), RunError> {
-        let played: Vec<(usize, &Setting)> = settings.iter().map(|&at| (at, &self.settings[at])).collect();
+        let played: Vec<(usize, &Setting)> = settings.iter().map(|&at| (at, &self.ground.settings[at])).collect();
         let tried = self.ground.try_all(self.rounds, (&played, self.games), means)?;
         self.tried.extend(tried);
         self.rounds += 1;
@@ -191,7 +178,7 @@ impl<'s, 'g, 'p> Search<'s, 'g, 'p> {
 
     fn look(&mut self, at: usize, means: &RunContext<'_>) -> Result<(), RunError> {
         let tried = &mut self.tried[at];
-        let (setting, games) = (&self.settings[tried.at], self.ground.games(tried.looks));
+        let (setting, games) = (&self.ground.settings[tried.at], self.ground.games(tried.looks));
         self.ground.look_again(self.rounds, (tried, setting), means)?;
         self.games += games;
         self.rounds += 1;
@@ -224,10 +211,10 @@ impl<'s, 'g, 'p> Search<'s, 'g, 'p> {
 
     /// The step with the greatest chance per game. If none has a chance, the one that teaches most.
     fn next(&mut self) -> Option<Next> {
-        let bar = self.best().map_or(self.settings.len(), |best| self.tried[best].at);
+        let bar = self.best().map_or(self.ground.settings.len(), |best| self.tried[best].at);
         let left = self.budget.saturating_sub(self.games);
         let can_look = |tried: &Tried| {
-            let is_twin = self.twins.have(&self.settings[tried.at]);
+            let is_twin = self.twins.have(&self.ground.settings[tried.at]);
             !is_twin && tried.looks < LOOKS && self.ground.games(tried.looks) <= left
         };
         let open = self.tried.iter().enumerate().filter(|(_, tried)| tried.at < bar && can_look(tried));
@@ -280,7 +267,8 @@ impl<'s, 'g, 'p> Search<'s, 'g, 'p> {
     fn foresee_best(&mut self, bar: usize, less_sure: f64) -> Option<(usize, Next)> {
         let played: BTreeSet<usize> = self.tried.iter().map(|tried| tried.at).collect();
         let open = (0..bar).filter(|at| !played.contains(at) && !self.refused.contains(at));
-        let (twins, mut open): (Vec<usize>, Vec<usize>) = open.partition(|&at| self.twins.have(&self.settings[at]));
+        let (twins, mut open): (Vec<usize>, Vec<usize>) =
+            open.partition(|&at| self.twins.have(&self.ground.settings[at]));
         if open.is_empty() {
             open = twins;
         }
@@ -288,9 +276,9 @@ impl<'s, 'g, 'p> Search<'s, 'g, 'p> {
             return None;
         }
         let models = self.models();
-        let goals = self.ground.goals;
+        let goals = &self.ground.goals;
         let far = |at: usize| -> f64 {
-            let miss = |(goal, model): (usize, &Model<'_>)| goals[goal].miss(model.mean(&self.settings[at]));
+            let miss = |(goal, model): (usize, &Model<'_>)| goals[goal].miss(model.mean(&self.ground.settings[at]));
             models.iter().enumerate().map(miss).map(|miss| miss * miss).sum()
         };
         let mut closest: Vec<(f64, usize)> = open.into_iter().map(|at| (far(at), at)).collect();
@@ -298,7 +286,7 @@ impl<'s, 'g, 'p> Search<'s, 'g, 'p> {
         closest.truncate(CLOSEST);
         let foresee = |at: usize| {
             let of = |model: &Model<'_>| {
-                let (estimate, error) = model.foresee(&self.settings[at]);
+                let (estimate, error) = model.foresee(&self.ground.settings[at]);
                 Found { estimate, error }
             };
             let foreseen: Vec<Found> = models.iter().map(of).collect();
@@ -326,11 +314,11 @@ impl<'s, 'g, 'p> Search<'s, 'g, 'p> {
     fn model(&self, goal: usize) -> Model<'s> {
         let point = |tried: &Tried| {
             let Found { estimate, error } = tried.found[goal];
-            Point { setting: &self.settings[tried.at], value: estimate, error }
+            Point { setting: &self.ground.settings[tried.at], value: estimate, error }
         };
         let points: Vec<Point<'_>> = self.tried.iter().map(point).collect();
         let known = self.shapes.get(&goal).filter(|(since, _)| self.tried.len() < since + RESHAPE);
-        Model::new(self.ground.space, &points, known.map(|(_, shape)| *shape))
+        Model::new(&self.ground.space, &points, known.map(|(_, shape)| *shape))
     }
 }
 

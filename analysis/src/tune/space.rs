@@ -6,11 +6,14 @@ use evenkeel_engine::rules::{Condition, Fault, Faults, Kind, Named, Value};
 
 use crate::experiment::Tunable;
 use crate::findings::CURRENT_RULES;
-use crate::findings::format::count;
+use crate::findings::format::{count, list};
 use crate::plan::{Input, Plan, setting};
 
 /// The most settings considered: new results are compared with each of them again and again.
 pub(super) const MOST_SETTINGS: u64 = 100_000;
+
+/// Up to this many numbers are named one by one.
+const FEW_VALUES: usize = 3;
 
 /// A variable rule.
 #[derive(Clone, Debug)]
@@ -27,11 +30,35 @@ pub(super) struct Dimension {
     pub weight: f64,
 }
 
+impl Dimension {
+    /// Its values other than the one in force, in words.
+    fn other_values(&self) -> String {
+        let others = self.values.iter().filter(|value| **value != self.input.base);
+        let words: Vec<String> = others.map(Value::to_string).collect();
+        match words.as_slice() {
+            [first, .., last] if self.is_number && words.len() > FEW_VALUES => format!("{first} to {last}"),
+            words => list(words),
+        }
+    }
+}
+
 /// A position of each dimension.
 pub(super) type Setting = Vec<u16>;
 
-/// A condition for a rule to matter: one of these dimensions has a value for which it holds. Empty: it never holds.
-type Need = Vec<(usize, Vec<bool>)>;
+/// A requirement for a rule to matter.
+#[derive(Clone, Debug)]
+struct Requirement {
+    /// It is met if one of these dimensions has a value for which it holds; without dimensions never.
+    one_of: Vec<(usize, Vec<bool>)>,
+    /// In words: `mode = income`.
+    text: String,
+}
+
+impl Requirement {
+    fn is_met(&self, setting: &Setting) -> bool {
+        self.one_of.iter().any(|(other, holds)| holds[usize::from(setting[*other])])
+    }
+}
 
 /// The size of a change: first the number of changed rules, then weighted steps.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -52,8 +79,8 @@ pub(super) struct Space {
     pub dimensions: Vec<Dimension>,
     /// The most rules that a setting changes.
     pub most: usize,
-    /// By dimension: the conditions that not all settings meet.
-    needs: Vec<Vec<Need>>,
+    /// By dimension: those that not all settings meet.
+    requirements: Vec<Vec<Requirement>>,
 }
 
 impl Space {
@@ -62,9 +89,7 @@ impl Space {
     /// # Errors
     /// Every fault: an unknown rule, values it cannot take, nothing to move, too many combinations.
     pub fn new(plan: &Plan) -> Result<Self, Faults> {
-        let Some(tuned) = &plan.experiment.tune else {
-            return Ok(Self { dimensions: Vec::new(), most: 0, needs: Vec::new() });
-        };
+        let tuned = plan.experiment.tune.as_ref().expect("a search for rules");
         let (mut faults, mut dimensions) = (Vec::new(), Vec::<Dimension>::new());
         for tunable in &tuned.rules {
             let named = &tunable.vary.parameter;
@@ -85,8 +110,8 @@ impl Space {
             ));
         }
         Faults::none_in(faults)?;
-        let needs = dimensions.iter().map(|dimension| needs(plan, &dimensions, &dimension.rule)).collect();
-        let mut space = Self { dimensions, most: 0, needs };
+        let requirements = dimensions.iter().map(|own| requirements(plan, &dimensions, &own.rule)).collect();
+        let mut space = Self { dimensions, most: 0, requirements };
         space.most = (1..=space.dimensions.len()).take_while(|&rules| space.count(rules) <= MOST_SETTINGS).count();
         let least = space.dimensions.len().min(2);
         if space.most < least {
@@ -141,9 +166,24 @@ impl Space {
 
     /// Whether a setting changes a rule that another one disables: without this change, it has the same games.
     fn changes_in_vain(&self, setting: &Setting) -> bool {
-        let holds = |need: &Need| need.iter().any(|(other, holds)| holds[usize::from(setting[*other])]);
         let mut changed = (0..setting.len()).filter(|&at| setting[at] != self.dimensions[at].base);
-        changed.any(|at| !self.needs[at].iter().all(holds))
+        changed.any(|at| !self.requirements[at].iter().all(|requirement| requirement.is_met(setting)))
+    }
+
+    /// The rules that none of all these settings changes, each with its other values and a requirement that is not met, in a sentence.
+    pub fn not_tried(&self, settings: &[Setting]) -> Vec<String> {
+        let of_rule = |(at, dimension): (usize, &Dimension)| {
+            if settings.iter().any(|setting| setting[at] != dimension.base) {
+                return None;
+            }
+            let is_unmet = |one: &&Requirement| !settings.iter().any(|setting| one.is_met(setting));
+            // If each is met by some setting, no setting meets all.
+            let own = &self.requirements[at];
+            let text = &own.iter().find(is_unmet).or(own.first())?.text;
+            let (rule, values) = (&dimension.rule, dimension.other_values());
+            Some(format!("Not tried: {rule} at {values}, as it only applies with {text}."))
+        };
+        self.dimensions.iter().enumerate().filter_map(of_rule).collect()
     }
 
     /// The size of a setting's change.
@@ -173,27 +213,27 @@ impl Space {
     }
 }
 
-/// The conditions for a rule to matter that the fixed rules do not meet already.
-fn needs(plan: &Plan, dimensions: &[Dimension], rule: &str) -> Vec<Need> {
+/// The requirements for a rule to matter that the fixed rules do not meet already.
+fn requirements(plan: &Plan, dimensions: &[Dimension], rule: &str) -> Vec<Requirement> {
     let parameters = plan.ruleset().parameters();
     let Some(position) = plan.ruleset().position(rule) else { return Vec::new() };
-    let need = |condition: Condition| {
-        let mut need = Need::new();
+    let requirement = |condition: Condition| {
+        let mut one_of = Vec::new();
         for alternative in &condition.alternatives {
             for at in alternative.named(parameters) {
                 match dimensions.iter().position(|other| other.rule == parameters[at].path) {
                     Some(other) => {
                         let holds = dimensions[other].values.iter().map(|value| alternative.admits(value));
-                        need.push((other, holds.collect()));
+                        one_of.push((other, holds.collect()));
                     }
                     None if alternative.admits(&plan.base.game.value(at)) => return None,
                     None => {}
                 }
             }
         }
-        Some(need)
+        Some(Requirement { one_of, text: condition.to_string() })
     };
-    parameters[position].conditions().filter_map(need).collect()
+    parameters[position].conditions().filter_map(requirement).collect()
 }
 
 /// A variable rule.

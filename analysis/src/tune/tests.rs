@@ -5,8 +5,9 @@ use std::sync::atomic::AtomicBool;
 use evenkeel_engine::rules::Value;
 use evenkeel_strategies::Registry;
 
-use super::goals::Found;
+use super::goals::{Found, TuneMatches};
 use super::model::{Model, Point};
+use super::space::{Setting, Space};
 use super::*;
 use crate::estimate::square;
 use crate::findings::{Findings, Outcome, Proof, TuneEnd, Tuning};

@@ -3,7 +3,7 @@
 use super::*;
 
 fn input(states: States) -> Input {
-    Input { name: "own".to_owned(), about: String::new(), states }
+    Input { name: "own".to_owned(), about: String::new(), column: None, states }
 }
 
 fn within(low: i64, base: i64, high: i64) -> Input {
@@ -15,12 +15,15 @@ fn word(word: &str) -> Value {
 }
 
 fn words(values: &[&str], base: &str) -> Input {
-    input(States::OneOf { values: values.iter().map(|value| word(value)).collect(), base: word(base) })
+    let states = values.iter().map(|value| State::Rule(word(value))).collect();
+    input(States::OneOf { states, base: State::Rule(word(base)) })
 }
 
 fn column(versions: &[Version]) -> Input {
-    let (redraw, versions) = (Redraw::Scaled, versions.to_vec());
-    input(States::Column { table: "cards", column: "copies", redraw, rows: 3, versions })
+    let versions = core::iter::once(None).chain(versions.iter().copied().map(Some));
+    let states = States::OneOf { states: versions.map(State::Column).collect(), base: State::Column(None) };
+    let column = InputColumn { table: "cards", column: "copies", redraw: Redraw::Scaled, rows: 3 };
+    Input { column: Some(column), ..input(states) }
 }
 
 fn numbers(input: &Input, places: &[f64]) -> Vec<i64> {
@@ -59,7 +62,7 @@ fn words_and_columns_are_drawn_evenly() {
     let own = column(&[Version::Lower, Version::Higher]);
     let at = |place: f64| own.words(&own.at(place));
     assert_eq!([0.0, 0.33, 0.34, 0.67, 1.0].map(at), ["unchanged", "unchanged", "halved", "doubled", "doubled"]);
-    assert_eq!((own.base(), own.base_place()), (State::Column(None), 0.0));
+    assert_eq!((own.base(), own.base_place()), (State::Column(None), 0.5 / 3.0));
 }
 
 /// Of four numbers each is a group; five are grouped into quarters of their range.
@@ -97,7 +100,10 @@ fn what_has_one_state_left_is_not_drawn() {
         let (mut own, mut kept) = (Input { name: name.to_owned(), ..input(states) }, Vec::new());
         (own.drop_unplayable(&plan, &mut kept), own.count(), kept.len())
     };
-    let one_of = |values: &[Value]| States::OneOf { values: values.to_vec(), base: values[0].clone() };
+    let one_of = |values: &[Value]| {
+        let states: Vec<State> = values.iter().cloned().map(State::Rule).collect();
+        States::OneOf { base: states[0].clone(), states }
+    };
     let [off, on] = [false, true].map(Value::Switch);
     assert_eq!(drawn("calm", one_of(&[off.clone(), on])), (true, 2, 0));
     assert_eq!(drawn("calm", one_of(&[off])), (false, 1, 0));

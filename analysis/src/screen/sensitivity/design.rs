@@ -22,7 +22,7 @@ enum Values {
 impl Input {
     /// A number ranges from the least to the greatest value tried, any other input over the values tried and its current one.
     pub fn new(screened: &Screened) -> Self {
-        let numbers: Option<Vec<i64>> = screened.values.iter().chain([&screened.base]).map(number).collect();
+        let numbers: Option<Vec<i64>> = screened.values.iter().chain([&screened.input.base]).map(number).collect();
         match numbers {
             Some(numbers) if screened.is_number => {
                 let (low, high) = (numbers.iter().min(), numbers.iter().max());
@@ -34,7 +34,7 @@ impl Input {
                 Self { values: Values::Listed(numbers.into_iter().map(Value::Integer).collect()), is_word: false }
             }
             None => {
-                let values = core::iter::once(&screened.base).chain(&screened.values).cloned().collect();
+                let values = core::iter::once(&screened.input.base).chain(&screened.values).cloned().collect();
                 Self { values: Values::Listed(values), is_word: true }
             }
         }

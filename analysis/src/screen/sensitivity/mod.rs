@@ -233,8 +233,8 @@ pub(super) fn run(
     let judged = Judged { screen, design, sums: &sums, sure };
     let input = |(screened, input): (&Screened, &Input)| {
         let [from, to] = input.ends();
-        let Screened { rule, about, reconstructed, .. } = screened.clone();
-        SensitivityInput { rule, about, from, to, reconstructed }
+        let Screened { rule, input, .. } = screened.clone();
+        SensitivityInput { rule, about: input.about, from, to, reconstructed: input.reconstructed }
     };
     Ok(Sensitivity {
         method: design.method,

@@ -87,10 +87,13 @@ fn shares_of_the_variance_are_those_of_salib() {
 fn effects_are_of_the_range_that_was_crossed() {
     let screened = |values: Vec<Value>, base: Value, is_number: bool| Screened {
         rule: "rule".to_owned(),
-        about: String::new(),
-        unit: String::new(),
-        base,
-        reconstructed: false,
+        input: crate::plan::Input {
+            about: String::new(),
+            unit: String::new(),
+            kind: evenkeel_engine::rules::Kind::Text,
+            base,
+            reconstructed: false,
+        },
         values,
         is_number,
         is_outside: false,

@@ -32,10 +32,7 @@ fn what_plays_alike_is_played_in_the_end() {
 #[test]
 fn what_comes_to_next_to_the_same_is_proven_last() {
     let plan = asked("[check]\n\"rounds.mean\" = { within = [10, 20] }\n[tune]\ngoal = [20, 40]\n", 1_000_000);
-    let arenas = TuneMatches::new(&plan).unwrap();
-    let (space, goals) = (Space::new(&plan).unwrap(), arenas.goals().unwrap());
-    let (ground, settings) = (TuneContext { arenas: &arenas, space: &space, goals: &goals }, space.settings());
-    let mut search = Search::new(&ground, &settings, 0);
+    let mut search = Search::new(TuneContext::of(&plan).unwrap(), 0);
     let tried = |(at, estimate): (usize, f64)| {
         let mut tried = Tried::made_of(at, Vec::new());
         tried.found = vec![Found { estimate, error: 0.1 }];
@@ -117,6 +114,22 @@ fn a_rule_that_another_disables_is_not_changed() {
     assert_eq!(names(&format!("goal = [20]\n\"sprint.trip\" = [1, 2]\n{calm}")), ["current rules", "goal=20"]);
     let told = faults(&format!("{GOAL}\"sprint.trip\" = [1, 2]\n{calm}"), 100_000);
     assert!(told.contains("none of these rules can matter, as other rules disable them"), "{told}");
+}
+
+/// Values that no setting has are named before any game.
+#[test]
+fn what_is_never_tried_is_named() {
+    let told = |text: &str| TuneProcedure.describe(&asked(&format!("{GOAL}{text}"), 100_000)).unwrap();
+    let end = |values: &str| {
+        format!(" for the proof. Not tried: sprint.trip at {values}, as it only applies with calm = off.")
+    };
+    let calm = "goal = [20]\n[rules]\ncalm = true\n";
+    for (values, named) in [("[1, 2]", "1 and 2"), ("{ from = 0, to = 6 }", "0 to 6")] {
+        let found = told(&format!("\"sprint.trip\" = {values}\n{calm}"));
+        assert!(found.ends_with(&end(named)), "{found}");
+    }
+    let both = told(&format!("\"sprint.trip\" = [1, 2]\ncalm = [false]\n{calm}"));
+    assert!(both.ends_with(" for the proof."), "{both}");
 }
 
 /// No setting that a search plays or proves changes both rules.

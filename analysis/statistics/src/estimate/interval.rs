@@ -41,15 +41,6 @@ pub fn moments(sums: Sums, units: u64, scale: f64) -> (f64, Option<f64>) {
     (mean, (units > 1).then(|| (scatter(sums, units) / (n - 1.0)).sqrt() / n / scale))
 }
 
-/// Mean of the blocks' numbers, each divided by `scale`, and their deviation with two unseen blocks added, one higher and one lower by
-/// `most`. They have no effect among many blocks, and keep few nearly equal blocks from looking certain.
-pub fn guarded_moments(sums: Sums, units: u64, scale: f64, most: f64) -> (f64, f64) {
-    let n = units.max(1) as f64;
-    let mean = sums.sum as f64 / n / scale;
-    let squares = scatter(sums, units.max(1)) / n / scale / scale;
-    (mean, ((squares + 2.0 * most * most) / n).sqrt())
-}
-
 /// `n * sum of squares - square of the sum`, exact as long as it fits.
 fn scatter(sums: Sums, units: u64) -> f64 {
     let exact = sums.squares.checked_mul(i128::from(units)).zip(sums.sum.checked_mul(sums.sum));
@@ -67,11 +58,7 @@ pub fn estimate_share(sums: Sums, scale: f64, games: usize, quantiles: &Quantile
     let share = share.clamp(0.0, 1.0);
     let units = quantiles.units as f64;
     let (low, high) = match error {
-        Some(error) if error > 0.0 && games > 1 => {
-            let half = quantiles.student * error;
-            let (low, high) = wilson(share, share * (1.0 - share) / square(error), quantiles.student);
-            (low.min(share - half), high.max(share + half))
-        }
+        Some(error) if error > 0.0 && games > 1 => student_or_wilson(share, error, quantiles.student),
         _ => wilson(share, units, quantiles.normal),
     };
     Estimate { estimate: share, low: low.max(0.0), high: high.min(1.0) }
@@ -97,9 +84,15 @@ pub fn estimate_ratio(sums: &RatioSums, scale: f64, quantiles: &Quantiles) -> Es
         let (low, high) = wilson(share, whole.min(units), quantiles.normal);
         return Estimate { estimate: share, low, high };
     }
-    let half = quantiles.student * error;
-    let (low, high) = wilson(share, share * (1.0 - share) / square(error), quantiles.student);
-    Estimate { estimate: share, low: low.min(share - half).max(0.0), high: high.max(share + half).min(1.0) }
+    let (low, high) = student_or_wilson(share, error, quantiles.student);
+    Estimate { estimate: share, low: low.max(0.0), high: high.min(1.0) }
+}
+
+/// The wider, at each end, of Student's t and of Wilson's score interval with the effective number of games.
+fn student_or_wilson(share: f64, error: f64, quantile: f64) -> (f64, f64) {
+    let half = quantile * error;
+    let (low, high) = wilson(share, share * (1.0 - share) / square(error), quantile);
+    (low.min(share - half), high.max(share + half))
 }
 
 /// Wilson's score interval for a share in `units` independent trials, which need not be a whole number.

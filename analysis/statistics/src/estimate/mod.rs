@@ -27,7 +27,7 @@ mod percentile;
 mod power;
 
 pub use evenkeel_findings::CLEAR;
-pub use interval::{Quantiles, estimate_ratio, estimate_share, guarded_moments, moments, p_value, wilson};
+pub use interval::{Quantiles, estimate_ratio, estimate_share, moments, p_value, wilson};
 pub use laws::{beta_share, f_tail, normal_density, normal_quantile, normal_tail};
 pub use mean::{Broken, EVENT, FAR, FEWEST_DIFFERING, Mean, Tails, estimate_mean, lean, reach};
 pub use multiple::{adjust, judge, widen};

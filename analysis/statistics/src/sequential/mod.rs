@@ -24,8 +24,7 @@ mod analyses;
 
 pub use analyses::{Aim, Analyses, blocks_per_step, goals};
 
-use crate::estimate::{Mean, guarded_moments};
-use crate::tally::Sums;
+use crate::estimate::Mean;
 use evenkeel_findings::Estimate;
 
 /// Fewest blocks before the first interim analysis.
@@ -55,23 +54,12 @@ impl Sequence {
         (2.0 * grown / (n * n * self.rate) * libm::log(grown.sqrt() / self.error)).sqrt()
     }
 
-    /// The interval of the mean of blocks with these sums. A block's sum is divided by `scale`; `most` is the largest absolute value of a
-    /// block then.
-    pub fn interval(&self, sums: Sums, blocks: u64, scale: f64, most: f64) -> Estimate {
-        let (mean, deviation) = guarded_moments(sums, blocks, scale, most);
-        self.interval_of(mean, deviation, blocks, most)
-    }
-
     /// The interval of a mean with a known standard error. No block moves it further than one with the number `most`.
     pub fn around(&self, mean: &Mean, blocks: u64, most: f64) -> Estimate {
         let n = blocks.max(1) as f64;
         // For one block the error is unknown, and only the two unseen blocks count.
         let squares = if mean.error.is_finite() { mean.error * mean.error * (n - 1.0) } else { 0.0 };
-        self.interval_of(mean.mean, (squares + 2.0 * most * most / n).sqrt(), blocks, most)
-    }
-
-    fn interval_of(&self, mean: f64, deviation: f64, blocks: u64, most: f64) -> Estimate {
-        let half = self.reach(blocks.max(1)) * deviation;
+        let (mean, half) = (mean.mean, self.reach(blocks.max(1)) * (squares + 2.0 * most * most / n).sqrt());
         Estimate { estimate: mean, low: (mean - half).max(-most), high: (mean + half).min(most) }
     }
 }

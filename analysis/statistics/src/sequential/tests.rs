@@ -3,6 +3,7 @@ use evenkeel_engine::streams;
 
 use super::*;
 use crate::estimate::{CONFIDENCE, Quantiles, Tails, estimate_mean};
+use crate::tally::Sums;
 
 streams! {
     enum Purpose { Block }
@@ -34,6 +35,11 @@ fn sequence() -> Sequence {
     Sequence::new(1.0 - CONFIDENCE, 500)
 }
 
+/// The interval of the mean of blocks with these sums: a block's sum is divided by `scale`, and is `most` at most then.
+fn interval(sums: Sums, blocks: u64, scale: f64, most: f64) -> Estimate {
+    sequence().around(&Mean::new(sums, blocks, scale, &Tails::Within(-most, most)), blocks, most)
+}
+
 /// The difference of two blocks of four games: from -4 to 4, symmetric.
 fn even(dice: &mut PcgDice) -> i64 {
     let wins = |dice: &mut PcgDice| (0..4).map(|_| i64::from(dice.below(Purpose::Block, 4) == 0)).sum::<i64>();
@@ -42,7 +48,7 @@ fn even(dice: &mut PcgDice) -> i64 {
 
 #[test]
 fn even_differences_are_covered_at_every_interim_analysis() {
-    let missed = miss(0.0, even, |sums, blocks| sequence().interval(sums, blocks, 4.0, 1.0));
+    let missed = miss(0.0, even, |sums, blocks| interval(sums, blocks, 4.0, 1.0));
     assert!(missed <= ALLOWED, "{missed} of {TRIALS}");
     assert!(missed > 5, "{missed} of {TRIALS}: so rare that the sequence gives width away");
 }
@@ -61,7 +67,7 @@ fn the_interval_for_one_analysis_is_not() {
 fn rare_differences_are_covered_at_every_interim_analysis() {
     for chance in [20, 100, 1000] {
         let rare = |dice: &mut PcgDice| 4 * i64::from(dice.below(Purpose::Block, chance) == 0);
-        let missed = miss(1.0 / f64::from(chance), rare, |sums, blocks| sequence().interval(sums, blocks, 4.0, 1.0));
+        let missed = miss(1.0 / f64::from(chance), rare, |sums, blocks| interval(sums, blocks, 4.0, 1.0));
         assert!(missed <= ALLOWED, "1 in {chance}: {missed} of {TRIALS}");
     }
 }
@@ -76,7 +82,7 @@ fn skewed_numbers_are_covered_at_every_interim_analysis() {
         }
         length
     };
-    let missed = miss(4.0, skewed, |sums, blocks| sequence().interval(sums, blocks, 1.0, 99.0));
+    let missed = miss(4.0, skewed, |sums, blocks| interval(sums, blocks, 1.0, 99.0));
     assert!(missed <= ALLOWED, "{missed} of {TRIALS}");
 }
 
@@ -92,7 +98,7 @@ fn the_reach_is_the_published_one() {
 
 #[test]
 fn nothing_that_differs_is_not_nothing() {
-    let found = sequence().interval(Sums::default(), 1000, 4.0, 1.0);
+    let found = interval(Sums::default(), 1000, 4.0, 1.0);
     assert!(found.high > 3.0 / 1000.0 && found.high < 6.0 / 1000.0, "{found:?}");
     assert_eq!((found.low, found.estimate), (-found.high, 0.0));
 }
@@ -103,9 +109,19 @@ fn an_interval_stays_within_what_is_possible_at_both_ends() {
     for block in [-4, 4] {
         let mut sums = Sums::default();
         (0..2).for_each(|_| sums.add(block));
-        let found = sequence().interval(sums, 2, 4.0, 1.0);
+        let found = interval(sums, 2, 4.0, 1.0);
         assert_eq!((found.low.to_bits(), found.high.to_bits()), ((-1.0_f64).to_bits(), 1.0_f64.to_bits()));
     }
+}
+
+/// By hand: a hundred blocks, half of them 1 and half -1, have a squared deviation of 1; two more lie five away and add 50 hundredths.
+#[test]
+fn two_blocks_more_count_in_the_deviation() {
+    let mut sums = Sums::default();
+    (0..100).for_each(|block| sums.add(if block % 2 == 0 { 2 } else { -2 }));
+    let found = interval(sums, 100, 2.0, 5.0);
+    let half = sequence().reach(100) * 1.5_f64.sqrt();
+    assert!((found.high - half).abs() < 1e-12 && (found.low + half).abs() < 1e-12 && half < 5.0, "{found:?}");
 }
 
 /// Two unseen blocks at the maximum distance are added to the observed ones: a mean of blocks that never differed is no certainty either.

@@ -6,14 +6,13 @@ use evenkeel_engine::Seat;
 use evenkeel_engine::metrics::Scope;
 use evenkeel_strategies::{GameRecord, RulesetInfo};
 
-use super::cell::positions;
 use super::counted::{counted, take_counts};
 use super::level::{add_levels, levels};
 use super::number::{OwnerLayout, Shown};
 use super::shown::ShownSums;
 use super::{
     BatchSums, Batching, CellTally, CountSums, GradeBlock, GradeTally, Grouping, Histogram, ShapeBlock, Sums,
-    UsageBlock,
+    UsageBlock, positions,
 };
 
 /// The sums of each block of a chunk, in the order of [`CellTally::differences`]: the basis of comparison for other cells.
@@ -53,14 +52,10 @@ pub struct Accumulator<'a> {
 /// Sums over the games of the current block.
 #[derive(Debug)]
 struct Block {
-    shares: Vec<i64>,
-    ranks: Vec<i64>,
-    seats: Vec<i64>,
+    /// All numbers that a later run may be compared with.
+    sums: BatchSums,
     levels: Vec<(i64, i64)>,
     neighbours: Vec<(i64, i64)>,
-    ends: Vec<i64>,
-    game_metrics: Vec<i64>,
-    seat_metrics: Vec<Vec<i64>>,
     grades: Vec<GradeBlock>,
     usage: Vec<UsageBlock>,
     shape: ShapeBlock,
@@ -71,27 +66,16 @@ struct Block {
 impl Block {
     /// All numbers compared with other cells.
     fn row(&self) -> impl Iterator<Item = &i64> {
-        let whole = self.shares.iter().chain(&self.game_metrics);
-        whole.chain(&self.seats).chain(&self.ends).chain(self.seat_metrics.iter().flatten())
+        let BatchSums { shares, seats, ends, game_metrics, seat_metrics, .. } = &self.sums;
+        shares.iter().chain(game_metrics).chain(seats).chain(ends).chain(seat_metrics.iter().flatten())
     }
 
     /// The main number of each label, and then the length of a game.
     fn course(&self, score: Option<usize>) -> Vec<i64> {
-        let first = |label: usize| score.map_or(self.shares[label], |score| self.seat_metrics[label][score]);
-        let length = self.game_metrics.first().copied().unwrap_or(0);
-        (0..self.shares.len()).map(first).chain([length]).collect()
-    }
-
-    /// All numbers that a later run may be compared with.
-    fn sums(&self) -> BatchSums {
-        BatchSums {
-            shares: self.shares.clone(),
-            ranks: self.ranks.clone(),
-            seats: self.seats.clone(),
-            ends: self.ends.clone(),
-            game_metrics: self.game_metrics.clone(),
-            seat_metrics: self.seat_metrics.clone(),
-        }
+        let BatchSums { shares, game_metrics, seat_metrics, .. } = &self.sums;
+        let first = |label: usize| score.map_or(shares[label], |score| seat_metrics[label][score]);
+        let length = game_metrics.first().copied().unwrap_or(0);
+        (0..shares.len()).map(first).chain([length]).collect()
     }
 }
 
@@ -107,14 +91,9 @@ impl<'a> Accumulator<'a> {
         let (game, seat) = (positions(ruleset, Scope::Game), positions(ruleset, Scope::Seat));
         let tally = CellTally::new(ruleset, labels, label_of.len());
         let block = Block {
-            shares: vec![0; labels],
-            ranks: vec![0; labels],
-            seats: vec![0; label_of.len()],
+            sums: BatchSums::new(ruleset, labels, label_of.len()),
             levels: vec![(0, 0); levels(ruleset)],
             neighbours: vec![(0, 0); tally.neighbours.len()],
-            ends: vec![0; ruleset.ends.len()],
-            game_metrics: vec![0; game.len()],
-            seat_metrics: vec![vec![0; seat.len()]; labels],
             grades: vec![GradeBlock::default(); labels],
             usage: vec![UsageBlock::new(ruleset); labels],
             shape: ShapeBlock::new(labels),
@@ -167,44 +146,39 @@ impl<'a> Accumulator<'a> {
     /// Adds one game, with its levels.
     pub fn take(&mut self, ruleset: &'static RulesetInfo, game: &GameRecord) {
         let GameRecord { outcome, metrics, places, .. } = game;
-        self.take_levels(ruleset, game);
+        take_counts(&mut self.counts, game);
+        add_levels(ruleset, game, &mut self.block.levels);
         let label_of = |seat| self.label_of[places.member_at(seat)];
-        self.shown.take(ruleset, metrics, outcome.seats().iter().count(), label_of);
+        self.shown.take(ruleset, game, label_of);
         self.tally.ends[usize::from(outcome.end)] += 1;
-        self.block.ends[usize::from(outcome.end)] += 1;
+        let sums = &mut self.block.sums;
+        sums.ends[usize::from(outcome.end)] += 1;
         for (index, &metric) in self.game.iter().enumerate() {
             let value = metrics.get(metric, Seat::new(0));
-            self.block.game_metrics[index] += value;
+            sums.game_metrics[index] += value;
             self.game_values[index].push(value);
         }
         for seat in outcome.seats().iter() {
-            let label = self.label_of[places.member_at(seat)];
+            let label = label_of(seat);
             let share = i64::from(outcome.win_share(seat));
-            self.block.shares[label] += share;
-            self.block.seats[seat.index()] += share;
-            self.block.ranks[label] += i64::from(outcome.rank(seat));
+            sums.shares[label] += share;
+            sums.seats[seat.index()] += share;
+            sums.ranks[label] += i64::from(outcome.rank(seat));
             let before = self.label_of[places.member_before(seat)];
-            if let Some((wins, seats)) = self.block.neighbours.get_mut(label * self.block.shares.len() + before) {
+            if let Some((wins, seats)) = self.block.neighbours.get_mut(label * sums.shares.len() + before) {
                 *wins += share;
                 *seats += 1;
             }
             if let Some(metric) = self.grade {
                 self.block.grades[label].take(metrics.get(metric, seat));
             }
-            let (sums, values) = (&mut self.block.seat_metrics[label], &mut self.seat_values[label]);
+            let (sums, values) = (&mut sums.seat_metrics[label], &mut self.seat_values[label]);
             for (index, &metric) in self.seat.iter().enumerate() {
                 let value = metrics.get(metric, seat);
                 sums[index] += value;
                 values[index].push(value);
             }
         }
-    }
-
-    /// Adds the labels of the seats at the end of the same game.
-    fn take_levels(&mut self, ruleset: &'static RulesetInfo, game: &GameRecord) {
-        self.shown.take_levels(ruleset, game);
-        take_counts(&mut self.counts, game);
-        add_levels(ruleset, game, &mut self.block.levels);
     }
 
     /// Adds the choices of the line-up's members in the same game, in a block in which all choices are counted by kind.
@@ -254,30 +228,31 @@ impl<'a> Accumulator<'a> {
         }
         if let Some((batching, number)) = &mut self.batching {
             if let Some(batch) = batching.batch_of(*number) {
-                tally.batches.entry(batch).or_default().add(&block.sums());
+                tally.batches.entry(batch).or_default().add(&block.sums);
             }
             *number += 1;
         }
         tally.blocks += 1;
-        end_all(&mut tally.shares, &mut block.shares);
-        end_all(&mut tally.ranks, &mut block.ranks);
-        end_all(&mut tally.seats, &mut block.seats);
+        let BatchSums { shares, ranks, seats, ends, game_metrics, seat_metrics } = &mut block.sums;
+        end_all(&mut tally.shares, shares);
+        end_all(&mut tally.ranks, ranks);
+        end_all(&mut tally.seats, seats);
+        end_all(&mut tally.end_sums, ends);
+        let own = tally.game_metrics.iter_mut().chain(tally.seat_metrics.iter_mut().flatten());
+        let metrics = game_metrics.iter_mut().chain(seat_metrics.iter_mut().flatten());
+        own.zip(metrics).for_each(|(spread, sum)| spread.sums.add(core::mem::take(sum)));
         let levels = tally.levels.iter_mut().chain(&mut tally.neighbours);
         let sums = block.levels.iter_mut().chain(&mut block.neighbours);
         for (levels, (wins, seats)) in levels.zip(sums.map(core::mem::take)) {
             levels.add(wins, seats);
         }
         self.shown.end(&mut tally.shown);
-        end_all(&mut tally.end_sums, &mut block.ends);
         block.grades.iter_mut().zip(&mut tally.grades).for_each(|(block, tally)| block.end(tally));
         if core::mem::take(&mut block.counted) {
             tally.counted += 1;
             block.usage.iter_mut().zip(&mut tally.usage).for_each(|(block, tally)| block.end(tally));
             block.shape.end(&mut tally.shape);
         }
-        let own = tally.game_metrics.iter_mut().chain(tally.seat_metrics.iter_mut().flatten());
-        let sums = block.game_metrics.iter_mut().chain(block.seat_metrics.iter_mut().flatten());
-        own.zip(sums).for_each(|(spread, sum)| spread.sums.add(core::mem::take(sum)));
     }
 
     /// The tally of all blocks, and their series if this is the reference cell. `cap` limits the histograms.

@@ -2,7 +2,11 @@
 
 use std::collections::BTreeMap;
 
+use evenkeel_engine::metrics::Scope;
+use evenkeel_strategies::RulesetInfo;
 use serde::{Deserialize, Serialize};
+
+use super::positions;
 
 /// The maximum number of batches. Sixty independent units carry nearly the information of thousands: Student's t is 2% wider than the
 /// normal quantile.
@@ -51,6 +55,19 @@ pub struct BatchSums {
 pub type Batches = BTreeMap<u64, BatchSums>;
 
 impl BatchSums {
+    /// Empty sums of a cell.
+    pub(super) fn new(ruleset: &'static RulesetInfo, labels: usize, seats: usize) -> Self {
+        let of_scope = |scope: Scope| vec![0; positions(ruleset, scope).len()];
+        Self {
+            shares: vec![0; labels],
+            ranks: vec![0; labels],
+            seats: vec![0; seats],
+            ends: vec![0; ruleset.ends.len()],
+            game_metrics: of_scope(Scope::Game),
+            seat_metrics: vec![of_scope(Scope::Seat); labels],
+        }
+    }
+
     /// Adds other games of the same batch.
     pub fn add(&mut self, other: &Self) {
         if self.shares.is_empty() {

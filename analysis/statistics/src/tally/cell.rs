@@ -8,8 +8,8 @@ use super::counted::counted;
 use super::level::levels;
 use super::number::OwnerLayout;
 use super::{
-    Batches, CountGroups, CountSums, CourseSums, GradeTally, Histogram, LevelPair, RatioSums, ShapeTally, Sums,
-    UsageTally,
+    BatchSums, Batches, CountGroups, CountSums, CourseSums, GradeTally, Histogram, LevelPair, RatioSums, ShapeTally,
+    Sums, UsageTally, positions,
 };
 
 /// A metric over the games of a cell: its block sums for the mean, its histogram for percentiles.
@@ -201,19 +201,13 @@ impl CellTally {
             let differences = cell.seat_metric_differences.iter().map(Vec::len).collect::<Vec<_>>();
             (lengths, more, seats, (levels, shown), usage, cell.shape.shape(), inner, differences)
         };
-        let lengths = [labels, labels, seats, wanted.ends.len(), wanted.game_metrics.len()];
-        let batch = (lengths, wanted.seat_metrics.iter().map(Vec::len).collect());
+        let batch = BatchSums::new(ruleset, labels, seats).shape();
         let counts = |(groups, (_, wanted)): (&CountGroups, (usize, CountSums))| {
             groups.values().all(|sums| sums.shape() == wanted.shape())
         };
         let counted = self.counts.len() == wanted.counts.len() && self.counts.iter().zip(counted(ruleset)).all(counts);
         shape(self) == shape(&wanted) && counted && self.batches.values().all(|sums| sums.shape() == batch)
     }
-}
-
-/// Positions in [`Score::METRICS`](evenkeel_engine::Score::METRICS) of the metrics of one scope.
-pub fn positions(ruleset: &'static RulesetInfo, scope: Scope) -> Vec<usize> {
-    (0..ruleset.metrics.len()).filter(|&metric| ruleset.metrics[metric].scope == scope).collect()
 }
 
 fn merge_all(own: &mut [Sums], other: &[Sums]) {

@@ -22,17 +22,14 @@ impl Layout {
     /// The layout of all combinations of the values of these axes, the last axis changing fastest. Values that are not numbers have no
     /// position.
     pub fn of(axes: &[Vec<Option<i64>>]) -> Self {
-        let spots: Vec<Option<Spots>> = axes.iter().map(|axis| Spots::of(&known(axis)?)).collect();
+        let spots: Vec<Option<Spots>> =
+            axes.iter().map(|axis| Spots::of(&axis.iter().copied().collect::<Option<Vec<_>>>()?)).collect();
         let ordered = spots.iter().enumerate().filter_map(|(axis, spots)| Some((axis, spots.as_ref()?)));
         let trends = ordered.map(|(axis, spots)| Trend::of(axis, spots, axes)).collect();
         let line = if let [only] = spots.as_slice() { only.clone() } else { None };
         let is_square = matches!(axes, [one, other] if one.len() == 2 && other.len() == 2);
         Self { line, trends, is_square }
     }
-}
-
-fn known(axis: &[Option<i64>]) -> Option<Vec<i64>> {
-    axis.iter().copied().collect()
 }
 
 /// The linear contrast of all cells along one axis: the mean course over the values of the other axes.

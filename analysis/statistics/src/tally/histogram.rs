@@ -85,23 +85,23 @@ impl Histogram {
     /// counted.
     pub fn percentile(&self, percent: u64) -> Option<i64> {
         let wanted = (u128::from(self.total()) * u128::from(percent)).div_ceil(100).max(1);
-        let mut seen = 0;
-        let reached = |&&(_, count): &&(i64, u64)| {
-            seen += u128::from(count);
-            seen >= wanted
-        };
-        self.bins.iter().find(reached).map(|(bin, _)| bin << self.shift)
+        self.first_reaching(|seen| u128::from(seen) >= wanted)
     }
 
     /// The least value that at least this share of the values do not exceed, or the lower end of its bin. `None` if nothing was counted.
     pub fn value_at(&self, share: f64) -> Option<i64> {
         let wanted = (self.total() as f64 * share).max(1.0);
+        self.first_reaching(|seen| seen as f64 >= wanted)
+    }
+
+    /// The least value, or the lower end of its bin, at which the number of values so far is enough.
+    fn first_reaching(&self, is_enough: impl Fn(u64) -> bool) -> Option<i64> {
         let mut seen = 0;
-        let reached = |&&(_, count): &&(i64, u64)| {
+        let reached = |(_, count): &(i64, u64)| {
             seen += count;
-            seen as f64 >= wanted
+            is_enough(seen)
         };
-        self.bins.iter().find(reached).map(|(bin, _)| bin << self.shift)
+        self.counts().find(reached).map(|(value, _)| value)
     }
 
     /// Mean of the values, taken at the lower ends of their bins; 0 without values.

@@ -18,7 +18,7 @@ mod usage;
 
 pub use accumulate::{Accumulator, BlockSeries, score_of_seat};
 pub use batches::{BatchSums, Batches, Batching};
-pub use cell::{CellTally, MetricTally, positions};
+pub use cell::{CellTally, MetricTally};
 pub use contrasts::add_courses;
 pub use counted::{CountGroups, CountSums, Grouping};
 pub use course::{CourseSums, Layout, Spots, Trend};
@@ -29,7 +29,14 @@ pub use number::{Owner, OwnerLayout, Shown, Terms};
 pub use shape::{BANDS, Once, PARTS, ROUNDS, ShapeBlock, ShapeTally, TENTHS};
 pub use usage::{UsageBlock, UsageTally, counted_one_in};
 
+use evenkeel_engine::metrics::Scope;
+use evenkeel_strategies::RulesetInfo;
 use serde::{Deserialize, Serialize};
+
+/// Positions in [`Score::METRICS`](evenkeel_engine::Score::METRICS) of the metrics of one scope.
+pub fn positions(ruleset: &'static RulesetInfo, scope: Scope) -> Vec<usize> {
+    (0..ruleset.metrics.len()).filter(|&metric| ruleset.metrics[metric].scope == scope).collect()
+}
 
 /// Sums of the powers of a number that every block has once.
 ///

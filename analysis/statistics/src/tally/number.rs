@@ -4,6 +4,8 @@ use evenkeel_engine::Seat;
 use evenkeel_engine::metrics::{Metrics, Scope};
 use evenkeel_strategies::RulesetInfo;
 
+use super::level::levels;
+
 /// A weighted sum: positions of metrics or columns, each with its weight.
 pub type Terms = Vec<(usize, i64)>;
 
@@ -85,7 +87,7 @@ pub struct OwnerLayout {
 impl OwnerLayout {
     /// The layout for this many player labels.
     pub fn of(ruleset: &'static RulesetInfo, labels: usize) -> Self {
-        Self { labels, levels: ruleset.factors.iter().map(|factor| factor.levels.len()).sum() }
+        Self { labels, levels: levels(ruleset) }
     }
 
     /// The number of values a tally keeps for each shown number.

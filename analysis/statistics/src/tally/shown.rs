@@ -1,7 +1,6 @@
 //! Sums of the numbers requested by name, over the games of a block.
 
 use evenkeel_engine::Seat;
-use evenkeel_engine::metrics::Metrics;
 use evenkeel_strategies::{GameRecord, RulesetInfo};
 
 use super::RatioSums;
@@ -21,32 +20,22 @@ impl<'a> ShownSums<'a> {
         Self { shown, owners, block: vec![(0, 0); shown.len() * owners.width()] }
     }
 
-    /// Adds one game of `seats` seats; `label_of` gives the owners.
-    pub fn take(
-        &mut self,
-        ruleset: &'static RulesetInfo,
-        metrics: &Metrics,
-        seats: usize,
-        label_of: impl Fn(Seat) -> usize,
-    ) {
+    /// Adds one game: to the game, to the label of each seat, and to the levels of its factors.
+    pub fn take(&mut self, ruleset: &'static RulesetInfo, game: &GameRecord, label_of: impl Fn(Seat) -> usize) {
+        let (metrics, seats) = (&game.metrics, game.outcome.seats());
         for (index, shown) in self.shown.iter().enumerate() {
-            add(&mut self.block[self.owners.position(index, Owner::Game)], shown.of_game(ruleset, metrics, seats));
-            for seat in (0..seats).map(Seat::new) {
-                let at = self.owners.position(index, Owner::Label(label_of(seat)));
-                add(&mut self.block[at], shown.of_seat(metrics, seat));
-            }
-        }
-    }
-
-    /// Adds the levels of the seats of the same game.
-    pub fn take_levels(&mut self, ruleset: &'static RulesetInfo, game: &GameRecord) {
-        for factor in (0..ruleset.factors.len()).filter(|_| !self.shown.is_empty()) {
-            for seat in game.outcome.seats().iter() {
-                for level in game.levels(factor, seat).iter() {
-                    for (index, shown) in self.shown.iter().enumerate() {
-                        let at = self.owners.position(index, Owner::Level(first_level(ruleset, factor) + level));
-                        add(&mut self.block[at], shown.of_seat(&game.metrics, seat));
-                    }
+            let mut add = |whose: Owner, (part, whole): (i64, i64)| {
+                let sums = &mut self.block[self.owners.position(index, whose)];
+                sums.0 += part;
+                sums.1 += whole;
+            };
+            add(Owner::Game, shown.of_game(ruleset, metrics, seats.count()));
+            for seat in seats.iter() {
+                let own = shown.of_seat(metrics, seat);
+                add(Owner::Label(label_of(seat)), own);
+                for factor in 0..ruleset.factors.len() {
+                    let first = first_level(ruleset, factor);
+                    game.levels(factor, seat).iter().for_each(|level| add(Owner::Level(first + level), own));
                 }
             }
         }
@@ -64,9 +53,4 @@ impl<'a> ShownSums<'a> {
             sums.add(part, whole);
         }
     }
-}
-
-fn add(sums: &mut (i64, i64), (part, whole): (i64, i64)) {
-    sums.0 += part;
-    sums.1 += whole;
 }

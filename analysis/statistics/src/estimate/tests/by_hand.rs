@@ -41,15 +41,6 @@ fn batches_have_the_tails_of_their_blocks() {
     assert_eq!(of(8.0, 3.0, Broken::By(2.0)).in_batches(6, 0), of(8.0, 3.0, Broken::By(2.0)));
 }
 
-/// By hand: 1 and 3 in halves have the mean 1 and squares of 1/4 + 1/4; two blocks more lie five away.
-#[test]
-fn guarded_deviations_count_two_blocks_more() {
-    let (mean, deviation) = guarded_moments(sums(&[1, 3]), 2, 2.0, 5.0);
-    close(mean, 1.0, 1e-12);
-    close(deviation, 25.25_f64.sqrt(), 1e-12);
-    close(guarded_moments(sums(&[]), 0, 1.0, 5.0).1, 50.0_f64.sqrt(), 1e-12);
-}
-
 /// By hand: nine times 0 and one 10 have the mean 1, squares that sum to 90 and cubes to 720; the range, ten, is farther than three
 /// deviations. For 39 times 0 and one 40 the squares sum to 1560 and the cubes to 59,280; half of the range is 20, and three deviations
 /// 18.97.
