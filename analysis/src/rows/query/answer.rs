@@ -68,11 +68,6 @@ pub struct Group {
 }
 
 pub(super) fn conclude(file: &RowFile, asked: &Asked, groups: &Groups<'_>) -> Answer {
-    let number = |number: &Number| AskedNumber {
-        name: number.name.clone(),
-        text: number.text.clone(),
-        unit: number.unit.clone(),
-    };
     let row = if file.column("seat").is_some() { "seat" } else { "game" };
     let blocks = groups.blocks;
     let against = groups.finished.keys().find(|key| groups.is_reference(key)).cloned();
@@ -94,7 +89,7 @@ pub(super) fn conclude(file: &RowFile, asked: &Asked, groups: &Groups<'_>) -> An
         rows: found.iter().map(|group| group.rows).sum(),
         blocks,
         by: asked.by.clone(),
-        numbers: asked.numbers.iter().map(number).collect(),
+        numbers: asked.numbers.iter().map(|number| number.asked.clone()).collect(),
         against,
         simultaneous: asked.simultaneous,
         groups: found,
