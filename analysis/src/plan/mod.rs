@@ -31,7 +31,7 @@ pub(crate) use drawn::Drawn;
 pub(crate) use enter::enter_players;
 pub use enter::{MOST_PLAYERS, usual_table};
 pub(crate) use pattern::matches;
-pub(crate) use quantity::{Measure, Quantity, Statistic, level_name, quantities};
+pub(crate) use quantity::{Measure, Quantity, Statistic, level_name, metrics_of, quantities};
 pub(crate) use settings::{Input, setting};
 
 use core::any::Any;
