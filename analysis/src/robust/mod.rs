@@ -73,12 +73,14 @@ impl Procedure for RobustProcedure {
             || format!("{} more for each reported ruleset", counted(games, "game")),
             |cells| format!("{} more", counted(games * cells, "game")),
         );
-        let (drawn, own) = (blocks(plan, robust), plan.blocks);
-        let fewer = if drawn < own {
-            " A draw has fewer games per cell than the study: what is clear there may be unclear here."
-        } else {
-            ""
-        };
+        // A screening gives unclear values more games than its first look; draws do not.
+        let cell = if plan.experiment.screened().is_some() { "value" } else { "cell" };
+        let (drawn, own) = (self::games(plan, robust), plan.most_blocks() * plan.rotations() as u64);
+        let fewer = (drawn < own).then(|| {
+            let drawn = counted(drawn, "game");
+            format!(" A draw has {drawn} per {cell}, fewer than the study: what is clear there may be unclear here.")
+        });
+        let fewer = fewer.unwrap_or_default();
         Some(format!(
             "Robustness: {} are drawn {} times from their possible values, after the study itself; that takes {again}.{fewer}",
             counted(inputs, "reconstructed input"),
