@@ -3,7 +3,7 @@
 use evenkeel_engine::outcome::WHOLE_WIN;
 use serde::Serialize;
 
-use super::ask::{Asked, Number};
+use super::ask::{Asked, AskedNumber, Number};
 use super::groups::{GroupSums, Groups};
 use super::key::Key;
 use super::rows::RowFile;
@@ -37,17 +37,6 @@ pub struct Answer {
     pub simultaneous: bool,
     /// The groups, in the order of their values.
     pub groups: Vec<Group>,
-}
-
-/// A requested number.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct AskedNumber {
-    /// Its name.
-    pub name: String,
-    /// Its written form.
-    pub text: String,
-    /// Its unit; `share` for a share, empty if it has none.
-    pub unit: String,
 }
 
 /// Rows with the same values.

@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 
 use evenkeel_engine::rules::{Fault, Faults, Place};
+use serde::Serialize;
 
 use super::Query;
-use super::answer::AskedNumber;
 use super::condition::Condition;
 use super::rows::RowFile;
 use crate::findings::format::counted;
@@ -21,6 +21,17 @@ const BLOCK: &str = "block";
 pub(super) const MOST_GROUPS: usize = 2000;
 
 /// A requested number.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct AskedNumber {
+    /// Its name.
+    pub name: String,
+    /// Its written form.
+    pub text: String,
+    /// Its unit; `share` for a share, empty if it has none.
+    pub unit: String,
+}
+
+/// A requested number, checked against a file.
 #[derive(Clone, Debug)]
 pub(super) struct Number {
     pub asked: AskedNumber,
