@@ -7,7 +7,7 @@ use evenkeel_engine::Seat;
 use evenkeel_engine::digest::Digest;
 use evenkeel_strategies::{GameRecord, GameRules, GameTable, Lineup, Orders, Registry, Wanted};
 
-use crate::plan::{GameReference, quote};
+use crate::plan::GameReference;
 use crate::run::{
     Arm, ChunkedRun, Chunks, Counting, Design, GameId, Identity, Order, PlayedChunk, Progress, RunError, RunOptions,
     Summing, SumsByBatch, run_chunks,
@@ -96,17 +96,14 @@ impl Lineups<'_> {
     }
 
     fn digest(&self) -> u64 {
-        let labels: Vec<_> = self.players.members().iter().map(|member| &member.label).collect();
+        let labels = self.players.labels();
         let shape = (self.line_ups, self.seats, self.chunks, self.blocks_per_chunk, self.seed, self.digest);
         Digest::of(&("line-ups", labels, shape, self.orders == Orders::Typed))
     }
 
     fn reference(&self, GameId { arm, block, rotation }: GameId) -> GameReference {
-        let lineup = self.lineup(arm, block);
-        let labels: Vec<_> = lineup.members().iter().map(|member| member.label.as_str()).collect();
         let rules = &self.rules[self.line_ups[arm].game];
-        let setup = format!("{rules} --seats {} --seed {}", quote(&labels.join(",")), self.seed);
-        GameReference { setup, block, rotation }
+        GameReference::new(rules, &self.lineup(arm, block), self.seed, (block, rotation))
     }
 }
 

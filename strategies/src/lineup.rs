@@ -131,6 +131,11 @@ impl Lineup {
         &self.members
     }
 
+    /// The labels of its members; with commas between, its typed form.
+    pub fn labels(&self) -> Vec<String> {
+        self.members.iter().map(|member| member.label.clone()).collect()
+    }
+
     /// The line-up of some of its members, by their positions, in this order.
     ///
     /// # Panics

@@ -131,4 +131,9 @@ impl RulesetInfo {
     pub fn score_unit(&self) -> &'static str {
         self.position_of_score().map_or("", |score| self.metrics[score].unit)
     }
+
+    /// The largest size of one rare event in this unit; `None` for a unit of things that are counted one by one.
+    pub fn amount(&self, unit: &str) -> Option<i64> {
+        self.amounts.iter().find(|(known, _)| *known == unit).map(|(_, event)| *event)
+    }
 }

@@ -2,6 +2,7 @@
 
 use evenkeel_engine::kinds::ChoiceKind;
 use evenkeel_engine::outcome::WHOLE_WIN;
+use evenkeel_strategies::lookahead::{Alternative, Gain};
 
 use super::findings::{CoachFindings, CoachOption, KindLoss, Loss, Measured, WorstDecision};
 use super::plan::CoachPlan;
@@ -100,8 +101,8 @@ impl Scales {
     }
 
     /// A gain over imagined worlds. A gain in win chance is a difference of two shares.
-    fn measure(&self, (mean, standard_error): (i64, i64)) -> Measured {
-        let (mean, error) = (mean as f64 / self.worth, standard_error as f64 / self.worth);
+    fn measure(&self, gain: Gain) -> Measured {
+        let (mean, error) = (gain.mean as f64 / self.worth, gain.standard_error as f64 / self.worth);
         let worlds = self.worlds.units;
         let gain = if self.alone {
             Mean::estimated(mean, error, worlds)
@@ -113,24 +114,24 @@ impl Scales {
         Measured { mean: estimate, low: within(low), high: within(high) }
     }
 
-    fn show(&self, plan: &CoachPlan, judged: &Judged) -> WorstDecision {
-        let command = plan.games.game(0, judged.block, judged.rotation).command();
-        let answer =
-            |(words, gain): &(String, (i64, i64))| CoachOption { answer: words.clone(), gain: self.measure(*gain) };
+    fn show(&self, plan: &CoachPlan, Judged { block, rotation, verdict }: &Judged) -> WorstDecision {
+        let command = plan.games.game(0, *block, *rotation).command();
+        let answer = |tried: &Alternative| CoachOption { answer: tried.words.clone(), gain: self.measure(tried.gain) };
+        let kind = |kind: usize| plan.games.ruleset().kinds[kind].name;
         WorstDecision {
-            round: judged.clock,
-            seat: judged.rotation % plan.games.rotations() + 1,
-            decision: judged.decision,
-            block: judged.block,
-            rotation: judged.rotation,
-            question: judged.question.clone(),
-            given: judged.given.clone(),
-            kind: plan.games.ruleset().kinds[judged.kind].name,
-            best: judged.best.clone(),
-            best_kind: plan.games.ruleset().kinds[judged.best_kind].name,
-            lost: self.measure(judged.lost),
-            checked: self.measure(judged.checked),
-            answers: judged.answers.iter().map(answer).collect(),
+            round: verdict.clock,
+            seat: rotation % plan.games.rotations() + 1,
+            decision: verdict.decision,
+            block: *block,
+            rotation: *rotation,
+            question: verdict.question.clone(),
+            given: verdict.given.clone(),
+            kind: kind(verdict.kind),
+            best: verdict.best.clone(),
+            best_kind: kind(verdict.best_kind),
+            lost: self.measure(verdict.lost),
+            checked: self.measure(verdict.checked.expect("a verdict that was checked")),
+            answers: verdict.alternatives.iter().map(answer).collect(),
             command: format!("{command} --decisions"),
         }
     }

@@ -60,22 +60,12 @@ impl Losses {
     }
 }
 
-/// One decision that was clearly not the best, and where it was made.
+/// One decision that was clearly not the best, and so was checked, and where it was made.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Judged {
     pub block: u64,
     pub rotation: usize,
-    pub decision: u32,
-    pub clock: u32,
-    pub question: String,
-    pub given: String,
-    pub kind: usize,
-    pub best: String,
-    pub best_kind: usize,
-    /// Mean and standard error, like the next.
-    pub lost: (i64, i64),
-    pub checked: (i64, i64),
-    pub answers: Vec<(String, (i64, i64))>,
+    pub verdict: Verdict,
 }
 
 impl KindTally {
@@ -91,27 +81,6 @@ impl KindTally {
     fn merge(&mut self, other: &Self) {
         self.judged += other.judged;
         self.lost.merge(other.lost);
-    }
-}
-
-impl Judged {
-    /// A verdict that was checked; `None` for others.
-    fn of(verdict: Verdict, block: u64, rotation: usize) -> Option<Self> {
-        let pair = |gain: Gain| (gain.mean, gain.standard_error);
-        Some(Self {
-            checked: pair(verdict.checked?),
-            block,
-            rotation,
-            decision: verdict.decision,
-            clock: verdict.clock,
-            question: verdict.question,
-            given: verdict.given,
-            kind: verdict.kind,
-            best: verdict.best,
-            best_kind: verdict.best_kind,
-            lost: pair(verdict.lost),
-            answers: verdict.alternatives.into_iter().map(|answer| (answer.words, pair(answer.gain))).collect(),
-        })
     }
 }
 
@@ -143,7 +112,9 @@ impl CoachTally {
                 if verdict.best != verdict.given || verdict.lost != Gain::default() {
                     self.better[verdict.best_kind].count(verdict.lost.mean);
                 }
-                self.worst.extend(Judged::of(verdict, block, rotation));
+                if verdict.checked.is_some() {
+                    self.worst.push(Judged { block, rotation, verdict });
+                }
             }
         }
         self.blocks += 1;
@@ -166,7 +137,9 @@ impl CoachTally {
     }
 
     fn keep_worst(&mut self) {
-        self.worst.sort_by_key(|judged| (Reverse(judged.lost.0), judged.block, judged.rotation, judged.decision));
+        self.worst.sort_by_key(|Judged { block, rotation, verdict }| {
+            (Reverse(verdict.lost.mean), *block, *rotation, verdict.decision)
+        });
         self.worst.truncate(WORST);
     }
 }

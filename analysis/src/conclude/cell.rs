@@ -21,8 +21,8 @@ use crate::findings::format::{counted_in, plain, setting};
 use crate::findings::{
     ByName, Cell, Distribution, Ends, FactorFinding, LevelFinding, PercentileIntervals, SeatFinding, StrategyFinding,
 };
-use crate::plan::{Plan, PlannedCell};
-use crate::tally::{CellTally, CountGroups, MetricTally, RatioSums, positions};
+use crate::plan::{Plan, PlannedCell, metrics_of};
+use crate::tally::{CellTally, CountGroups, MetricTally, RatioSums};
 
 /// The gifts of a cell's rules to one seat alone, or their negatives.
 pub(crate) fn given(ruleset: &'static RulesetInfo, changed: &[(String, Value)], seat: usize) -> Vec<String> {
@@ -43,17 +43,17 @@ pub(super) fn conclude_cell(plan: &Plan, cell: usize, tally: &CellTally) -> Cell
     let planned = &plan.cells[cell];
     let values = plan.axes.iter().zip(&planned.values);
     let label = |label: usize| (planned.labels[label].clone(), conclude_label(planned, tally, label, &quantiles));
-    let own_lineup = planned.lineup != plan.lineup;
     let mut strategies: ByName<_> = (0..planned.labels.len()).map(label).collect();
     conclude_neighbours(planned, tally, &mut strategies);
-    let end = |sums: &_| estimate_share(*sums, rotations as f64, rotations, &quantiles);
+    let ends = || plan.ruleset().ends.iter().map(|end| (*end).to_owned());
+    let rate = |sums: &_| estimate_share(*sums, rotations as f64, rotations, &quantiles);
     let seat = |(seat, sums): (usize, &_)| SeatFinding {
         win_rate: estimate_share(*sums, whole_wins(rotations), rotations, &quantiles),
         given: given(planned.game.ruleset(), &planned.changed, seat),
     };
     Cell {
         parameters: values.map(|(axis, value)| (axis.name.clone(), value.clone())).collect(),
-        lineup: planned.lineup.members().iter().filter(|_| own_lineup).map(|member| member.label.clone()).collect(),
+        lineup: if planned.lineup == plan.lineup { Vec::new() } else { planned.lineup.labels() },
         rules_hash: format!("{:016x}", plan.cells[cell].hash),
         games: tally.blocks * rotations as u64,
         blocks: tally.blocks,
@@ -63,14 +63,8 @@ pub(super) fn conclude_cell(plan: &Plan, cell: usize, tally: &CellTally) -> Cell
         shape: conclude_shape(tally, &planned.labels, (rotations, plan.ruleset().leads)),
         seats: tally.seats.iter().enumerate().map(seat).collect(),
         factors: conclude_factors(&*planned.game, (&tally.levels, &tally.counts), (tally.blocks, rotations)),
-        ends: plan.ruleset().ends.iter().map(|end| (*end).to_owned()).zip(tally.ends.iter().copied()).collect(),
-        end_rates: plan
-            .ruleset()
-            .ends
-            .iter()
-            .map(|end| (*end).to_owned())
-            .zip(tally.end_sums.iter().map(end))
-            .collect(),
+        ends: ends().zip(tally.ends.iter().copied()).collect(),
+        end_rates: ends().zip(tally.end_sums.iter().map(rate)).collect(),
         shown: conclude_shown(plan, cell, tally),
         command: plan.cell_command(cell, tally.blocks),
     }
@@ -142,11 +136,10 @@ fn distribute(
     numbers: usize,
     quantiles: &Quantiles,
 ) -> ByName<Distribution> {
-    let metrics = positions(ruleset, scope).into_iter().map(|metric| &ruleset.metrics[metric]);
-    let found = |(metric, spread): (&'static Metric, &MetricTally)| {
+    let found = |((_, metric), spread): ((usize, &'static Metric), &MetricTally)| {
         (metric.name.to_owned(), distribution(ruleset, metric, spread, numbers, quantiles))
     };
-    metrics.zip(spreads).map(found).collect()
+    metrics_of(ruleset, scope).zip(spreads).map(found).collect()
 }
 
 /// `numbers` is the number of values summed in a block.

@@ -203,7 +203,8 @@ impl At<'_> {
         let tails = quantity.tails_of_batches(cell, self.tally, (sums, size));
         let units = own.len() as u64;
         // Remaining blocks are part of the change, and make it slightly more precise than this.
-        let change = Mean::new(sums, units, quantity.scale(cell) * size as f64, &tails).about(now.mean - saved.mean);
+        let change =
+            Mean::new(sums, units, quantity.measure.scale(cell) * size as f64, &tails).about(now.mean - saved.mean);
         Some(within_possible(quantity, change.interval(&Quantiles::new(self.confidence, units))))
     }
 

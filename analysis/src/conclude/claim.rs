@@ -56,7 +56,7 @@ fn lineups(plan: &Plan, check: &CheckPlan) -> Vec<ClaimLineup> {
     let mut lineups: Vec<ClaimLineup> = Vec::new();
     for cell in judged(check) {
         let members = plan.cells[cell].lineup.members();
-        let players: Vec<String> = members.iter().map(|member| member.label.clone()).collect();
+        let players = plan.cells[cell].lineup.labels();
         match lineups.iter_mut().find(|lineup| sit_alike(plan.orders, &lineup.players, &players)) {
             Some(known) => known.cells.push(cell + 1),
             None => lineups.push(ClaimLineup {

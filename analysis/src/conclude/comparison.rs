@@ -138,12 +138,12 @@ impl<'a> Judge<'a> {
         let [before, after] = cells else { unreachable!("a comparison has two sides") };
         let compared = quantities(cell, &plan.shown).into_iter().filter(|quantity| {
             quantity.statistic == Statistic::Mean
-                && quantity.change(cell, [before, after]).is_some()
+                && quantity.measure.change(cell, [before, after]).is_some()
                 && !is_fixed(plan, quantity)
         });
         let varies = |quantity: &Quantity| {
             let still = quantity.variance(cell, before) <= 0.0 && quantity.variance(cell, after) <= 0.0;
-            !still || quantity.differing(after).is_some_and(|blocks| blocks > 0)
+            !still || quantity.measure.differing(after).is_some_and(|blocks| blocks > 0)
         };
         let (varying, constant) = compared.partition(varies);
         let analyses = Analyses::new(plan.blocks, (plan.rotations() * cells.len()) as u64);
@@ -166,12 +166,12 @@ impl<'a> Judge<'a> {
     /// After minus before, with an interval that is simultaneous over all quantities.
     fn difference(&self, quantity: &Quantity) -> Option<Estimate> {
         let (cells, blocks) = ([self.before, self.after], self.after.blocks);
-        let mean = quantity.change(self.cell(), cells)?;
+        let mean = quantity.measure.change(self.cell(), cells)?;
         let error = self.error(family(self.plan, quantity));
         Some(match self.sides.until {
             Some(until) => {
                 let margin = (until == Until::Decided).then(|| self.margin(quantity));
-                let most = quantity.tails_of_difference(self.cell(), cells).farthest();
+                let most = quantity.measure.tails_of_difference(self.cell(), cells).farthest();
                 self.analyses.interval(&mean, blocks, Aim { error, margin, most })
             }
             None => mean.interval(&Quantiles::new(1.0 - error, blocks)),
@@ -219,7 +219,7 @@ impl<'a> Judge<'a> {
             bound: bound(&difference),
             more_games: if decision == Decision::Undecided { self.need(quantity, &difference, games) } else { None },
             pairing_gain: quantity.gain(self.cell(), [self.before, self.after]),
-            differing_blocks: quantity.differing(self.after),
+            differing_blocks: quantity.measure.differing(self.after),
             text: String::new(),
         };
         effect.text = describe_effect(&effect);

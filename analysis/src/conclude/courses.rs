@@ -19,12 +19,10 @@
 
 use evenkeel_engine::metrics::Scope;
 
-use super::metric::tails_of_difference;
-use super::quantity::whole_wins;
 use crate::estimate::{CONFIDENCE, Mean, Paired, Quantiles, Tails, adjust, judge};
 use crate::findings::{ByName, Course, Difference, Estimate, Jump, Span};
-use crate::plan::{Plan, PlannedAxis};
-use crate::tally::{CellTally, CourseSums, MetricTally, Spots, Sums, Trend, positions, score_of_seat};
+use crate::plan::{Measure, Plan, PlannedAxis, PlannedCell};
+use crate::tally::{CellTally, CourseSums, Spots, Sums, Trend, positions, score_of_seat};
 
 /// With fewer cells no step differs clearly from the others.
 const FEWEST_FOR_A_JUMP: usize = 4;
@@ -56,11 +54,13 @@ impl Contrasts {
     /// Of the label at a position, or of the length of a game, which comes after the labels.
     fn new(plan: &Plan, cells: &[CellTally], course: usize) -> Self {
         let quantiles = Quantiles::new(CONFIDENCE, cells[0].blocks);
-        let (scale, layout, count) = (scale(plan, course), plan.layout(), cells.len() as f64);
+        let (cell, measure) = (&plan.cells[0], measure(plan, course));
+        let scale = measure.map_or(1.0, |measure| measure.scale(cell));
+        let (layout, count) = (plan.layout(), cells.len() as f64);
         // No report shows an interaction of the length.
-        let is_label = course < plan.cells[0].labels.len();
+        let is_label = course < cell.labels.len();
         let judge = |sums: Sums, times: f64, far: f64| {
-            let tails = tails(plan, cells, course, sums, far);
+            let tails = tails(cell, cells, measure, sums, far);
             Paired::of(&Mean::new(sums, quantiles.units, scale * times, &tails), &quantiles)
         };
         let sums = |cell: &CellTally| -> CourseSums { cell.courses.get(course).copied().unwrap_or_default() };
@@ -89,39 +89,21 @@ impl Contrasts {
     }
 }
 
-/// The divisor of a block's sum.
-fn scale(plan: &Plan, course: usize) -> f64 {
-    let (cell, rotations) = (&plan.cells[0], plan.rotations());
-    match cell.labels.get(course) {
-        Some(_) if rotations > 1 => whole_wins(rotations * cell.members_of(course)),
-        _ => rotations as f64,
+/// The number that a course follows: win rates; alone at the table scores, if there are any; after the labels the length of the game.
+fn measure(plan: &Plan, course: usize) -> Option<Measure> {
+    match plan.cells[0].labels.get(course) {
+        Some(_) if plan.rotations() > 1 => Some(Measure::WinRate { label: course }),
+        Some(_) => score_of_seat(plan.ruleset()).map(|metric| Measure::Own { label: course, metric }),
+        None => Some(Measure::Game { metric: 0 }),
     }
 }
 
 /// The tails of a contrast; its largest possible value is `far` whole differences.
-fn tails(plan: &Plan, cells: &[CellTally], course: usize, sums: Sums, far: f64) -> Tails {
-    let (cell, rotations) = (&plan.cells[0], plan.rotations());
-    let is_label = course < cell.labels.len();
-    if is_label && rotations > 1 {
-        let most = far / cell.members_of(course) as f64;
-        return Tails::Within(-most, most);
-    }
-    let (scope, position) =
-        if is_label { (Scope::Seat, score_of_seat(plan.ruleset())) } else { (Scope::Game, Some(0)) };
-    let Some((position, metric)) =
-        position.and_then(|at| Some((at, positions(plan.ruleset(), scope).get(at).copied()?)))
-    else {
-        return Tails::Within(-far, far);
-    };
-    let spread = |cell: &'_ CellTally| -> MetricTally {
-        if is_label { cell.seat_metrics[course][position].clone() } else { cell.game_metrics[position].clone() }
-    };
-    let widest = cells.iter().map(spread).max_by_key(|spread| {
-        let (low, high) = spread.histogram.range().unwrap_or_default();
-        high - low
-    });
-    let widest = widest.unwrap_or_default();
-    match tails_of_difference(plan.ruleset(), &plan.ruleset().metrics[metric], sums, [&widest, &widest]) {
+fn tails(cell: &PlannedCell, cells: &[CellTally], measure: Option<Measure>, sums: Sums, far: f64) -> Tails {
+    let Some(measure) = measure else { return Tails::Within(-far, far) };
+    let range = |tally: &CellTally| measure.spread(tally).and_then(|spread| spread.histogram.range());
+    let widest = cells.iter().max_by_key(|tally| range(tally).map_or(0, |(low, high)| high - low));
+    match measure.tails_of_change(cell, [widest.expect("cells to compare"); 2], sums) {
         Tails::Within(low, high) => Tails::Within(far * low, far * high),
         Tails::Learnt { range, least, broken, differing, event } => {
             Tails::Learnt { range: far * range, least, broken, differing, event: far * event }

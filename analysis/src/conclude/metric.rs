@@ -88,7 +88,7 @@ pub(crate) fn most_of_one_event(ruleset: &'static RulesetInfo, unit: &str) -> f6
 
 /// The largest size of one rare event, for a unit that is not a count.
 fn amount(ruleset: &'static RulesetInfo, unit: &str) -> Option<f64> {
-    ruleset.amounts.iter().find(|(known, _)| *known == unit).map(|(_, event)| *event as f64)
+    ruleset.amount(unit).map(|event| event as f64)
 }
 
 #[cfg(test)]

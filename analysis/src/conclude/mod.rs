@@ -13,7 +13,6 @@ mod metric;
 mod neighbours;
 mod portrait;
 mod quantity;
-mod seat_differences;
 mod shape;
 mod shown;
 mod styles;
@@ -117,7 +116,7 @@ pub(crate) fn describe_setup<'a>(
         rules: base.changed.iter().map(|(path, value)| (path.clone(), value.clone())).collect(),
         reconstructed: base.reconstructed().iter().map(OpenInput::to_string).collect(),
         inputs: (base.ruleset().parameters().len() + base.ruleset().tables.len()) as u64,
-        lineup: lineup.members().iter().map(|member| member.label.clone()).collect(),
+        lineup: lineup.labels(),
         circular_orders: 1,
         win_chances: looks_ahead.then(|| describe_win_chances(&*base.game)),
         styles,

@@ -6,8 +6,8 @@ use evenkeel_strategies::GameRules;
 use super::metric::{estimate_metric, is_fixed};
 use crate::estimate::{Quantiles, estimate_percentile, estimate_share};
 use crate::findings::{Bin, ByName, Ends, Estimate, GradeFinding, Portrait, Quantile, ScoreFinding, SeriesPoint};
-use crate::plan::PlannedCell;
-use crate::tally::{CellTally, Histogram, MetricTally, positions};
+use crate::plan::{PlannedCell, metrics_of};
+use crate::tally::{CellTally, Histogram, MetricTally};
 
 /// The percentiles of the score and of every point of a course.
 const PERCENTS: [u64; 5] = [5, 25, 50, 75, 95];
@@ -33,10 +33,7 @@ pub(super) fn conclude_portrait(
     label: usize,
     quantiles: &Quantiles,
 ) -> Portrait {
-    let names = positions(cell.game.ruleset(), Scope::Seat)
-        .into_iter()
-        .map(|metric| cell.game.ruleset().metrics[metric].name)
-        .collect();
+    let names = metrics_of(cell.game.ruleset(), Scope::Seat).map(|(_, metric)| metric.name).collect();
     let players = cell.label_of.len() * cell.members_of(label);
     let numbers = LabelTally { game: &*cell.game, tally, label, players, quantiles, names };
     let themes = cell.game.ruleset().themes;
@@ -107,12 +104,8 @@ impl LabelTally<'_> {
 
     /// The length of the longest game, if the length has this unit.
     fn longest(&self, unit: &str) -> Option<i64> {
-        let length =
-            self.game.ruleset().metrics.first().filter(|metric| metric.scope == Scope::Game && metric.unit == unit)?;
-        let position = positions(self.game.ruleset(), Scope::Game)
-            .iter()
-            .position(|&metric| self.game.ruleset().metrics[metric].name == length.name)?;
-        let histogram = &self.tally.game_metrics[position].histogram;
+        self.game.ruleset().metrics.first().filter(|metric| metric.scope == Scope::Game && metric.unit == unit)?;
+        let histogram = &self.tally.game_metrics[0].histogram;
         Some(histogram.range()?.1 + histogram.resolution() as i64 - 1)
     }
 

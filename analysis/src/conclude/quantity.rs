@@ -5,9 +5,10 @@ use evenkeel_engine::outcome::WHOLE_WIN;
 use evenkeel_strategies::RulesetInfo;
 
 use super::metric::{tails, tails_of_difference};
-use super::shown::{change_shown, mean_shown};
+use super::shown::mean_shown;
 use crate::estimate::{
-    CONFIDENCE, Mean, Quantiles, Tails, compare_ratios, estimate_percentile, estimate_ratio, estimate_share, square,
+    CONFIDENCE, Mean, Quantiles, Tails, compare_ratios, estimate_percentile, estimate_ratio, estimate_share,
+    mean_ratio_change, square,
 };
 use crate::findings::Estimate;
 use crate::plan::{Measure, Plan, PlannedCell, Quantity, Statistic};
@@ -24,56 +25,15 @@ impl Quantity {
             Measure::End { end } => tally.end_sums[end],
             Measure::Shown { at, .. } => tally.shown[at].part,
             Measure::Game { .. } | Measure::Own { .. } => {
-                self.spread(tally).map_or_else(Sums::default, |spread| spread.sums)
+                self.measure.spread(tally).map_or_else(Sums::default, |spread| spread.sums)
             }
         }
-    }
-
-    /// Block sums of the differences from the reference cell, if kept: not for ranks, nor for levels, whose win rates are ratios.
-    fn differences(&self, tally: &CellTally) -> Option<Sums> {
-        match self.measure {
-            Measure::WinRate { label } => Some(tally.share_differences[label]),
-            Measure::Rank { .. } | Measure::Level { .. } | Measure::Shown { .. } => None,
-            Measure::Seat { seat } => Some(tally.seat_differences[seat]),
-            Measure::End { end } => Some(tally.end_differences[end]),
-            Measure::Game { metric } => Some(tally.metric_differences[metric]),
-            Measure::Own { label, metric } => Some(tally.seat_metric_differences[label][metric]),
-        }
-    }
-
-    /// The number of blocks in which it differs between two cells; `None` if not kept.
-    pub(super) fn differing(&self, after: &CellTally) -> Option<u64> {
-        match self.measure {
-            Measure::Level { level } => Some(after.level_pairs[level].differing),
-            Measure::Shown { at, .. } => Some(after.shown_pairs[at].differing),
-            _ => self.differences(after).map(|sums| sums.nonzero),
-        }
-    }
-
-    /// Its difference between two cells, block by block; `None` if not kept, or if one of them has no data for it.
-    pub(super) fn change(&self, cell: &PlannedCell, cells: [&CellTally; 2]) -> Option<Mean> {
-        let [before, after] = cells;
-        if let Measure::Level { level } = self.measure {
-            let whole = f64::from(WHOLE_WIN);
-            return compare_ratios(
-                &after.levels[level],
-                &before.levels[level],
-                &after.level_pairs[level],
-                whole,
-                after.blocks,
-            );
-        }
-        if let Measure::Shown { at, event, .. } = self.measure {
-            return change_shown(cells, at, event);
-        }
-        let tails = self.tails_of_difference(cell, cells);
-        Some(Mean::new(self.differences(after)?, after.blocks, self.scale(cell), &tails))
     }
 
     /// The variance of the difference of two separate runs, divided by the variance of these paired differences.
     pub(super) fn gain(&self, cell: &PlannedCell, cells: [&CellTally; 2]) -> Option<f64> {
         let apart: f64 = cells.iter().map(|tally| square(self.mean(cell, tally).error)).sum();
-        let paired = square(self.change(cell, cells)?.error);
+        let paired = square(self.measure.change(cell, cells)?.error);
         (paired > 0.0 && paired.is_finite() && apart > 0.0).then(|| apart / paired)
     }
 
@@ -93,75 +53,19 @@ impl Quantity {
 
     /// The tails of its change between two runs, one of which only kept batches of `blocks` blocks: for one unseen block, in a batch of others.
     pub(super) fn tails_of_batches(&self, cell: &PlannedCell, tally: &CellTally, (sums, blocks): (Sums, u64)) -> Tails {
-        let whole = match (self.bounds(cell), self.metric(cell.game.ruleset()), self.spread(tally)) {
-            (None, Some(metric), Some(spread)) => {
-                tails_of_difference(cell.game.ruleset(), metric, sums, [spread, spread])
-            }
-            (bounds, ..) => {
-                let most = bounds.map_or(1.0, |(low, high)| high - low);
-                Tails::Within(-most, most)
-            }
-        };
+        let whole = self.measure.tails_of_change(cell, [tally; 2], sums);
         whole.in_batches(sums.nonzero, blocks)
-    }
-
-    /// The divisor of a block's sum.
-    pub(super) fn scale(&self, cell: &PlannedCell) -> f64 {
-        let rotations = cell.label_of.len();
-        match self.measure {
-            Measure::WinRate { label } => whole_wins(rotations * cell.members_of(label)),
-            Measure::Seat { .. } => whole_wins(rotations),
-            // For a level it is a share of the seats that had it: see `change` and `mean`.
-            Measure::Level { .. } => whole_wins(1),
-            Measure::Shown { .. } => 1.0,
-            Measure::End { .. } | Measure::Game { .. } => rotations as f64,
-            Measure::Rank { label } | Measure::Own { label, .. } => (rotations * cell.members_of(label)) as f64,
-        }
-    }
-
-    /// Least and greatest possible value in one game; `None` for a metric.
-    pub(super) fn bounds(&self, cell: &PlannedCell) -> Option<(f64, f64)> {
-        match self.measure {
-            Measure::WinRate { label } => Some((0.0, 1.0 / cell.members_of(label) as f64)),
-            Measure::Seat { .. } | Measure::Level { .. } | Measure::End { .. } => Some((0.0, 1.0)),
-            Measure::Rank { .. } => Some((1.0, cell.label_of.len() as f64)),
-            Measure::Game { .. } | Measure::Own { .. } | Measure::Shown { .. } => None,
-        }
     }
 
     /// Its tails.
     fn tails(&self, cell: &PlannedCell, tally: &CellTally) -> Tails {
-        match (self.bounds(cell), self.spread(tally)) {
+        match (self.measure.bounds(cell), self.measure.spread(tally)) {
             (Some((low, high)), _) => Tails::Within(low, high),
             (None, Some(spread)) if !self.is_rate() => {
-                tails(cell.game.ruleset(), self.unit, spread, self.scale(cell) as usize)
+                tails(cell.game.ruleset(), self.unit, spread, self.measure.scale(cell) as usize)
             }
             _ => Tails::Within(0.0, 1.0),
         }
-    }
-
-    /// The tails of its difference between two cells.
-    pub(super) fn tails_of_difference(&self, cell: &PlannedCell, cells: [&CellTally; 2]) -> Tails {
-        let [before, after] = cells;
-        let sums = self.differences(after).unwrap_or_default();
-        match (self.bounds(cell), self.metric(cell.game.ruleset()), self.spread(before), self.spread(after)) {
-            (None, Some(metric), Some(before), Some(after)) => {
-                tails_of_difference(cell.game.ruleset(), metric, sums, [before, after])
-            }
-            (bounds, ..) => {
-                let most = bounds.map_or(1.0, |(low, high)| high - low);
-                Tails::Within(-most, most)
-            }
-        }
-    }
-
-    fn metric(&self, ruleset: &'static RulesetInfo) -> Option<&'static Metric> {
-        let (scope, metric) = match self.measure {
-            Measure::Game { metric } => (Scope::Game, metric),
-            Measure::Own { metric, .. } => (Scope::Seat, metric),
-            _ => return None,
-        };
-        positions(ruleset, scope).get(metric).map(|&metric| &ruleset.metrics[metric])
     }
 
     /// Variance of the number over single games.
@@ -177,10 +81,10 @@ impl Quantity {
                 let share = level_share(&tally.levels[level]);
                 return share * (1.0 - share);
             }
-            let share = self.sums(tally).sum as f64 / tally.blocks.max(1) as f64 / self.scale(cell);
+            let share = self.sums(tally).sum as f64 / tally.blocks.max(1) as f64 / self.measure.scale(cell);
             share * (1.0 - share)
         };
-        self.spread(tally).map_or_else(share, |spread| spread.histogram.variance())
+        self.measure.spread(tally).map_or_else(share, |spread| spread.histogram.variance())
     }
 
     /// Mean over all blocks, with the data for its intervals.
@@ -196,15 +100,15 @@ impl Quantity {
             let mean = mean_shown(&tally.shown[at], event, is_count);
             return mean.unwrap_or(Mean::estimated(0.0, f64::INFINITY, tally.blocks));
         }
-        Mean::new(self.sums(tally), tally.blocks, self.scale(cell), &self.tails(cell, tally))
+        Mean::new(self.sums(tally), tally.blocks, self.measure.scale(cell), &self.tails(cell, tally))
     }
 
     /// The estimate in one cell with the interval of these quantiles.
     ///
     /// With too few games to bound a percentile, an end is infinite.
     pub(crate) fn estimate(&self, cell: &PlannedCell, tally: &CellTally, quantiles: &Quantiles) -> Estimate {
-        let (sums, scale, rotations) = (self.sums(tally), self.scale(cell), cell.label_of.len());
-        let spread = self.spread(tally);
+        let (sums, scale, rotations) = (self.sums(tally), self.measure.scale(cell), cell.label_of.len());
+        let spread = self.measure.spread(tally);
         if let (Statistic::Percentile(percent), Some(spread)) = (self.statistic, spread) {
             return estimate_percentile(&spread.histogram, percent, quantiles);
         }
@@ -224,11 +128,107 @@ impl Quantity {
     fn is_rate(&self) -> bool {
         self.unit == "share"
     }
+}
 
-    fn spread<'a>(&self, tally: &'a CellTally) -> Option<&'a MetricTally> {
-        match self.measure {
-            Measure::Game { metric } => Some(&tally.game_metrics[metric]),
-            Measure::Own { label, metric } => Some(&tally.seat_metrics[label][metric]),
+impl Measure {
+    /// Block sums of the differences from the reference cell, if kept: not for ranks, nor for levels, whose win rates are ratios.
+    fn differences(self, tally: &CellTally) -> Option<Sums> {
+        match self {
+            Self::WinRate { label } => Some(tally.share_differences[label]),
+            Self::Rank { .. } | Self::Level { .. } | Self::Shown { .. } => None,
+            Self::Seat { seat } => Some(tally.seat_differences[seat]),
+            Self::End { end } => Some(tally.end_differences[end]),
+            Self::Game { metric } => Some(tally.metric_differences[metric]),
+            Self::Own { label, metric } => Some(tally.seat_metric_differences[label][metric]),
+        }
+    }
+
+    /// The number of blocks in which it differs between two cells; `None` if not kept.
+    pub(super) fn differing(self, after: &CellTally) -> Option<u64> {
+        match self {
+            Self::Level { level } => Some(after.level_pairs[level].differing),
+            Self::Shown { at, .. } => Some(after.shown_pairs[at].differing),
+            _ => self.differences(after).map(|sums| sums.nonzero),
+        }
+    }
+
+    /// Its difference between two cells, block by block; `None` if not kept, or if one of them has no data for it.
+    pub(super) fn change(self, cell: &PlannedCell, cells: [&CellTally; 2]) -> Option<Mean> {
+        let [before, after] = cells;
+        if let Self::Level { level } = self {
+            let whole = f64::from(WHOLE_WIN);
+            return compare_ratios(
+                &after.levels[level],
+                &before.levels[level],
+                &after.level_pairs[level],
+                whole,
+                after.blocks,
+            );
+        }
+        if let Self::Shown { at, event, .. } = self {
+            return mean_ratio_change(&after.shown[at], &before.shown[at], &after.shown_pairs[at], event as f64);
+        }
+        let tails = self.tails_of_difference(cell, cells);
+        Some(Mean::new(self.differences(after)?, after.blocks, self.scale(cell), &tails))
+    }
+
+    /// The divisor of a block's sum.
+    pub(super) fn scale(self, cell: &PlannedCell) -> f64 {
+        let rotations = cell.label_of.len();
+        match self {
+            Self::WinRate { label } => whole_wins(rotations * cell.members_of(label)),
+            Self::Seat { .. } => whole_wins(rotations),
+            // For a level it is a share of the seats that had it: see `change` and `mean`.
+            Self::Level { .. } => whole_wins(1),
+            Self::Shown { .. } => 1.0,
+            Self::End { .. } | Self::Game { .. } => rotations as f64,
+            Self::Rank { label } | Self::Own { label, .. } => (rotations * cell.members_of(label)) as f64,
+        }
+    }
+
+    /// Least and greatest possible value in one game; `None` for a metric.
+    pub(super) fn bounds(self, cell: &PlannedCell) -> Option<(f64, f64)> {
+        match self {
+            Self::WinRate { label } => Some((0.0, 1.0 / cell.members_of(label) as f64)),
+            Self::Seat { .. } | Self::Level { .. } | Self::End { .. } => Some((0.0, 1.0)),
+            Self::Rank { .. } => Some((1.0, cell.label_of.len() as f64)),
+            Self::Game { .. } | Self::Own { .. } | Self::Shown { .. } => None,
+        }
+    }
+
+    /// The tails of its difference between two cells.
+    pub(super) fn tails_of_difference(self, cell: &PlannedCell, cells: [&CellTally; 2]) -> Tails {
+        self.tails_of_change(cell, cells, self.differences(cells[1]).unwrap_or_default())
+    }
+
+    /// The tails of a change between two cells, or of a contrast of several, with these sums.
+    pub(super) fn tails_of_change(self, cell: &PlannedCell, cells: [&CellTally; 2], sums: Sums) -> Tails {
+        let [before, after] = cells.map(|tally| self.spread(tally));
+        match (self.bounds(cell), self.metric(cell.game.ruleset()), before, after) {
+            (None, Some(metric), Some(before), Some(after)) => {
+                tails_of_difference(cell.game.ruleset(), metric, sums, [before, after])
+            }
+            (bounds, ..) => {
+                let most = bounds.map_or(1.0, |(low, high)| high - low);
+                Tails::Within(-most, most)
+            }
+        }
+    }
+
+    fn metric(self, ruleset: &'static RulesetInfo) -> Option<&'static Metric> {
+        let (scope, metric) = match self {
+            Self::Game { metric } => (Scope::Game, metric),
+            Self::Own { metric, .. } => (Scope::Seat, metric),
+            _ => return None,
+        };
+        positions(ruleset, scope).get(metric).map(|&metric| &ruleset.metrics[metric])
+    }
+
+    /// Its values in single games, if it is a metric.
+    pub(super) fn spread(self, tally: &CellTally) -> Option<&MetricTally> {
+        match self {
+            Self::Game { metric } => Some(&tally.game_metrics[metric]),
+            Self::Own { label, metric } => Some(&tally.seat_metrics[label][metric]),
             _ => None,
         }
     }

@@ -1,22 +1,15 @@
 //! Numbers requested by name.
 
 use super::definitions::definition;
-use crate::estimate::{CONFIDENCE, Mean, Paired, Quantiles, judge, mean_ratio, mean_ratio_change};
-use crate::findings::{ByName, Definition, Difference, Estimate, ShownChange, ShownNumber};
+use crate::estimate::{CONFIDENCE, Mean, Quantiles, mean_ratio};
+use crate::findings::{ByName, Definition, Estimate, ShownNumber};
 use crate::plan::{Plan, level_name};
-use crate::tally::{CellTally, RatioSums};
-use crate::tally::{Owner, OwnerLayout, Shown};
+use crate::tally::{CellTally, Owner, OwnerLayout, RatioSums, Shown};
 
 /// One number; `None` if its denominator is zero.
 pub(super) fn mean_shown(sums: &RatioSums, event: u64, is_count: bool) -> Option<Mean> {
     let mean = mean_ratio(sums, event as f64)?;
     Some(if is_count { mean.at_least(0.0) } else { mean })
-}
-
-/// Its change from the reference cell, block by block.
-pub(super) fn change_shown(cells: [&CellTally; 2], at: usize, event: u64) -> Option<Mean> {
-    let [before, after] = cells;
-    mean_ratio_change(&after.shown[at], &before.shown[at], &after.shown_pairs[at], event as f64)
 }
 
 /// The numbers of a cell.
@@ -43,51 +36,6 @@ pub(super) fn conclude_shown(plan: &Plan, cell: usize, tally: &CellTally) -> ByN
         (shown.name.clone(), ShownNumber { game: estimate(Owner::Game), strategies, factors })
     };
     plan.shown.iter().enumerate().map(number).collect()
-}
-
-/// The differences of the cells `others` from the reference cell in each number, judged over all of them and all owners.
-pub(super) fn compare_shown(plan: &Plan, cells: &[CellTally], others: &[usize]) -> Vec<ByName<ShownChange>> {
-    let mut changes: Vec<Vec<(String, ShownChange)>> = vec![Vec::new(); others.len()];
-    for (index, shown) in plan.shown.iter().enumerate() {
-        let pairs: Vec<Vec<(Owner, Paired)>> =
-            others.iter().map(|&cell| compare_owners(plan, cells, cell, (index, shown))).collect();
-        let judged = judge(&pairs.iter().map(|row| row.iter().map(|(_, pair)| *pair).collect()).collect::<Vec<_>>());
-        for (((row, judged), changes), &cell) in pairs.iter().zip(judged).zip(&mut changes).zip(others) {
-            let labels = &plan.cells[cell].labels;
-            let found: Vec<(Owner, Difference)> = row.iter().map(|(whose, _)| *whose).zip(judged).collect();
-            let game = found.iter().find(|(whose, _)| *whose == Owner::Game).map(|(_, found)| *found);
-            let own = found.iter().filter_map(|(whose, found)| match whose {
-                Owner::Label(label) => Some((labels[*label].clone(), *found)),
-                _ => None,
-            });
-            changes.push((shown.name.clone(), ShownChange { game, strategies: own.collect() }));
-        }
-    }
-    changes.into_iter().map(|row| row.into_iter().collect()).collect()
-}
-
-/// The differences of one cell for all owners; strategies only if both cells have the same labels.
-fn compare_owners(
-    plan: &Plan,
-    cells: &[CellTally],
-    cell: usize,
-    (index, shown): (usize, &Shown),
-) -> Vec<(Owner, Paired)> {
-    let (own, reference) = (&plan.cells[cell].labels, &plan.cells[plan.reference].labels);
-    let quantiles = Quantiles::new(CONFIDENCE, cells[cell].blocks);
-    let owners = OwnerLayout::of(plan.ruleset(), own.len());
-    let same = |whose: &Owner| match whose {
-        Owner::Game => own.len() == reference.len(),
-        Owner::Label(label) => own == reference && own.get(*label).is_some(),
-        // There are many: they are only reported for the sides of a comparison.
-        Owner::Level(_) => false,
-    };
-    let compare = |whose: Owner| {
-        let at = owners.position(index, whose);
-        let mean = change_shown([&cells[plan.reference], &cells[cell]], at, shown.event)?;
-        Some((whose, Paired::of(&mean, &quantiles)))
-    };
-    shown.owners(owners, plan.rotations()).into_iter().filter(same).filter_map(compare).collect()
 }
 
 /// The definition of each.

@@ -1,17 +1,12 @@
 //! Every cell against one of them, block by block.
 
 use evenkeel_engine::metrics::Scope;
-use evenkeel_engine::outcome::WHOLE_WIN;
 
 use super::courses::conclude_courses;
-use super::metric::tails_of_difference;
-use super::quantity::whole_wins;
-use super::seat_differences::{compare_seats, name_counterparts};
-use super::shown::compare_shown;
-use crate::estimate::{CONFIDENCE, Paired, Quantiles, Tails, compare, compare_ratios, judge};
-use crate::findings::{ComparedCell, Comparison, Difference, FactorChange};
-use crate::plan::Plan;
-use crate::tally::{CellTally, Sums, first_level, positions};
+use crate::estimate::{CONFIDENCE, Paired, Quantiles, judge};
+use crate::findings::{ByName, ComparedCell, Comparison, Difference, FactorChange, ShownChange};
+use crate::plan::{Measure, Plan, metrics_of};
+use crate::tally::{CellTally, Owner, OwnerLayout, Shown, first_level};
 
 const METHOD: &str = "Differences are taken block by block, with common random numbers. Intervals are Student's t, corrected for \
     multiple comparisons (Bonferroni). Marks are by Holm 1979; where only this sharper test is significant, the interval ends at 0. \
@@ -19,99 +14,131 @@ const METHOD: &str = "Differences are taken block by block, with common random n
     the game, all cells and strategies for each metric of a seat, and all cells and levels of each factor.";
 
 pub(super) fn compare_cells(plan: &Plan, cells: &[CellTally]) -> Comparison {
-    let others: Vec<usize> = (0..cells.len()).filter(|&cell| cell != plan.reference).collect();
-    let shares: Vec<Vec<Paired>> = others.iter().map(|&cell| compare_shares(plan, cells, cell)).collect();
-    let metrics: Vec<Vec<Paired>> = others.iter().map(|&cell| compare_metrics(plan, cells, cell)).collect();
-    let shares = judge(&shares);
-    let names: Vec<_> =
-        positions(plan.ruleset(), Scope::Game).into_iter().map(|metric| plan.ruleset().metrics[metric].name).collect();
-    let columns: Vec<Vec<Difference>> = (0..names.len())
-        .map(|metric| judge(&metrics.iter().map(|row| vec![row[metric]]).collect::<Vec<_>>()).concat())
-        .collect();
-    let factors = compare_factors(plan, cells, &others);
-    let mut seats =
-        judge(&others.iter().map(|&cell| compare_seat_wins(plan, &cells[cell])).collect::<Vec<_>>()).into_iter();
-    let mut shown = compare_shown(plan, cells, &others).into_iter();
-    let mut strategy_metrics = compare_seats(plan, cells, &others).into_iter();
-    let compared = others.iter().enumerate().map(|(row, &cell)| ComparedCell {
-        cell,
-        strategy_metrics: strategy_metrics.next().unwrap_or_default(),
-        counterparts: name_counterparts(plan, cell),
-        strategies: plan.cells[cell].labels.iter().cloned().zip(shares[row].iter().copied()).collect(),
-        metrics: names.iter().zip(&columns).map(|(name, column)| ((*name).to_owned(), column[row])).collect(),
-        factors: factors[row].clone(),
-        seats: seats.next().unwrap_or_default(),
-        shown: shown.next().unwrap_or_default(),
-    });
+    let (ruleset, seats) = (plan.ruleset(), plan.rotations());
+    let labels = |cell: usize| plan.cells[cell].labels.iter().cloned().enumerate();
+    let others = (0..cells.len()).filter(|&cell| cell != plan.reference);
+    let mut others = Others { plan, cells, compared: others.map(|cell| unjudged(plan, cell)).collect() };
+    others.judge(
+        |cell| labels(cell).map(|(label, name)| (name, Measure::WinRate { label })).collect(),
+        |compared, found| compared.strategies = found.into_iter().collect(),
+    );
+    for (metric, named) in metrics_of(ruleset, Scope::Game) {
+        others.judge(
+            |_| vec![(named.name.to_owned(), Measure::Game { metric })],
+            |compared, found| compared.metrics.extend(found),
+        );
+    }
+    for (metric, named) in metrics_of(ruleset, Scope::Seat) {
+        others.judge(
+            |cell| labels(cell).map(|(label, name)| (name, Measure::Own { label, metric })).collect(),
+            |compared, found| {
+                for (label, found) in found {
+                    compared.strategy_metrics.entry(label).or_default().insert(named.name.to_owned(), found);
+                }
+            },
+        );
+    }
+    // Alone at the table no seat wins.
+    for (position, factor) in ruleset.factors.iter().enumerate().filter(|_| seats > 1) {
+        let first = first_level(ruleset, position);
+        let levels = || factor.levels.iter().zip(first..);
+        others.judge(
+            |_| levels().map(|(name, level)| ((*name).to_owned(), Measure::Level { level })).collect(),
+            |compared, found| {
+                let change = FactorChange { name: factor.name.to_owned(), levels: found.into_iter().collect() };
+                compared.factors.push(change);
+            },
+        );
+    }
+    others.judge(
+        |_| (0..seats).filter(|_| seats > 1).map(|seat| ((), Measure::Seat { seat })).collect(),
+        |compared, found| compared.seats = found.into_iter().map(|((), found)| found).collect(),
+    );
+    for (index, shown) in plan.shown.iter().enumerate() {
+        others.judge(
+            |cell| owned(plan, cell, (index, shown)),
+            |compared, found| drop(compared.shown.insert(shown.name.clone(), by_owner(plan, compared.cell, &found))),
+        );
+    }
     let (courses, length) = conclude_courses(plan, cells);
     Comparison {
         reference: plan.reference,
         standard: plan.reference_is_standard,
         method: METHOD.to_owned(),
-        cells: compared.collect(),
+        cells: others.compared,
         courses,
         length,
     }
 }
 
-/// Changes of the win rates of all levels of all factors in the cells `others`, judged for each factor over all of them.
-fn compare_factors(plan: &Plan, cells: &[CellTally], others: &[usize]) -> Vec<Vec<FactorChange>> {
-    let mut changes = vec![Vec::new(); others.len()];
-    for (factor, described) in plan.ruleset().factors.iter().enumerate().filter(|_| plan.rotations() > 1) {
-        let first = first_level(plan.ruleset(), factor);
-        let pairs: Vec<Vec<(&str, Paired)>> = others
-            .iter()
-            .map(|&cell| {
-                let levels = described.levels.iter().enumerate();
-                levels.filter_map(|(at, name)| Some((*name, compare_level(plan, cells, cell, first + at)?))).collect()
-            })
-            .collect();
-        let judged = judge(&pairs.iter().map(|row| row.iter().map(|(_, pair)| *pair).collect()).collect::<Vec<_>>());
-        for ((row, judged), changes) in pairs.iter().zip(judged).zip(&mut changes) {
-            let levels = row.iter().map(|(name, _)| (*name).to_owned()).zip(judged).collect();
-            changes.push(FactorChange { name: described.name.to_owned(), levels });
+/// A cell before any comparison.
+fn unjudged(plan: &Plan, cell: usize) -> ComparedCell {
+    // The label that each label has replaced, if that is a different one.
+    let pairs = plan.cells[cell].labels.iter().zip(&plan.cells[plan.reference].labels);
+    let counterparts = pairs.filter(|(own, other)| own != other).map(|(own, other)| (own.clone(), other.clone()));
+    ComparedCell {
+        cell,
+        strategies: ByName::new(),
+        metrics: ByName::new(),
+        strategy_metrics: ByName::new(),
+        counterparts: counterparts.collect(),
+        factors: Vec::new(),
+        seats: Vec::new(),
+        shown: ByName::new(),
+    }
+}
+
+/// The cells other than the reference cell.
+struct Others<'a> {
+    plan: &'a Plan,
+    cells: &'a [CellTally],
+    compared: Vec<ComparedCell>,
+}
+
+impl Others<'_> {
+    /// Judges the changes of these measures of each cell, over all cells together, and adds them to the cells. A measure without data is left out.
+    fn judge<N>(
+        &mut self,
+        measures: impl Fn(usize) -> Vec<(N, Measure)>,
+        mut add: impl FnMut(&mut ComparedCell, Vec<(N, Difference)>),
+    ) {
+        let compare = |compared: &ComparedCell| {
+            let cells = [self.plan.reference, compared.cell].map(|cell| &self.cells[cell]);
+            let quantiles = Quantiles::new(CONFIDENCE, cells[1].blocks);
+            let pair = |(name, measure): (N, Measure)| {
+                let change = measure.change(&self.plan.cells[compared.cell], cells)?;
+                Some((name, Paired::of(&change, &quantiles)))
+            };
+            measures(compared.cell).into_iter().filter_map(pair).unzip::<N, Paired, Vec<N>, Vec<Paired>>()
+        };
+        let (names, pairs): (Vec<Vec<N>>, Vec<Vec<Paired>>) = self.compared.iter().map(compare).unzip();
+        for ((compared, names), found) in self.compared.iter_mut().zip(names).zip(judge(&pairs)) {
+            add(compared, names.into_iter().zip(found).collect());
         }
     }
-    changes
 }
 
-fn compare_level(plan: &Plan, cells: &[CellTally], cell: usize, level: usize) -> Option<Paired> {
-    let (tally, reference) = (&cells[cell], &cells[plan.reference]);
-    let (own, other, pair) = (&tally.levels[level], &reference.levels[level], &tally.level_pairs[level]);
-    let mean = compare_ratios(own, other, pair, f64::from(WHOLE_WIN), tally.blocks)?;
-    Some(Paired::of(&mean, &Quantiles::new(CONFIDENCE, tally.blocks)))
-}
-
-fn compare_shares(plan: &Plan, cells: &[CellTally], cell: usize) -> Vec<Paired> {
-    let (planned, tally) = (&plan.cells[cell], &cells[cell]);
-    let quantiles = Quantiles::new(CONFIDENCE, tally.blocks);
-    let compare_label = |(label, sums): (usize, &Sums)| {
-        let members = planned.members_of(label);
-        let most = 1.0 / members as f64;
-        compare(*sums, whole_wins(plan.rotations() * members), &Tails::Within(-most, most), &quantiles)
+/// A number requested by name, for its owners; strategies only if both cells have the same labels.
+fn owned(plan: &Plan, cell: usize, (index, shown): (usize, &Shown)) -> Vec<(Owner, Measure)> {
+    let (own, reference) = (&plan.cells[cell].labels, &plan.cells[plan.reference].labels);
+    let owners = OwnerLayout::of(plan.ruleset(), own.len());
+    let same = |whose: &Owner| match whose {
+        Owner::Game => own.len() == reference.len(),
+        Owner::Label(_) => own == reference,
+        // There are many: they are only reported for the sides of a comparison.
+        Owner::Level(_) => false,
     };
-    tally.share_differences.iter().enumerate().map(compare_label).collect()
+    let measure = |whose: Owner| (whose, Measure::shown(shown, owners.position(index, whose), whose));
+    shown.owners(owners, plan.rotations()).into_iter().filter(same).map(measure).collect()
 }
 
-/// Changes of the win rates of the seats; none alone at the table, where no seat wins.
-fn compare_seat_wins(plan: &Plan, tally: &CellTally) -> Vec<Paired> {
-    let quantiles = Quantiles::new(CONFIDENCE, tally.blocks);
-    let compare_seat =
-        |sums: &Sums| compare(*sums, whole_wins(plan.rotations()), &Tails::Within(-1.0, 1.0), &quantiles);
-    let contested = tally.seat_differences.len() > 1;
-    tally.seat_differences.iter().filter(|_| contested).map(compare_seat).collect()
-}
-
-fn compare_metrics(plan: &Plan, cells: &[CellTally], cell: usize) -> Vec<Paired> {
-    let (tally, reference) = (&cells[cell], &cells[plan.reference]);
-    let quantiles = Quantiles::new(CONFIDENCE, tally.blocks);
-    let pairs = tally.game_metrics.iter().zip(&reference.game_metrics).zip(&tally.metric_differences);
-    let metrics = positions(plan.ruleset(), Scope::Game).into_iter().map(|metric| &plan.ruleset().metrics[metric]);
-    let differences = metrics.zip(pairs).map(|(metric, ((own, other), sums))| {
-        let tails = tails_of_difference(plan.ruleset(), metric, *sums, [own, other]);
-        compare(*sums, plan.rotations() as f64, &tails, &quantiles)
-    });
-    differences.collect()
+fn by_owner(plan: &Plan, cell: usize, found: &[(Owner, Difference)]) -> ShownChange {
+    let own = |(whose, found): &(Owner, Difference)| match whose {
+        Owner::Label(label) => Some((plan.cells[cell].labels[*label].clone(), *found)),
+        _ => None,
+    };
+    let game = found.iter().find(|(whose, _)| *whose == Owner::Game).map(|(_, found)| *found);
+    ShownChange { game, strategies: found.iter().filter_map(own).collect() }
 }
 
 #[cfg(test)]

@@ -41,10 +41,7 @@ impl Default for Adapt {
 impl Reader<'_> {
     /// The `[adapt]` table; missing keys have their defaults.
     pub(super) fn adapt(&mut self, item: &Item) -> Option<Adapt> {
-        let Some(table) = item.as_table_like() else {
-            self.refuse(item, "`adapt` must be a section".to_owned(), "write [adapt] above its keys");
-            return None;
-        };
+        let table = self.section("adapt", item, "write [adapt] above its keys")?;
         let mut adapt = Adapt::default();
         for (key, item) in table.iter() {
             match key {

@@ -26,52 +26,33 @@ impl Reader<'_> {
             )
         };
         let named = match table.get("name") {
-            Some(item) => Named { name: self.string("name", item)?, value: (), place: self.place(item.span()) },
+            Some(item) => self.named("name", item)?,
             None => Named { name: default.to_owned(), value: (), place: place.clone() },
         };
         Some((named, cases))
     }
 
     fn case_list(&mut self, item: &Item) -> Option<Vec<Case>> {
-        if let Some(tables) = item.as_array_of_tables() {
-            return Some(tables.iter().filter_map(|table| self.case(table, self.place(table.span()))).collect());
-        }
-        let inline = item.as_array().filter(|array| array.iter().all(toml_edit::Value::is_inline_table));
-        let Some(array) = inline else {
-            self.refuse(item, "`cases` must be a list of cases".to_owned(), "write [[vary.cases]] above each");
-            return None;
-        };
-        let mut cases = Vec::new();
-        for value in array {
-            let place = self.place(value.span());
-            cases.extend(value.as_inline_table().and_then(|table| self.case(table, place)));
-        }
-        Some(cases)
+        let tables = self.sections("cases", item, "cases", "write [[vary.cases]] above each")?;
+        Some(tables.into_iter().filter_map(|(table, place)| self.case(table, place)).collect())
     }
 
     fn case(&mut self, table: &dyn TableLike, place: Place) -> Option<Case> {
-        for (key, _) in table.iter().filter(|(key, _)| !CASE_KEYS.contains(key)) {
-            let place = self.place(table.key(key).and_then(toml_edit::Key::span));
-            self.faults.push(Fault::new(place, format!("unknown key `{key}` in a case")).suggest(key, CASE_KEYS));
-        }
+        self.check_keys(table, "in a case", &CASE_KEYS);
         let Some(name) = table.get("name") else {
             self.faults.push(Fault::new(place, "this case has no name").help("for example name = \"as printed\""));
             return None;
         };
-        let name = Named { name: self.string("name", name)?, value: (), place: self.place(name.span()) };
-        let variant = table.get("variant").and_then(|item| {
-            Some(Named { name: self.string("variant", item)?, value: (), place: self.place(item.span()) })
-        });
+        let name = self.named("name", name)?;
+        let variant = table.get("variant").and_then(|item| self.named("variant", item));
         let seats = table.get("seats").map_or_else(Vec::new, |item| self.seats(item));
         Some(Case { name, variant, rules: self.case_rules(table), tables: self.case_tables(table), seats })
     }
 
     fn case_rules(&mut self, table: &dyn TableLike) -> Vec<Named<Value>> {
         let Some(item) = table.get("rules") else { return Vec::new() };
-        let Some(section) = item.as_table_like() else {
-            self.refuse(item, "`rules` must be a section".to_owned(), "for example rules = { brix.price = 700 }");
-            return Vec::new();
-        };
+        let help = "for example rules = { brix.price = 700 }";
+        let Some(section) = self.section("rules", item, help) else { return Vec::new() };
         let (rules, faults) = read_rules(self.file, self.text, section);
         self.faults.extend(faults);
         rules
@@ -80,21 +61,15 @@ impl Reader<'_> {
     /// The tables of a case; their files are read when the experiment is loaded.
     fn case_tables(&mut self, table: &dyn TableLike) -> Vec<Replacement> {
         let Some(item) = table.get("tables") else { return Vec::new() };
-        let Some(section) = item.as_table_like() else {
-            let help = "for example tables = { planets = \"my-planets.csv\" }";
-            self.refuse(item, "`tables` must be a section".to_owned(), help);
-            return Vec::new();
-        };
+        let help = "for example tables = { planets = \"my-planets.csv\" }";
+        let Some(section) = self.section("tables", item, help) else { return Vec::new() };
         let (tables, faults) = read_tables(self.file, self.text, section);
         self.faults.extend(faults);
         tables.into_iter().map(|table| Replacement { table, text: None }).collect()
     }
 
     pub(super) fn words(&mut self, key: &str, item: &Item) -> Option<Vec<Named<()>>> {
-        let Some(array) = item.as_array() else {
-            self.refuse(item, format!("`{key}` must be a list of texts in quotes"), "");
-            return None;
-        };
+        let array = self.expect(item.as_array(), item, format!("`{key}` must be a list of texts in quotes"), "")?;
         let mut words = Vec::new();
         for value in array {
             let place = self.place(value.span());

@@ -46,24 +46,16 @@ pub struct Bound {
 
 impl Reader<'_> {
     pub(super) fn checks(&mut self, item: &Item) -> Option<Checks> {
-        let Some(table) = item.as_table_like() else {
-            self.refuse(item, "`check` must be a section".to_owned(), "write [check] above its bounds");
-            return None;
-        };
+        let table = self.section("check", item, "write [check] above its bounds")?;
         let mut checks = Checks { place: self.place(item.span()), ..Checks::default() };
         for (key, item) in table.iter() {
             match key {
-                "error" => checks.error = self.error(item),
+                "error" => checks.error = self.part(key, item, (0.5, 0.05)),
                 "not_enough_games" => checks.not_enough_games = self.severity(key, item),
-                "baseline" => {
-                    let name = self.string(key, item);
-                    checks.baseline = name.map(|name| Named { name, value: (), place: self.place(item.span()) });
-                }
+                "baseline" => checks.baseline = self.named(key, item),
                 "against" => {
                     let name = item.as_value().and_then(value_of).map(|value| value.to_string());
-                    if name.is_none() {
-                        self.refuse(item, "`against` must be one of the varied values".to_owned(), "such as a case");
-                    }
+                    let name = self.expect(name, item, "`against` must be one of the varied values", "such as a case");
                     checks.against = name.map(|name| Named { name, value: (), place: self.place(item.span()) });
                 }
                 _ => {
@@ -75,24 +67,13 @@ impl Reader<'_> {
         Some(checks)
     }
 
-    fn error(&mut self, item: &Item) -> Option<f64> {
-        let error = item.as_float().filter(|error| *error > 0.0 && *error < 0.5);
-        if error.is_none() {
-            self.refuse(item, "`error` must be a number between 0 and 0.5".to_owned(), "for example error = 0.05");
-        }
-        error
-    }
-
     fn severity(&mut self, key: &str, item: &Item) -> Option<Severity> {
         let severity = match item.as_str() {
             Some("fail") => Some(Severity::Fail),
             Some("warn") => Some(Severity::Warn),
             _ => None,
         };
-        if severity.is_none() {
-            self.refuse(item, format!("`{key}` must be \"fail\" or \"warn\""), "");
-        }
-        severity
+        self.expect(severity, item, format!("`{key}` must be \"fail\" or \"warn\""), "")
     }
 
     /// A name written with dots but without quotes is a table of tables to TOML.
@@ -135,11 +116,7 @@ impl Reader<'_> {
                 "at_least" => low = self.bounding(key, item),
                 "at_most" => high = self.bounding(key, item),
                 "severity" => severity = self.severity(key, item).unwrap_or(severity),
-                _ => {
-                    let place = self.place(table.key(key).and_then(toml_edit::Key::span));
-                    let fault = Fault::new(place, format!("unknown key `{key}` in the bound on `{name}`"));
-                    self.faults.push(fault.suggest(key, BOUND_KEYS));
-                }
+                _ => self.refuse_key(table, key, &format!("in the bound on `{name}`"), &BOUND_KEYS),
             }
         }
         let twice = table.contains_key("within") && (table.contains_key("at_least") || table.contains_key("at_most"));
@@ -157,23 +134,14 @@ impl Reader<'_> {
 
     fn range(&mut self, item: &Item) -> Option<(f64, f64)> {
         let ends: Option<Vec<f64>> = item.as_array().and_then(|array| array.iter().map(number).collect());
-        if let Some([low, high]) = ends.as_deref() {
-            return Some((*low, *high));
-        }
-        self.refuse(item, "`within` must be two numbers".to_owned(), "for example within = [0.2, 0.3]");
-        None
+        let ends = ends.and_then(|ends| <[f64; 2]>::try_from(ends).ok());
+        let ends = self.expect(ends, item, "`within` must be two numbers", "for example within = [0.2, 0.3]");
+        ends.map(<(f64, f64)>::from)
     }
 
     fn bounding(&mut self, key: &str, item: &Item) -> Option<f64> {
-        let found = item.as_value().and_then(number);
-        if found.is_none() {
-            self.refuse(
-                item,
-                format!("`{key}` must be a number"),
-                "for example at_most = 90; a share is from 0 to 1, so 0.4 for 40%",
-            );
-        }
-        found
+        let help = "for example at_most = 90; a share is from 0 to 1, so 0.4 for 40%";
+        self.expect(item.as_value().and_then(number), item, format!("`{key}` must be a number"), help)
     }
 }
 

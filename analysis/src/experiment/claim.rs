@@ -2,7 +2,7 @@
 
 use evenkeel_engine::rules::{Fault, Named, Place};
 use serde::{Deserialize, Serialize};
-use toml_edit::{Item, Key};
+use toml_edit::Item;
 
 use super::read::Reader;
 use crate::findings::ClaimVerdict;
@@ -29,10 +29,7 @@ pub struct Claimed {
 
 impl Reader<'_> {
     pub(super) fn claim(&mut self, item: &Item) -> Option<Claimed> {
-        let Some(table) = item.as_table_like() else {
-            self.refuse(item, "`claim` must be a section".to_owned(), "write [claim] above its text");
-            return None;
-        };
+        let table = self.section("claim", item, "write [claim] above its text")?;
         let mut claim = Claimed { place: self.place(item.span()), ..Claimed::default() };
         for (key, item) in table.iter() {
             match key {
@@ -41,11 +38,7 @@ impl Reader<'_> {
                 "reading" => claim.reading = self.reading(item),
                 "uses" => claim.uses = self.kinds("uses", item),
                 "expect" => claim.expect = self.verdict(item),
-                _ => {
-                    let place = self.place(table.key(key).and_then(Key::span));
-                    let fault = Fault::new(place, format!("unknown key `{key}` in [claim]"));
-                    self.faults.push(fault.suggest(key, CLAIM_KEYS));
-                }
+                _ => self.refuse_key(table, key, "in [claim]", &CLAIM_KEYS),
             }
         }
         if claim.text.trim().is_empty() {
@@ -61,22 +54,13 @@ impl Reader<'_> {
             return is_reading.then(String::new);
         }
         let note = item.as_str().map(str::to_owned);
-        if note.is_none() {
-            self.refuse(item, "`reading` must be true, false or a note in quotes".to_owned(), "");
-        }
-        note
+        self.expect(note, item, "`reading` must be true, false or a note in quotes", "")
     }
 
     fn verdict(&mut self, item: &Item) -> Option<ClaimVerdict> {
         let words = ClaimVerdict::ALL.map(ClaimVerdict::word);
-        let Some(typed) = item.as_str() else {
-            self.refuse(
-                item,
-                "`expect` must be a verdict in quotes".to_owned(),
-                &format!("one of {}", words.join(", ")),
-            );
-            return None;
-        };
+        let help = format!("one of {}", words.join(", "));
+        let typed = self.expect(item.as_str(), item, "`expect` must be a verdict in quotes", &help)?;
         let found = ClaimVerdict::ALL.into_iter().find(|verdict| verdict.word() == typed);
         if found.is_none() {
             let fault = Fault::new(self.place(item.span()), format!("there is no verdict `{typed}`"));

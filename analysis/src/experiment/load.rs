@@ -7,7 +7,7 @@ use std::path::Path;
 use evenkeel_engine::rules::{Fault, Faults, HouseRules, Named, Place, Replacement};
 
 use super::decode::decode;
-use super::{Experiment, Values};
+use super::{Experiment, Vary};
 
 /// Reads a file as text, once from its beginning to its end, so that it can be a pipe. Programs that show faults inside their file may pass their own
 /// reader that keeps the text.
@@ -71,11 +71,7 @@ impl Experiment {
     /// Reads the tables that cases name. One that cannot be read is a fault of the house rules, like a table of theirs.
     fn read_tables_of_cases(&mut self, beside: &Path, read: &mut impl FnMut(&Path) -> Result<String, Fault>) {
         let faults = &mut self.choices.house.faults;
-        let of_cases = self.vary.iter_mut().filter_map(|vary| match &mut vary.values {
-            Values::Cases(cases) => Some(cases),
-            Values::Listed(_) | Values::Range { .. } => None,
-        });
-        for case in of_cases.flatten() {
+        for case in self.vary.iter_mut().flat_map(Vary::cases_mut) {
             case.tables.retain_mut(|Replacement { table, text }| {
                 *text = read_table(beside, table, read).map_err(|fault| faults.push(fault)).ok();
                 text.is_some()

@@ -3,11 +3,13 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use evenkeel_engine::rules::{Fault, Place};
+use evenkeel_engine::rules::Fault;
 use evenkeel_strategies::Skill;
 use schemars::{JsonSchema, Schema, schema_for};
 use serde::{Deserialize, Serialize};
-use toml_edit::{Document, Item, TableLike, Value};
+use toml_edit::{Item, TableLike, Value};
+
+use super::read::{Reader, parse_document};
 
 /// Version of the form of a mixture.
 pub const MIXTURE_FORM: &str = "evenkeel-mixture-1";
@@ -86,53 +88,31 @@ impl Mixture {
     pub fn load(path: &Path, mut read: impl FnMut(&Path) -> Result<String, Fault>) -> Result<Self, Vec<Fault>> {
         let text = read(path).map_err(|fault| vec![fault])?;
         let file = path.display().to_string();
-        let document = Document::parse(text.as_str()).map_err(|error| {
-            let place = Place::within(&file, &text, error.span().unwrap_or(0..0));
-            vec![Fault::new(place, error.message()).help("the file must be TOML")]
-        })?;
-        let mut reading = Reading { file: &file, text: &text, faults: Vec::new() };
-        let folder = path.parent().unwrap_or(Path::new(""));
-        let found = reading.mixture(document.as_table(), folder);
-        if reading.faults.is_empty() { Ok(found.expect("a file without faults")) } else { Err(reading.faults) }
+        let document = parse_document(&file, &text).map_err(|fault| vec![fault])?;
+        let mut reader = Reader { file: &file, text: &text, faults: Vec::new() };
+        let found = reader.mixture(document.as_table(), path.parent().unwrap_or(Path::new("")));
+        if reader.faults.is_empty() { Ok(found.expect("a file without faults")) } else { Err(reader.faults) }
     }
 }
 
-/// A file while it is read.
-struct Reading<'a> {
-    file: &'a str,
-    text: &'a str,
-    faults: Vec<Fault>,
-}
-
-impl Reading<'_> {
-    fn refuse(&mut self, item: Option<&Item>, message: String, help: &str) {
-        let span = item.and_then(Item::span);
-        let place = span.map_or_else(|| Place::file(self.file), |span| Place::within(self.file, self.text, span));
-        self.faults.push(Fault::new(place, message).help(help));
-    }
-
+impl Reader<'_> {
     fn mixture(&mut self, table: &dyn TableLike, folder: &Path) -> Option<Mixture> {
         let form = table.get("form");
-        if form.and_then(Item::as_str) != Some(MIXTURE_FORM) {
-            let message = format!("`form` is not `{MIXTURE_FORM}`");
-            self.refuse(form, message, "name a file that `evenkeel league` wrote");
-            return None;
-        }
-        let ruleset = table.get("ruleset").and_then(Item::as_str);
-        if ruleset.is_none() {
-            self.refuse(table.get("ruleset"), "`ruleset` is missing".to_owned(), "name the ruleset it is for");
-        }
-        let seats = table.get("table").and_then(Item::as_integer).and_then(|seats| usize::try_from(seats).ok());
-        if seats.is_none() {
-            self.refuse(table.get("table"), "`table` is not a number of seats".to_owned(), "for example table = 4");
-        }
-        let Some(shares) = table.get("mixture").and_then(Item::as_table_like) else {
-            self.refuse(table.get("mixture"), "there is no [mixture]".to_owned(), "give each strategy its share");
-            return None;
-        };
-        let weights: Vec<_> = shares.iter().filter_map(|(name, item)| self.weight(name, item, folder)).collect();
+        let own = form.and_then(Item::as_str).filter(|form| *form == MIXTURE_FORM);
+        let help = "name a file that `evenkeel league` wrote";
+        self.expect(own, form, format!("`form` is not `{MIXTURE_FORM}`"), help)?;
+        let item = table.get("ruleset");
+        let ruleset = item.and_then(Item::as_str);
+        let ruleset = self.expect(ruleset, item, "`ruleset` is missing", "name the ruleset it is for");
+        let item = table.get("table");
+        let seats = item.and_then(Item::as_integer).and_then(|seats| usize::try_from(seats).ok());
+        let seats = self.expect(seats, item, "`table` is not a number of seats", "for example table = 4");
+        let item = table.get("mixture");
+        let shares = item.and_then(Item::as_table_like);
+        let shares = self.expect(shares, item, "there is no [mixture]", "give each strategy its share")?;
+        let weights: Vec<_> = shares.iter().filter_map(|(name, item)| self.share(name, item, folder)).collect();
         if self.faults.is_empty() && weights.iter().all(|(_, weight)| *weight == 0.0) {
-            self.refuse(table.get("mixture"), "no strategy has a share".to_owned(), "give one of them more than 0");
+            self.refuse(item, "no strategy has a share", "give one of them more than 0");
         }
         if !self.faults.is_empty() {
             return None;
@@ -140,17 +120,15 @@ impl Reading<'_> {
         Some(Mixture::new(self.file, ruleset?, seats?, &weights))
     }
 
-    fn weight(&mut self, name: &str, item: &Item, folder: &Path) -> Option<(String, f64)> {
+    fn share(&mut self, name: &str, item: &Item, folder: &Path) -> Option<(String, f64)> {
         let number = item.as_value().and_then(|value| match value {
             Value::Integer(number) => Some(*number.value() as f64),
             Value::Float(number) => Some(*number.value()),
             _ => None,
         });
-        let Some(weight) = number.filter(|weight| (0.0..1e9).contains(weight)) else {
-            let message = format!("the share of {name} is not a valid share");
-            self.refuse(Some(item), message, "give a number from 0, such as 0.25");
-            return None;
-        };
+        let weight = number.filter(|weight| (0.0..1e9).contains(weight));
+        let message = format!("the share of {name} is not a valid share");
+        let weight = self.expect(weight, item, message, "give a number from 0, such as 0.25")?;
         // A level is not a file: `trader@casual`, `trader@trader.toml@casual`.
         let (base, level) = Skill::split(name).map_or((name, None), |(base, skill)| (base, Some(skill)));
         let placed = match base.split_once('@') {

@@ -44,6 +44,7 @@ pub use parts::Part;
 pub use question::{ComparisonAim, Question, Until};
 pub use quote::quote;
 pub use robust::{DEFAULT_DRAWS, Robust};
+pub(crate) use screened::Looks;
 pub use screened::{DEFAULT_SCREEN_GAMES, Method, Screened};
 pub use skill::{ALL_LEVELS, Levels};
 pub use trained::{HeldOut, TRAINED_FORM, TrainedForm, TrainedText, trained_schema};
@@ -186,6 +187,16 @@ impl Experiment {
     pub fn set_rule(&mut self, typed: &str) -> Result<(), Fault> {
         self.choices.settings.push(parse_setting("--set", typed)?);
         Ok(())
+    }
+
+    /// Whether a flag sets this rule.
+    pub(crate) fn is_set(&self, path: &str) -> bool {
+        self.choices.settings.iter().any(|setting| setting.name == path)
+    }
+
+    /// Whether a command has to name this: it is not in the experiment file.
+    pub(crate) fn is_typed(&self, place: &Place) -> bool {
+        matches!(place, Place::Flag(_)) || self.file.is_none()
     }
 
     /// Seats a line-up, as typed after `--seats`: strategies with commas between, the first in the first seat.

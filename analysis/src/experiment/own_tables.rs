@@ -2,7 +2,7 @@
 
 use evenkeel_engine::rules::{Replacement, Table, tell_form};
 
-use super::{Experiment, Values};
+use super::{Experiment, Vary};
 
 impl Experiment {
     /// Whether a flag also replaces the table that a case replaces: the flag wins.
@@ -12,11 +12,8 @@ impl Experiment {
 
     /// One sentence for each file of a table whose form differs from the printed ones: how it was read.
     pub(crate) fn remarks_on_tables(&self, tables: &[Table]) -> Vec<String> {
-        let of_cases = self.vary.iter().flat_map(|vary| match &vary.values {
-            Values::Cases(cases) => cases.as_slice(),
-            Values::Listed(_) | Values::Range { .. } => &[],
-        });
-        let of_cases = of_cases.flat_map(|case| &case.tables).filter(|table| !self.is_replaced(table));
+        let of_cases = self.vary.iter().flat_map(Vary::cases).flat_map(|case| &case.tables);
+        let of_cases = of_cases.filter(|table| !self.is_replaced(table));
         let of_cases = of_cases.filter_map(|Replacement { table, text }| {
             text.as_ref().map(|(file, text)| (table.name.as_str(), file.as_str(), text.as_str()))
         });

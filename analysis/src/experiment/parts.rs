@@ -1,7 +1,7 @@
 //! The parts of a study that a file may ask for, and those that a command plays; the others are reported.
 
 use super::quote::quote;
-use super::{Experiment, SEATS, VARIANT, Values, Vary};
+use super::{Experiment, SEATS, VARIANT, Vary};
 
 /// What a file may ask for besides the games themselves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,10 +69,9 @@ impl Part {
 impl Experiment {
     /// Whether it asks for this.
     pub fn asks(&self, part: Part) -> bool {
-        let varies = |cases: bool| move |vary: &Vary| matches!(vary.values, Values::Cases(_)) == cases;
         match part {
-            Part::Rules => self.vary.iter().any(varies(false)),
-            Part::Cases => self.vary.iter().any(varies(true)),
+            Part::Rules => self.vary.iter().any(|vary| !vary.is_of_cases()),
+            Part::Cases => self.vary.iter().any(Vary::is_of_cases),
             Part::Levels => !self.levels().is_empty(),
             Part::Adapt => self.adapt.is_some(),
             Part::Robust => self.robust.is_some(),
@@ -126,15 +125,15 @@ impl Experiment {
         let set = |name: &str| match name {
             VARIANT => self.choices.variant.is_some(),
             SEATS => self.seats_by_flag,
-            _ => self.choices.settings.iter().any(|setting| setting.name == name),
+            _ => self.is_set(name),
         };
         part == Part::Rules && self.vary.iter().all(|vary| set(&vary.parameter.name))
     }
 
     fn leave_out(&mut self, part: Part) {
         match part {
-            Part::Rules => self.vary.retain(|vary| matches!(vary.values, Values::Cases(_))),
-            Part::Cases => self.vary.retain(|vary| !matches!(vary.values, Values::Cases(_))),
+            Part::Rules => self.vary.retain(Vary::is_of_cases),
+            Part::Cases => self.vary.retain(|vary| !vary.is_of_cases()),
             Part::Levels => self.skill = None,
             Part::Adapt => self.adapt = None,
             Part::Robust => self.robust = None,

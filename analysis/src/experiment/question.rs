@@ -3,9 +3,9 @@
 use evenkeel_engine::rules::{Named, Place};
 use serde::{Deserialize, Serialize};
 
-use super::screened::{DEFAULT_SCREEN_GAMES, FIRST_LOOKS, Method, POINT_GAMES, Screened};
+use super::screened::{DEFAULT_SCREEN_GAMES, FIRST_LOOKS, Looks, Method, POINT_GAMES, Screened};
 use super::tuned::{DEFAULT_TUNE_BUDGET, DEFAULT_TUNE_GAMES, Tunable, Tuned};
-use super::{Experiment, HeadroomOptions, LeagueOptions, Part, TournamentOptions, Values};
+use super::{Experiment, HeadroomOptions, LeagueOptions, Part, TournamentOptions, Vary};
 
 /// A kind of study, with its own options. Rules, players, games and seed are in the [`Experiment`].
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
@@ -127,8 +127,7 @@ impl Experiment {
             Part::Match,
         ]);
         let vary = std::mem::take(&mut self.vary);
-        let (cases, vary): (Vec<_>, Vec<_>) =
-            vary.into_iter().partition(|vary| matches!(vary.values, Values::Cases(_)));
+        let (cases, vary): (Vec<_>, Vec<_>) = vary.into_iter().partition(Vary::is_of_cases);
         self.vary = cases;
         let tuned = self.tune.get_or_insert_default();
         tuned.rules.retain(|rule| vary.iter().all(|vary| vary.parameter.name != rule.vary.parameter.name));
@@ -148,10 +147,11 @@ impl Experiment {
         if let Question::Screen(screened) = &self.question { Some(screened) } else { None }
     }
 
-    /// Games of each value at the first look of a screening, after which unclear values get more; `None` in any other study.
-    pub(crate) fn first_look(&self) -> Option<u64> {
+    /// The games of each value of a screening, one rule at a time; `None` in any other study, or without a number of games.
+    pub(crate) fn looks(&self) -> Option<Looks> {
         let screened = self.screened().filter(|screened| screened.method == Method::OneAtATime)?;
-        screened.first_look.or_else(|| self.games.map(|games| games.div_ceil(FIRST_LOOKS)))
+        let first = screened.first_look.or_else(|| self.games.map(|games| games.div_ceil(FIRST_LOOKS)))?;
+        Some(Looks { first, most: self.games.unwrap_or(first) })
     }
 
     /// The rules that may move, and the games of the search; `None` without a search.

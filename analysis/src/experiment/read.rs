@@ -82,8 +82,8 @@ impl Reader<'_> {
                 "show" => experiment.show = self.show(item),
                 "games" => experiment.games = self.number(key, item, 1),
                 "seed" => experiment.seed = self.number(key, item, 0),
-                "width" => experiment.width = self.part(key, item),
-                "margin" => experiment.margin = self.part(key, item),
+                "width" => experiment.width = self.part(key, item, (1.0, 0.01)),
+                "margin" => experiment.margin = self.part(key, item, (1.0, 0.01)),
                 "skill" => experiment.skill = self.skill(item),
                 "without" => experiment.without = self.kinds(key, item),
                 "orders" => experiment.orders = self.orders(item),
@@ -103,36 +103,28 @@ impl Reader<'_> {
     }
 
     pub(super) fn string(&mut self, key: &str, item: &Item) -> Option<String> {
-        let text = item.as_str().map(str::to_owned);
-        if text.is_none() {
-            self.refuse(item, format!("`{key}` must be a text in quotes"), "");
-        }
-        text
+        self.expect(item.as_str().map(str::to_owned), item, format!("`{key}` must be a text in quotes"), "")
+    }
+
+    /// A text with its place.
+    pub(super) fn named(&mut self, key: &str, item: &Item) -> Option<Named<()>> {
+        Some(Named { name: self.string(key, item)?, value: (), place: self.place(item.span()) })
     }
 
     pub(super) fn number(&mut self, key: &str, item: &Item, least: i64) -> Option<u64> {
         // A number such as 1e6 is a float to TOML.
         let whole = |float: &f64| float.fract() == 0.0 && float.abs() < 1e15;
         let number = item.as_integer().or_else(|| item.as_float().filter(whole).map(|float| float as i64));
-        let number = number.filter(|number| *number >= least);
-        if number.is_none() {
-            let help = format!("give {least} or more, without quotes, such as 10_000");
-            self.refuse(item, format!("`{key}` must be a whole number"), &help);
-        }
-        number.map(|number| number as u64)
+        let number = number.filter(|number| *number >= least).map(|number| number as u64);
+        let help = format!("give {least} or more, without quotes, such as 10_000");
+        self.expect(number, item, format!("`{key}` must be a whole number"), &help)
     }
 
-    /// A number between 0 and 1, exclusive.
-    fn part(&mut self, key: &str, item: &Item) -> Option<f64> {
-        let part = item.as_float().filter(|part| (0.0..1.0).contains(part) && *part > 0.0);
-        if part.is_none() {
-            self.refuse(
-                item,
-                format!("`{key}` must be a number between 0 and 1"),
-                &format!("for example {key} = 0.01"),
-            );
-        }
-        part
+    /// A number between 0 and this one, exclusive.
+    pub(super) fn part(&mut self, key: &str, item: &Item, (most, example): (f64, f64)) -> Option<f64> {
+        let part = item.as_float().filter(|part| *part > 0.0 && *part < most);
+        let help = format!("for example {key} = {example}");
+        self.expect(part, item, format!("`{key}` must be a number between 0 and {most}"), &help)
     }
 
     /// A level, `"all"`, or a list of levels.
@@ -142,11 +134,9 @@ impl Reader<'_> {
             Some(words) => words.map(|words| words.join(",")),
             None => item.as_str().map(str::to_owned),
         };
-        let Some(typed) = typed.filter(|typed| !typed.is_empty()) else {
-            let help = "for example skill = \"casual\", or [\"beginner\", \"expert\"], or \"all\"";
-            self.refuse(item, "`skill` must be a level, or a list of levels".to_owned(), help);
-            return None;
-        };
+        let help = "for example skill = \"casual\", or [\"beginner\", \"expert\"], or \"all\"";
+        let typed = typed.filter(|typed| !typed.is_empty());
+        let typed = self.expect(typed, item, "`skill` must be a level, or a list of levels", help)?;
         let levels = Levels::parse(&typed);
         levels.map_err(|fault| self.refuse(item, format!("`skill`: {}", fault.message), &fault.help)).ok()
     }
@@ -175,23 +165,16 @@ impl Reader<'_> {
             "typed" => Some(Orders::Typed),
             _ => None,
         });
-        if orders.is_none() {
-            self.refuse(
-                item,
-                "`orders` must be \"all\" or \"typed\"".to_owned(),
-                "leave it out for all circular orders",
-            );
-        }
-        orders
+        self.expect(orders, item, "`orders` must be \"all\" or \"typed\"", "leave it out for all circular orders")
     }
 
     pub(super) fn seats(&mut self, item: &Item) -> Vec<Named<()>> {
-        let Some(array) = item.as_array() else {
-            self.refuse(item, "`seats` must be a list of strategies".to_owned(), "for example seats = [\"uniform\"]");
+        let help = "for example seats = [\"uniform\"]";
+        let Some(array) = self.expect(item.as_array(), item, "`seats` must be a list of strategies", help) else {
             return Vec::new();
         };
         if array.is_empty() {
-            self.refuse(item, "`seats` is empty".to_owned(), "name one strategy per seat");
+            self.refuse(item, "`seats` is empty", "name one strategy per seat");
         }
         let mut seats = Vec::new();
         for value in array {
@@ -208,28 +191,30 @@ impl Reader<'_> {
     }
 
     fn axes(&mut self, item: &Item) -> Vec<Vary> {
+        let tables = self.sections("vary", item, "sections", "write [[vary]] above each").unwrap_or_default();
+        tables.into_iter().filter_map(|(table, place)| self.axis(table, place)).collect()
+    }
+
+    /// A list of sections, or of tables in one line, each with its place.
+    pub(super) fn sections<'i>(
+        &mut self,
+        key: &str,
+        item: &'i Item,
+        of: &str,
+        help: &str,
+    ) -> Option<Vec<(&'i dyn TableLike, Place)>> {
         if let Some(tables) = item.as_array_of_tables() {
-            return tables.iter().filter_map(|table| self.axis(table, self.place(table.span()))).collect();
+            return Some(tables.iter().map(|table| (table as &dyn TableLike, self.place(table.span()))).collect());
         }
-        let inline = item.as_array().filter(|array| array.iter().all(toml_edit::Value::is_inline_table));
-        let Some(array) = inline else {
-            self.refuse(item, "`vary` must be a list of sections".to_owned(), "write [[vary]] above each");
-            return Vec::new();
+        let inline = |value: &'i toml_edit::Value| -> Option<(&'i dyn TableLike, Place)> {
+            Some((value.as_inline_table()? as &dyn TableLike, self.place(value.span())))
         };
-        let mut axes = Vec::new();
-        for value in array {
-            let place = self.place(value.span());
-            axes.extend(value.as_inline_table().and_then(|table| self.axis(table, place)));
-        }
-        axes
+        let tables = item.as_array().and_then(|array| array.iter().map(inline).collect());
+        self.expect(tables, item, format!("`{key}` must be a list of {of}"), help)
     }
 
     fn axis(&mut self, table: &dyn TableLike, place: Place) -> Option<Vary> {
-        for (key, _) in table.iter().filter(|(key, _)| !VARY_KEYS.contains(key)) {
-            let place = self.place(table.key(key).and_then(Key::span));
-            let fault = Fault::new(place, format!("unknown key `{key}` in [[vary]]"));
-            self.faults.push(fault.suggest(key, VARY_KEYS));
-        }
+        self.check_keys(table, "in [[vary]]", &VARY_KEYS);
         let kinds: Vec<_> = CASES.into_iter().chain(["parameter"]).filter(|key| table.contains_key(key)).collect();
         if let [first, second, ..] = kinds.as_slice() {
             let message = format!("this [[vary]] has both `{first}` and `{second}`");
@@ -251,8 +236,7 @@ impl Reader<'_> {
             self.faults.push(fault.help("for example parameter = \"brix.price\""));
             return None;
         };
-        let place = self.place(item.span());
-        Some(Named { name: self.string("parameter", item)?, value: (), place })
+        self.named("parameter", item)
     }
 
     pub(super) fn values(&mut self, table: &dyn TableLike, place: Place) -> Option<Values> {
@@ -287,17 +271,12 @@ impl Reader<'_> {
             _ => None,
         };
         let number = written.and_then(|written| read_number(&written));
-        if number.is_none() {
-            self.refuse(item, format!("`{key}` must be a number"), "without quotes, such as 100 or 0.1");
-        }
-        number
+        self.expect(number, item, format!("`{key}` must be a number"), "without quotes, such as 100 or 0.1")
     }
 
     pub(super) fn listed(&mut self, item: &Item) -> Option<Values> {
-        let Some(array) = item.as_array() else {
-            self.refuse(item, "`values` must be a list".to_owned(), "for example values = [100, 200, 500]");
-            return None;
-        };
+        let help = "for example values = [100, 200, 500]";
+        let array = self.expect(item.as_array(), item, "`values` must be a list", help)?;
         let mut values = Vec::new();
         for entry in array {
             let place = self.place(entry.span());
@@ -309,11 +288,54 @@ impl Reader<'_> {
         Some(Values::Listed(values))
     }
 
-    pub(super) fn refuse(&mut self, item: &Item, message: String, help: &str) {
-        self.faults.push(Fault::new(self.place(item.span()), message).help(help));
+    /// The table of a section.
+    pub(super) fn section<'i>(&mut self, key: &str, item: &'i Item, help: &str) -> Option<&'i dyn TableLike> {
+        self.expect(item.as_table_like(), item, format!("`{key}` must be a section"), help)
+    }
+
+    /// Refuses every key that is not one of these; `of` follows it in the message.
+    pub(super) fn check_keys(&mut self, table: &dyn TableLike, of: &str, known: &[&str]) {
+        for (key, _) in table.iter().filter(|(key, _)| !known.contains(key)) {
+            self.refuse_key(table, key, of, known);
+        }
+    }
+
+    /// Refuses a key that is not one of these.
+    pub(super) fn refuse_key(&mut self, table: &dyn TableLike, key: &str, of: &str, known: &[&str]) {
+        let place = self.place(table.key(key).and_then(Key::span));
+        let fault = Fault::new(place, format!("unknown key `{key}` {of}"));
+        self.faults.push(fault.suggest(key, known.iter().copied()));
+    }
+
+    /// What an item has, or else a fault.
+    pub(super) fn expect<'i, T>(
+        &mut self,
+        found: Option<T>,
+        item: impl Into<Option<&'i Item>>,
+        message: impl Into<String>,
+        help: &str,
+    ) -> Option<T> {
+        if found.is_none() {
+            self.refuse(item, message, help);
+        }
+        found
+    }
+
+    /// Adds the fault of an item, or of a missing one.
+    pub(super) fn refuse<'i>(&mut self, item: impl Into<Option<&'i Item>>, message: impl Into<String>, help: &str) {
+        let place = self.place(item.into().and_then(Item::span));
+        self.faults.push(Fault::new(place, message).help(help));
     }
 
     pub(super) fn place(&self, span: Option<Range<usize>>) -> Place {
         span.map_or_else(|| Place::file(self.file), |span| Place::within(self.file, self.text, span))
     }
+}
+
+/// The document of a file that a command wrote.
+pub(super) fn parse_document<'t>(file: &str, text: &'t str) -> Result<Document<&'t str>, Fault> {
+    Document::parse(text).map_err(|error| {
+        let place = Place::within(file, text, error.span().unwrap_or(0..0));
+        Fault::new(place, error.message()).help("the file must be TOML")
+    })
 }

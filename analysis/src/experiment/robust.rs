@@ -1,9 +1,9 @@
 //! Whether a study is played again, with inputs other than the reconstructed ones or by other players: `[robust]` and `other_seats` of a file, or
 //! flags.
 
-use evenkeel_engine::rules::{Fault, Named, Place};
+use evenkeel_engine::rules::{Named, Place};
 use serde::{Deserialize, Serialize};
-use toml_edit::{Item, Key};
+use toml_edit::Item;
 
 use super::read::Reader;
 
@@ -34,20 +34,13 @@ impl Robust {
 impl Reader<'_> {
     /// The `[robust]` table; missing keys have their defaults.
     pub(super) fn robust(&mut self, item: &Item) -> Option<Robust> {
-        let Some(table) = item.as_table_like() else {
-            self.refuse(item, "`robust` must be a section".to_owned(), "write [robust] above its keys");
-            return None;
-        };
+        let table = self.section("robust", item, "write [robust] above its keys")?;
         let mut robust = Robust::asked_at(self.place(item.span()));
         for (key, item) in table.iter() {
             match key {
                 "draws" => robust.draws = self.number(key, item, 2).unwrap_or(robust.draws),
                 "games" => robust.games = self.number(key, item, 1).or(robust.games),
-                _ => {
-                    let place = self.place(table.key(key).and_then(Key::span));
-                    let fault = Fault::new(place, format!("unknown key `{key}` in [robust]"));
-                    self.faults.push(fault.suggest(key, KEYS));
-                }
+                _ => self.refuse_key(table, key, "in [robust]", &KEYS),
             }
         }
         Some(robust)
@@ -56,9 +49,8 @@ impl Reader<'_> {
     /// A list of line-ups, each a list of strategies.
     pub(super) fn other_seats(&mut self, item: &Item) -> Vec<Vec<Named<()>>> {
         let lineups = item.as_array().filter(|list| list.iter().all(toml_edit::Value::is_array));
-        let Some(lineups) = lineups else {
-            let help = "for example other_seats = [[\"trader\", \"racer\"], [\"pirate\", \"pirate\"]]";
-            self.refuse(item, "`other_seats` must be a list of line-ups".to_owned(), help);
+        let help = "for example other_seats = [[\"trader\", \"racer\"], [\"pirate\", \"pirate\"]]";
+        let Some(lineups) = self.expect(lineups, item, "`other_seats` must be a list of line-ups", help) else {
             return Vec::new();
         };
         lineups.iter().map(|lineup| self.seats(&Item::Value(lineup.clone()))).collect()

@@ -36,6 +36,15 @@ impl Method {
     }
 }
 
+/// The games of each value of a screening.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Looks {
+    /// Those of the first look, after which unclear values get more.
+    pub first: u64,
+    /// All that a value may get.
+    pub most: u64,
+}
+
 /// The rules to be screened.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Screened {

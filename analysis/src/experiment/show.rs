@@ -25,17 +25,12 @@ impl Experiment {
 impl Reader<'_> {
     /// The `[show]` table: names, and the metric or arithmetic of each.
     pub(super) fn show(&mut self, item: &Item) -> Vec<Named<String>> {
-        let Some(table) = item.as_table_like() else {
-            let help = "write [show] above lines such as combats_per_round = \"combats / rounds\"";
-            self.refuse(item, "`show` must be a section".to_owned(), help);
-            return Vec::new();
+        let help = "write [show] above lines such as combats_per_round = \"combats / rounds\"";
+        let Some(table) = self.section("show", item, help) else { return Vec::new() };
+        let shown = |(key, item): (&str, &Item)| {
+            let value = self.string(key, item)?;
+            Some(Named { name: key.to_owned(), value, place: self.place(item.span()) })
         };
-        let mut shown = Vec::new();
-        for (key, item) in table.iter() {
-            if let Some(value) = self.string(key, item) {
-                shown.push(Named { name: key.to_owned(), value, place: self.place(item.span()) });
-            }
-        }
-        shown
+        table.iter().filter_map(shown).collect()
     }
 }

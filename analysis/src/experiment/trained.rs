@@ -10,9 +10,10 @@ use evenkeel_strategies::outside::program_of;
 use evenkeel_strategies::{Lineup, Preset, Registry, Skill};
 use schemars::{JsonSchema, Schema, schema_for};
 use serde::{Deserialize, Serialize};
-use toml_edit::{Document, Item};
+use toml_edit::Item;
 
-use super::{Experiment, Values};
+use super::read::{Reader, parse_document};
+use super::{Experiment, Vary};
 use crate::findings::{Estimate, TrainedStrategy};
 
 /// Version of the form of a trained strategy.
@@ -209,20 +210,14 @@ impl Experiment {
     }
 
     pub(super) fn seat_words(&self) -> impl Iterator<Item = &Named<()>> {
-        let cases = self.vary.iter().flat_map(|vary| match &vary.values {
-            Values::Cases(cases) => cases.as_slice(),
-            Values::Listed(_) | Values::Range { .. } => &[],
-        });
+        let cases = self.vary.iter().flat_map(Vary::cases);
         let matches = self.matches.iter().flat_map(|own| &own.seats);
         let others = self.other_seats.iter().flatten();
         self.seats.iter().chain(cases.flat_map(|case| &case.seats)).chain(matches).chain(others)
     }
 
     pub(super) fn seat_words_mut(&mut self) -> impl Iterator<Item = &mut Named<()>> {
-        let cases = self.vary.iter_mut().flat_map(|vary| match &mut vary.values {
-            Values::Cases(cases) => cases.as_mut_slice(),
-            Values::Listed(_) | Values::Range { .. } => &mut [],
-        });
+        let cases = self.vary.iter_mut().flat_map(Vary::cases_mut);
         self.seats.iter_mut().chain(cases.flat_map(|case| &mut case.seats))
     }
 }
@@ -286,25 +281,22 @@ fn read_settings(
     faults: &mut Vec<Fault>,
 ) -> Vec<(usize, Value)> {
     let file = trained.file();
-    let place = |item: Option<&Item>| match item.and_then(Item::span) {
-        Some(span) => Place::within(file, text, span),
-        None => Place::file(file),
-    };
-    let document = match Document::parse(text) {
+    let document = match parse_document(file, text) {
         Ok(document) => document,
-        Err(error) => {
-            let fault = Fault::new(Place::within(file, text, error.span().unwrap_or(0..0)), error.message());
-            faults.push(fault.help("the file must be TOML"));
+        Err(fault) => {
+            faults.push(fault);
             return Vec::new();
         }
     };
+    let reader = Reader { file, text, faults: Vec::new() };
     let asked = [("form", TRAINED_FORM), ("ruleset", registry.ruleset().id), ("base", trained.strategy())];
     for (key, wanted) in asked {
         let item = document.get(key);
         let found = item.and_then(Item::as_str);
         if found != Some(wanted) {
             let found = found.map_or_else(|| "is missing".to_owned(), |found| format!("is `{found}`"));
-            let fault = Fault::new(place(item), format!("`{key}` {found}, but must be `{wanted}`"));
+            let fault =
+                Fault::new(reader.place(item.and_then(Item::span)), format!("`{key}` {found}, but must be `{wanted}`"));
             faults.push(fault.help("name a file that `evenkeel train` wrote for this strategy"));
             return Vec::new();
         }

@@ -52,10 +52,7 @@ pub struct Match {
 impl Reader<'_> {
     /// The `[tune]` table.
     pub(super) fn tune(&mut self, item: &Item) -> Option<Tuned> {
-        let Some(table) = item.as_table_like() else {
-            self.refuse(item, "`tune` must be a section".to_owned(), "write [tune] above the rules that may move");
-            return None;
-        };
+        let table = self.section("tune", item, "write [tune] above the rules that may move")?;
         let mut tuned = Tuned { place: self.place(item.span()), ..Tuned::default() };
         for (key, item) in table.iter() {
             self.tunables(key.to_owned(), table.key(key), item, &mut tuned.rules);
@@ -75,10 +72,7 @@ impl Reader<'_> {
             table.iter().for_each(|(key, item)| self.tunables(format!("{path}.{key}"), table.key(key), item, out));
             return;
         }
-        for (key, _) in table.iter().filter(|(key, _)| !KEYS.contains(key)) {
-            let place = self.place(table.key(key).and_then(Key::span));
-            self.faults.push(Fault::new(place, format!("unknown key `{key}` of `{path}`")).suggest(key, KEYS));
-        }
+        self.check_keys(table, &format!("of `{path}`"), &KEYS);
         let weight = table.get("weight").map_or(Some(1.0), |item| self.weight(item));
         let Some(weight) = weight else { return };
         out.extend(self.tunable((path, place), item, weight));
@@ -103,27 +97,19 @@ impl Reader<'_> {
     fn weight(&mut self, item: &Item) -> Option<f64> {
         let weight = item.as_float().or_else(|| item.as_integer().map(|whole| whole as f64));
         let weight = weight.filter(|weight| *weight > 0.0 && weight.is_finite());
-        if weight.is_none() {
-            self.refuse(item, "`weight` must be a number above 0".to_owned(), "for example weight = 2");
-        }
-        weight
+        self.expect(weight, item, "`weight` must be a number above 0", "for example weight = 2")
     }
 
     /// The line-ups of `[[match]]`.
     pub(super) fn matches(&mut self, item: &Item) -> Vec<Match> {
-        let Some(tables) = item.as_array_of_tables() else {
-            self.refuse(item, "`match` must be a list of sections".to_owned(), "write [[match]] above each");
-            return Vec::new();
-        };
-        tables.iter().filter_map(|table| self.one_match(table)).collect()
+        let help = "write [[match]] above each";
+        let tables = self.expect(item.as_array_of_tables(), item, "`match` must be a list of sections", help);
+        tables.into_iter().flatten().filter_map(|table| self.one_match(table)).collect()
     }
 
     fn one_match(&mut self, table: &toml_edit::Table) -> Option<Match> {
         let place = self.place(table.span());
-        for (key, _) in table.iter().filter(|(key, _)| !MATCH_KEYS.contains(key)) {
-            let place = self.place(table.key(key).and_then(Key::span));
-            self.faults.push(Fault::new(place, format!("unknown key `{key}` in [[match]]")).suggest(key, MATCH_KEYS));
-        }
+        self.check_keys(table, "in [[match]]", &MATCH_KEYS);
         let (Some(seats), Some(check)) = (table.get("seats"), table.get("check")) else {
             let fault = Fault::new(place, "a [[match]] needs `seats` and `check`");
             self.faults

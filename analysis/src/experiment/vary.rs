@@ -67,13 +67,12 @@ impl Vary {
             let fault = Fault::new(place, "this is not of the form path=values");
             return Err(fault.help("for example brix.price=100..1000/100, or path=true,false"));
         }
-        if let Some(values) = parse_cases(path, values, &place)? {
-            return Ok(Self { parameter: Named { name: path.to_owned(), value: (), place }, values, by_flag: true });
-        }
-        let values =
-            if values.contains("..") { parse_range(values, &place)? } else { parse_list(path, values, &place)? };
-        let parameter = Named { name: path.to_owned(), value: (), place };
-        Ok(Self { parameter, values, by_flag: true })
+        let values = match parse_cases(path, values, &place)? {
+            Some(cases) => cases,
+            None if values.contains("..") => parse_range(values, &place)?,
+            None => parse_list(path, values, &place)?,
+        };
+        Ok(Self { parameter: Named { name: path.to_owned(), value: (), place }, values, by_flag: true })
     }
 
     /// Its form after `--vary`; not meaningful for cases.
@@ -108,9 +107,24 @@ impl Vary {
         (last != *to).then(|| format!("{name} goes to {told}: steps of {step} from {from} do not reach {end}."))
     }
 
+    /// Whether it varies cases instead of a rule.
+    pub(crate) const fn is_of_cases(&self) -> bool {
+        matches!(self.values, Values::Cases(_))
+    }
+
+    /// Its cases; none if it varies a rule.
+    pub(crate) fn cases(&self) -> &[Case] {
+        if let Values::Cases(cases) = &self.values { cases } else { &[] }
+    }
+
+    /// See [`cases`](Self::cases).
+    pub(super) fn cases_mut(&mut self) -> &mut [Case] {
+        if let Values::Cases(cases) = &mut self.values { cases } else { &mut [] }
+    }
+
     /// Whether one of its cases names players.
     pub(crate) fn seats_players(&self) -> bool {
-        matches!(&self.values, Values::Cases(cases) if cases.iter().any(|case| !case.seats.is_empty()))
+        self.cases().iter().any(|case| !case.seats.is_empty())
     }
 
     /// The values as the rule admits them.

@@ -59,7 +59,6 @@ pub(super) fn form(plan: &HeadroomPlan, findings: &Findings) -> HeadroomForm {
 }
 
 fn gather(plan: &HeadroomPlan, won: &SumsByBatch) -> Headroom {
-    let labels = plan.strategies.members().iter().map(|member| member.label.clone());
     let found = |(place, label)| {
         let found = if plan.is_alone() { alone(plan, won, place) } else { at_a_table(plan, won, place) };
         (label, found)
@@ -69,7 +68,7 @@ fn gather(plan: &HeadroomPlan, won: &SumsByBatch) -> Headroom {
         games: plan.blocks * plan.table as u64,
         blocks: plan.blocks,
         unit: if plan.is_alone() { plan.registry.ruleset().score_unit().to_owned() } else { "share".to_owned() },
-        strategies: labels.enumerate().map(found).collect(),
+        strategies: plan.strategies.labels().into_iter().enumerate().map(found).collect(),
     }
 }
 

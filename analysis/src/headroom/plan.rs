@@ -100,15 +100,13 @@ impl HeadroomPlan {
 
     /// Digest of everything that decides the result, except the program.
     pub(super) fn digest(&self) -> u64 {
-        let labels: Vec<_> = self.strategies.members().iter().map(|member| &member.label).collect();
-        let how = (self.table, self.blocks, self.seed);
+        let (labels, how) = (self.strategies.labels(), (self.table, self.blocks, self.seed));
         Digest::of(&("headroom", self.registry.ruleset().id, self.base.hash, labels, how, &self.experiment.trained))
     }
 
     /// The command that repeats it.
     pub fn command(&self) -> String {
-        let labels: Vec<_> = self.strategies.members().iter().map(|member| member.label.as_str()).collect();
-        let strategies = quote(&labels.join(","));
+        let strategies = quote(&self.strategies.labels().join(","));
         let games = self.blocks * self.table as u64;
         let (rules, table, seed) = (self.rule_words(), self.table, self.seed);
         format!("evenkeel headroom {rules} --strategies {strategies} --table {table} --games {games} --seed {seed}")

@@ -46,6 +46,26 @@ pub(super) fn read_metrics(ruleset: &'static RulesetInfo, text: &str) -> Result<
     )
 }
 
+/// A metric or column: its unit, the largest size of one rare event, and whether it is a count.
+pub(crate) type Counted<'u> = (&'u str, u64, bool);
+
+/// A number of these terms: its unit, empty if it differs within a sum; the largest amount that one rare event adds to the numerator; and whether it is
+/// never negative.
+pub(crate) fn describe<'u>(part: &Terms, whole: &Terms, term: impl Fn(usize) -> Counted<'u>) -> (String, u64, bool) {
+    let unit = |terms: &Terms| {
+        let mut units = terms.iter().map(|&(at, _)| term(at).0);
+        let first = units.next().unwrap_or_default();
+        if units.all(|unit| unit == first) { first } else { "" }
+    };
+    let unit = match (unit(part), unit(whole)) {
+        (above, _) if whole.is_empty() => above.to_owned(),
+        (above, below) if above == below || above.is_empty() || below.is_empty() => String::new(),
+        (above, below) => format!("{above} / {below}"),
+    };
+    let event = part.iter().map(|&(at, times)| times.unsigned_abs() * term(at).1).max().unwrap_or_default();
+    (unit, event, part.iter().chain(whole).all(|&(at, times)| times > 0 && term(at).2))
+}
+
 /// The fault of a requested number.
 #[derive(Debug)]
 pub(crate) struct Mistake<At = Range<usize>> {

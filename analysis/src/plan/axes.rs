@@ -71,10 +71,7 @@ impl Overlay {
     pub fn describe(&self) -> String {
         let variant = self.variant.iter().map(|variant| format!("variant {}", variant.name));
         let rules = self.rules.iter().map(|rule| format!("{} = {}", rule.name, rule.value));
-        let seats = self.lineup.iter().map(|lineup| {
-            let labels: Vec<_> = lineup.members().iter().map(|member| member.label.as_str()).collect();
-            format!("played by {}", labels.join(", "))
-        });
+        let seats = self.lineup.iter().map(|lineup| format!("played by {}", lineup.labels().join(", ")));
         let tables =
             self.tables.iter().map(|replaced| format!("table {} of {}", replaced.table.name, replaced.table.value));
         variant.chain(tables).chain(rules).chain(seats).collect::<Vec<_>>().join(", ")
@@ -90,7 +87,7 @@ impl Overlay {
 pub(super) fn drop_pinned<'a>(experiment: &'a Experiment, faults: &mut Vec<Fault>) -> Vec<&'a Vary> {
     let pinned = |vary: &Vary| match &vary.values {
         Values::Cases(cases) => !cases.is_empty() && cases.iter().all(|case| pins(experiment, case)),
-        _ => experiment.choices.settings.iter().any(|setting| setting.name == vary.parameter.name),
+        _ => experiment.is_set(&vary.parameter.name),
     };
     for vary in experiment.vary.iter().filter(|vary| vary.by_flag && pinned(vary)) {
         let message = format!("`{}` is both set and varied", vary.parameter.name);
@@ -101,10 +98,9 @@ pub(super) fn drop_pinned<'a>(experiment: &'a Experiment, faults: &mut Vec<Fault
 
 /// Whether flags override everything that a case changes.
 fn pins(experiment: &Experiment, case: &Case) -> bool {
-    let set = |rule: &Named<Value>| experiment.choices.settings.iter().any(|setting| setting.name == rule.name);
     (case.seats.is_empty() || experiment.seats_by_flag)
         && (case.variant.is_none() || experiment.choices.variant.is_some())
-        && case.rules.iter().all(set)
+        && case.rules.iter().all(|rule| experiment.is_set(&rule.name))
         && case.tables.iter().all(|table| experiment.is_replaced(table))
         && !case.is_plain()
 }
@@ -231,11 +227,10 @@ fn plan_cases(
 
 /// The changes of a case, without those that flags override.
 fn lay_case(registry: &Registry, experiment: &Experiment, case: &Case, faults: &mut Vec<Fault>) -> Overlay {
-    let set = |rule: &&Named<Value>| experiment.choices.settings.iter().any(|setting| setting.name == rule.name);
     let seats = if experiment.seats_by_flag { &[][..] } else { &case.seats };
     Overlay {
         variant: case.variant.clone().filter(|_| experiment.choices.variant.is_none()),
-        rules: case.rules.iter().filter(|rule| !set(rule)).cloned().collect(),
+        rules: case.rules.iter().filter(|rule| !experiment.is_set(&rule.name)).cloned().collect(),
         tables: case.tables.iter().filter(|table| !experiment.is_replaced(table)).cloned().collect(),
         lineup: if seats.is_empty() { None } else { parse_seats(registry, seats, experiment.players, faults) },
     }

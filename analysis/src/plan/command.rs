@@ -1,6 +1,6 @@
 //! Commands that repeat a run, as a user would type them.
 
-use evenkeel_engine::rules::{Named, Place, Replacement, Value};
+use evenkeel_engine::rules::{Named, Replacement, Value};
 use evenkeel_strategies::{Lineup, Orders, ResolvedRules, RulesetInfo};
 
 use super::{Plan, PlannedAxis};
@@ -18,6 +18,11 @@ pub struct GameReference {
 }
 
 impl GameReference {
+    /// A game of these players by rules that these words name.
+    pub(crate) fn new(rules: &str, players: &Lineup, seed: u64, (block, rotation): (u64, usize)) -> Self {
+        Self { setup: format!("{rules} {} --seed {seed}", seats_flag(players)), block, rotation }
+    }
+
     /// The command that plays this game again and narrates it.
     pub fn command(&self) -> String {
         format!("evenkeel play {} --block {} --rotation {}", self.setup, self.block, self.rotation)
@@ -32,43 +37,48 @@ impl Plan {
 
     /// The command that repeats the whole run. It names the experiment file, if there is one.
     pub fn command(&self) -> String {
-        let rules = self.sides.as_ref().map_or_else(|| self.rules(), |sides| sides.command.clone());
-        let command = self.experiment.question.command(!self.axes.is_empty());
-        let mut words: Vec<String> = [format!("evenkeel {command}")].into_iter().chain(rules).collect();
-        if command == "sweep" && self.experiment.file.is_none() {
-            words.extend(self.axes.iter().map(vary));
+        let (experiment, blocks) = (&self.experiment, self.rotations() as u64);
+        let command = experiment.question.command(!self.axes.is_empty());
+        let mut words = vec![format!("evenkeel {command}")];
+        words.extend(self.sides.as_ref().map_or_else(|| self.rules(), |sides| sides.command.clone()));
+        if command == "sweep" && experiment.file.is_none() {
+            words.extend(self.axes.iter().map(|axis| flag("--vary", vary_word(axis))));
         }
-        words.extend(self.width.map(|width| format!("--precision {width}")));
-        let margin = self.experiment.margin.filter(|_| self.sides().is_none());
-        words.extend(margin.map(|margin| format!("--margin {margin}")));
+        words.extend(self.width.map(|width| flag("--precision", width)));
+        words.extend(experiment.margin.filter(|_| self.sides().is_none()).map(|margin| flag("--margin", margin)));
         words.extend(self.show_flags());
         words.extend(self.level_flag());
-        words.extend(self.without_flags());
+        // Without a file, names of players already include them.
+        let without = experiment.without.iter().filter(|_| experiment.file.is_some());
+        words.extend(without.map(|kinds| flag("--without", &kinds.name)));
         words.extend(self.kinds_flag());
         words.extend(self.screen_flags());
         words.extend(self.tune_flags());
         words.extend(self.robust_flags());
         words.extend(self.other_seats_flags());
-        words.extend(self.experiment.adapt.as_ref().map(adapt_flags));
-        words.extend(headroom_flag(&self.experiment));
-        words.extend(self.games_flags());
+        words.extend(experiment.adapt.as_ref().map(adapt_flags));
+        words.extend(headroom_flag(experiment));
+        // A search has a budget in place of the games of a cell.
+        words.extend((!self.searches()).then(|| flag("--games", self.most_blocks() * blocks)));
+        let looks = self.searches() || experiment.screened().is_some_and(|screened| screened.first_look.is_some());
+        words.extend(looks.then(|| flag("--first-look", self.blocks * blocks)));
         // --seats would replace the players of every case.
-        let seated = self.experiment.file.is_none() || self.axes.iter().all(|axis| !axis.varies_lineup());
-        words.extend(seated.then(|| Self::seats_flag(&self.lineup)));
-        words.extend(self.experiment.players.filter(|_| !seated).map(|players| format!("--players {players}")));
+        let seated = experiment.file.is_none() || self.axes.iter().all(|axis| !axis.varies_lineup());
+        words.extend(seated.then(|| seats_flag(&self.lineup)));
+        words.extend(experiment.players.filter(|_| !seated).map(|players| flag("--players", players)));
         words.extend(self.luck());
         words.join(" ")
     }
 
     /// The command that plays the games of one cell again, `blocks` of them.
     pub(crate) fn cell_command(&self, cell: usize, blocks: u64) -> String {
-        format!("evenkeel simulate {} {}", self.cell_words(cell), self.games_flag("--games", blocks))
+        format!("evenkeel simulate {} --games {}", self.cell_words(cell), blocks * self.rotations() as u64)
     }
 
     /// The words for the rules, seats and seed of a cell.
     fn cell_words(&self, cell: usize) -> String {
         let lineup = if self.sides().is_some() { &self.lineup } else { &self.cells[cell].lineup };
-        [vec![self.cell_rules(cell)], self.players(lineup)].concat().join(" ")
+        [self.cell_rules(cell), seats_flag(lineup)].into_iter().chain(self.luck()).collect::<Vec<_>>().join(" ")
     }
 
     /// The words for the rules of a cell.
@@ -92,15 +102,6 @@ impl Plan {
         rule_words(self.ruleset(), (self.base.variant, variant), &self.experiment)
     }
 
-    fn players(&self, lineup: &Lineup) -> Vec<String> {
-        [Self::seats_flag(lineup)].into_iter().chain(self.luck()).collect()
-    }
-
-    fn seats_flag(lineup: &Lineup) -> String {
-        let labels: Vec<_> = lineup.members().iter().map(|member| member.label.as_str()).collect();
-        format!("--seats {}", quote(&labels.join(",")))
-    }
-
     /// The words for circular orders and seed.
     fn luck(&self) -> impl Iterator<Item = String> {
         let orders = (self.orders == Orders::Typed).then(|| "--orders typed".to_owned());
@@ -116,21 +117,11 @@ impl Plan {
 
     /// The numbers requested by name that are not in the file.
     fn show_flags(&self) -> impl Iterator<Item = String> {
-        let typed = self
-            .experiment
-            .show
-            .iter()
-            .filter(|named| matches!(named.place, Place::Flag(_)) || self.experiment.file.is_none());
+        let typed = self.experiment.show.iter().filter(|named| self.experiment.is_typed(&named.place));
         typed.map(|named| {
             let name = if named.name == named.value { String::new() } else { format!("{}=", named.name) };
-            format!("--show {}", quote(&format!("{name}{}", named.value)))
+            flag("--show", format!("{name}{}", named.value))
         })
-    }
-
-    /// The kinds of choices forbidden to players of a file: without a file, names already include them.
-    fn without_flags(&self) -> impl Iterator<Item = String> {
-        let told = self.experiment.without.iter().filter(|_| self.experiment.file.is_some());
-        told.map(|kinds| format!("--without {}", quote(&kinds.name)))
     }
 
     /// The kinds of choices whose worth is asked, if they are named.
@@ -144,11 +135,11 @@ impl Plan {
     fn screen_flags(&self) -> Vec<String> {
         let Some(Screened { only, vary, method, points, .. }) = self.experiment.screened() else { return Vec::new() };
         let only: Vec<&str> = only.iter().map(|only| only.name.as_str()).collect();
-        let only = (!only.is_empty()).then(|| format!("--only {}", quote(&only.join(","))));
+        let only = (!only.is_empty()).then(|| flag("--only", only.join(",")));
         let typed = vary.iter().filter(|vary| vary.by_flag || self.experiment.file.is_none());
-        let method = (*method != Method::default()).then(|| format!("--method {}", method.word()));
-        let points = points.map(|points| format!("--points {points}"));
-        let typed = typed.map(|vary| format!("--vary {}", quote(&vary.word())));
+        let method = (*method != Method::default()).then(|| flag("--method", method.word()));
+        let points = points.map(|points| flag("--points", points));
+        let typed = typed.map(|vary| flag("--vary", vary.word()));
         method.into_iter().chain(points).chain(only).chain(typed).collect()
     }
 
@@ -156,42 +147,35 @@ impl Plan {
     fn tune_flags(&self) -> Vec<String> {
         let Some((tuned, budget)) = self.experiment.search() else { return Vec::new() };
         let typed = tuned.rules.iter().filter(|rule| rule.vary.by_flag);
-        let typed = typed.map(|rule| format!("--vary {}", quote(&rule.vary.word())));
-        typed.chain([format!("--budget {budget}")]).collect()
+        typed.map(|rule| flag("--vary", rule.vary.word())).chain([flag("--budget", budget)]).collect()
     }
 
     /// The number of draws of reconstructed inputs, if not in the file.
     fn robust_flags(&self) -> impl Iterator<Item = String> {
-        let typed = |robust: &&Robust| matches!(robust.place, Place::Flag(_)) || self.experiment.file.is_none();
+        let typed = |robust: &&Robust| self.experiment.is_typed(&robust.place);
         self.experiment.robust.iter().filter(typed).flat_map(|robust| {
-            let games = robust.games.map(|games| format!("--robust-games {games}"));
+            let games = robust.games.map(|games| flag("--robust-games", games));
             core::iter::once(format!("--robust={}", robust.draws)).chain(games)
         })
     }
 
     /// The line-ups that also play the study and are not in the file.
     fn other_seats_flags(&self) -> impl Iterator<Item = String> {
-        let typed = |seats: &&Vec<Named<()>>| {
-            let by_flag = seats.iter().all(|seat| matches!(seat.place, Place::Flag(_)));
-            by_flag || self.experiment.file.is_none()
-        };
+        let typed = |seats: &&Vec<Named<()>>| seats.iter().all(|seat| self.experiment.is_typed(&seat.place));
         self.experiment.other_seats.iter().filter(typed).map(|seats| {
             let names: Vec<&str> = seats.iter().map(|seat| seat.name.as_str()).collect();
-            format!("--other-seats {}", quote(&names.join(",")))
+            flag("--other-seats", names.join(","))
         })
     }
+}
 
-    /// The games of a cell, and those of a first look. A search has a budget in place of the former.
-    fn games_flags(&self) -> impl Iterator<Item = String> {
-        let looks = self.experiment.screened().is_some_and(|screened| screened.first_look.is_some());
-        let all = (!self.searches()).then(|| self.games_flag("--games", self.most_blocks()));
-        let first = (looks || self.searches()).then(|| self.games_flag("--first-look", self.blocks));
-        all.into_iter().chain(first)
-    }
+/// A flag with its value.
+fn flag(name: &str, value: impl ToString) -> String {
+    format!("{name} {}", quote(&value.to_string()))
+}
 
-    fn games_flag(&self, flag: &str, blocks: u64) -> String {
-        format!("{flag} {}", blocks * self.rotations() as u64)
-    }
+fn seats_flag(lineup: &Lineup) -> String {
+    flag("--seats", lineup.labels().join(","))
 }
 
 /// The words for the rules in force: the ruleset or the experiment file, the house rules, settings of flags, and the variant. The variant is included
@@ -202,7 +186,7 @@ pub(crate) fn rule_words(
     experiment: &Experiment,
 ) -> Vec<String> {
     let told = variant != ruleset.variants()[0].name || start != variant || experiment.choices.variant.is_some();
-    let variant = told.then(|| format!("--variant {}", quote(variant)));
+    let variant = told.then(|| flag("--variant", variant));
     [target_word(ruleset, experiment)].into_iter().chain(variant).chain(laid_words(experiment)).collect()
 }
 
@@ -213,7 +197,7 @@ pub(crate) fn target_word(ruleset: &'static RulesetInfo, experiment: &Experiment
 
 /// The changes to the variant: house rules, tables, settings of flags.
 pub(crate) fn laid_words(experiment: &Experiment) -> impl Iterator<Item = String> {
-    let house = experiment.house_file.iter().map(|file| format!("--rules {}", quote(file)));
+    let house = experiment.house_file.iter().map(|file| flag("--rules", file));
     let settings = experiment.choices.settings.iter().map(|setting| set(&setting.name, &setting.value));
     house.chain(experiment.choices.replaced.iter().map(replace)).chain(settings)
 }
@@ -223,10 +207,10 @@ pub(crate) fn laid_words(experiment: &Experiment) -> impl Iterator<Item = String
 pub(crate) fn rule_words_beside(base: &ResolvedRules, experiment: &Experiment, tables: &str) -> Vec<String> {
     let mut words = vec![base.ruleset().id.to_owned()];
     if !experiment.choices.own_tables().is_empty() {
-        words.push(format!("--rules {}", quote(tables)));
+        words.push(flag("--rules", tables));
     }
     if base.variant != base.ruleset().variants()[0].name {
-        words.push(format!("--variant {}", quote(base.variant)));
+        words.push(flag("--variant", base.variant));
     }
     words.extend(base.changed.iter().map(|(path, value)| set(path, value)));
     words
@@ -234,7 +218,7 @@ pub(crate) fn rule_words_beside(base: &ResolvedRules, experiment: &Experiment, t
 
 /// The flag for the file of earlier measurements of the players.
 pub(crate) fn headroom_flag(experiment: &Experiment) -> Option<String> {
-    experiment.headroom.as_ref().map(|file| format!("--headroom {}", quote(&file.file)))
+    experiment.headroom.as_ref().map(|file| flag("--headroom", &file.file))
 }
 
 /// The flags for adapting players.
@@ -250,11 +234,6 @@ pub(crate) fn vary_word(axis: &PlannedAxis) -> String {
     format!("{}={}", axis.name, values.join(","))
 }
 
-/// The flag that varies an axis.
-fn vary(axis: &PlannedAxis) -> String {
-    format!("--vary {}", quote(&vary_word(axis)))
-}
-
 /// A line-up of several seats as one value of `--vary seats=`.
 fn bracket(value: &str) -> String {
     let mut depth = 0;
@@ -266,11 +245,11 @@ fn bracket(value: &str) -> String {
 }
 
 pub(crate) fn set(path: &str, value: &Value) -> String {
-    format!("--set {}", quote(&format!("{path}={value}")))
+    flag("--set", format!("{path}={value}"))
 }
 
 /// The flag that replaces a table by the file that was read.
 fn replace(Replacement { table, text }: &Replacement) -> String {
     let file = text.as_ref().map_or(&table.value, |(file, _)| file);
-    format!("--replace {}", quote(&format!("{}={file}", table.name)))
+    flag("--replace", format!("{}={file}", table.name))
 }

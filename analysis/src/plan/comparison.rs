@@ -268,16 +268,12 @@ fn list_cells(before: &ResolvedRules, after: &ResolvedRules) -> Vec<ChangedRule>
 
 /// Tables that one side replaces, or that the two replace by different texts.
 fn list_tables(before: &Experiment, after: &Experiment) -> Vec<String> {
-    let texts = |experiment: &Experiment| {
+    let texts = |experiment: &Experiment| -> BTreeSet<(String, String)> {
         let own = experiment.choices.own_tables().into_iter();
-        own.map(|(name, _, text)| (name.to_owned(), text.to_owned())).collect::<Vec<_>>()
+        own.map(|(name, _, text)| (name.to_owned(), text.to_owned())).collect()
     };
-    let (first, second) = (texts(before), texts(after));
-    let lonely = |own: &[(String, String)], other: &[(String, String)]| {
-        own.iter().filter(|table| !other.contains(table)).map(|(name, _)| name.clone()).collect::<Vec<_>>()
-    };
-    let mut names = [lonely(&first, &second), lonely(&second, &first)].concat();
-    names.sort();
+    let mut names: Vec<String> =
+        texts(before).symmetric_difference(&texts(after)).map(|(name, _)| name.clone()).collect();
     names.dedup();
     names
 }

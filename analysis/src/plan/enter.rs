@@ -1,7 +1,7 @@
 //! The participants of a study of several strategies.
 
 use evenkeel_engine::rules::{Fault, Place};
-use evenkeel_strategies::{Lineup, Member, Registry, RulesetInfo};
+use evenkeel_strategies::{Lineup, Registry, RulesetInfo};
 
 use crate::experiment::Experiment;
 
@@ -37,16 +37,11 @@ pub(crate) fn enter_players(
     let words = typed.iter().map(|name| (place.clone(), experiment.as_played(name)));
     let players = Lineup::of_words(registry, words).map_err(|more| faults.extend(more)).ok()?;
     let members = players.members();
-    let double = |(index, member): (usize, &Member)| members[..index].iter().any(|other| other.label == member.label);
-    let doubles: Vec<&Member> = members
-        .iter()
-        .enumerate()
-        .filter(|(index, member)| double((*index, member)))
-        .map(|(_, member)| member)
-        .collect();
-    for member in &doubles {
-        let fault = Fault::new(place.clone(), format!("`{}` takes part twice", member.label));
-        faults.push(fault.help("name every strategy once; with other settings it is another strategy"));
+    for (index, member) in members.iter().enumerate() {
+        if members[..index].iter().any(|other| other.label == member.label) {
+            let fault = Fault::new(place.clone(), format!("`{}` takes part twice", member.label));
+            faults.push(fault.help("name every strategy once; with other settings it is another strategy"));
+        }
     }
     if members.len() < fewest {
         faults.push(

@@ -31,7 +31,7 @@ pub(crate) use drawn::Drawn;
 pub(crate) use enter::enter_players;
 pub use enter::{MOST_PLAYERS, usual_table};
 pub(crate) use pattern::matches;
-pub(crate) use quantity::{Measure, Quantity, Statistic, level_name, quantities};
+pub(crate) use quantity::{Measure, Quantity, Statistic, level_name, metrics_of, quantities};
 pub(crate) use settings::{Input, setting};
 
 use core::any::Any;
@@ -40,7 +40,7 @@ use std::sync::OnceLock;
 use evenkeel_engine::rules::{Fault, Faults, Place, Value};
 use evenkeel_strategies::{GameRules, GameTable, Lineup, Orders, Registry, ResolvedRules, RulesetInfo, Skill};
 
-use crate::experiment::{Experiment, Method, Question, Screened, Vary};
+use crate::experiment::{Experiment, Looks, Question, Screened, Vary};
 use crate::findings::MARGIN;
 use crate::tally::{Batching, Layout, Shown};
 use axes::{AxisKind, drop_pinned, plan_axes};
@@ -168,7 +168,8 @@ impl Plan {
         let reference = cells.iter().position(standard);
         tell_members_apart(&mut cells);
         let default = if experiment.width.is_some() { MOST_GAMES_FOR_WIDTH } else { DEFAULT_GAMES };
-        let games = experiment.first_look().or(experiment.games).unwrap_or(default);
+        let first_look = experiment.looks().map(|looks| looks.first);
+        let games = first_look.or(experiment.games).unwrap_or(default);
         Ok(Self {
             title: experiment.title.clone().unwrap_or_else(|| name_title(registry.ruleset(), &axes)),
             sides: None,
@@ -235,9 +236,8 @@ impl Plan {
 
     /// The most blocks of a cell, or of a value of a screening with all that follow its first look.
     pub(crate) fn most_blocks(&self) -> u64 {
-        let looks = self.experiment.first_look().is_some();
-        let games = self.experiment.games.filter(|_| looks);
-        games.map_or(self.blocks, |games| whole_blocks(&self.experiment, games, self.rotations() as u64))
+        let blocks = |games: u64| whole_blocks(&self.experiment, games, self.rotations() as u64);
+        self.experiment.looks().map_or(self.blocks, |looks| blocks(looks.most))
     }
 
     /// The positions of the cells.
@@ -331,15 +331,18 @@ pub(crate) fn check_games(experiment: &Experiment, faults: &mut Vec<Fault>) {
 
 /// Checks that the first look of a screening is a part of the games of a value.
 fn check_first_look(experiment: &Experiment, faults: &mut Vec<Fault>) {
-    let Some(Screened { first_look: Some(first), method, .. }) = experiment.screened() else { return };
-    let place = Place::flag(format!("--first-look {first}"));
-    let games = experiment.games.unwrap_or(*first);
-    if *method != Method::OneAtATime {
-        let fault = Fault::new(place, "rules that vary together have no first look");
-        faults.push(fault.help("leave --first-look out: --games sets the games of each point"));
-    } else if !(1..=games).contains(first) {
-        let fault = Fault::new(place, "this first look is not possible");
-        faults.push(fault.help(format!("give 1 to {games}, the games of a value, or a larger --games")));
+    let Some(Screened { first_look: Some(first), .. }) = experiment.screened() else { return };
+    let fault = |message: &str| Fault::new(Place::flag(format!("--first-look {first}")), message);
+    match experiment.looks() {
+        None => faults.push(
+            fault("rules that vary together have no first look")
+                .help("leave --first-look out: --games sets the games of each point"),
+        ),
+        Some(Looks { first, most }) if !(1..=most).contains(&first) => faults.push(
+            fault("this first look is not possible")
+                .help(format!("give 1 to {most}, the games of a value, or a larger --games")),
+        ),
+        Some(_) => {}
     }
 }
 

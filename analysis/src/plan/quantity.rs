@@ -74,6 +74,13 @@ pub(crate) enum Measure {
     },
 }
 
+impl Measure {
+    /// A number requested by name, at this position in a tally, of this owner.
+    pub(crate) const fn shown(shown: &Shown, at: usize, whose: Owner) -> Self {
+        Self::Shown { at, whose, event: shown.event, is_count: shown.is_count }
+    }
+}
+
 /// The statistic of the games' numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Statistic {
@@ -112,16 +119,16 @@ pub(crate) fn quantities(cell: &PlannedCell, shown: &[Shown]) -> Vec<Quantity> {
                 }
             };
             let at = owners.position(index, whose);
-            mean(name, "", Measure::Shown { at, whose, event: shown.event, is_count: shown.is_count });
+            mean(name, "", Measure::shown(shown, at, whose));
         }
     }
     for (end, name) in cell.game.ruleset().ends.iter().enumerate() {
         mean(format!("{name}_rate"), "share", Measure::End { end });
     }
-    for (position, metric) in of_scope(cell.game.ruleset(), Scope::Game) {
+    for (position, metric) in metrics_of(cell.game.ruleset(), Scope::Game) {
         add_metric(&mut all, (metric, false), "", Measure::Game { metric: position });
     }
-    for (position, metric) in of_scope(cell.game.ruleset(), Scope::Seat) {
+    for (position, metric) in metrics_of(cell.game.ruleset(), Scope::Seat) {
         for (label, of) in labels.iter().enumerate() {
             let of = if labels.len() == 1 { String::new() } else { format!(".{of}") };
             let rate = cell.game.ruleset().themes.rates.contains(&metric.name);
@@ -141,7 +148,11 @@ pub(crate) fn level_name(ruleset: &'static RulesetInfo, level: usize) -> (&'stat
     levels(ruleset).nth(level).unwrap_or_default()
 }
 
-fn of_scope(ruleset: &'static RulesetInfo, scope: Scope) -> impl Iterator<Item = (usize, &'static Metric)> {
+/// The metrics of a scope, each with its position among them.
+pub(crate) fn metrics_of(
+    ruleset: &'static RulesetInfo,
+    scope: Scope,
+) -> impl Iterator<Item = (usize, &'static Metric)> {
     positions(ruleset, scope).into_iter().map(|metric| &ruleset.metrics[metric]).enumerate()
 }
 

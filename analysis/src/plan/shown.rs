@@ -10,7 +10,7 @@ use evenkeel_engine::metrics::Scope;
 use evenkeel_engine::rules::{Fault, Named, Place};
 use evenkeel_strategies::RulesetInfo;
 
-use super::arithmetic::{FORM, Mistake, read_metrics};
+use super::arithmetic::{FORM, Mistake, describe, read_metrics};
 use crate::estimate::EVENT;
 use crate::tally::{Shown, Terms};
 
@@ -98,39 +98,26 @@ fn is_taken(ruleset: &'static RulesetInfo, named: &Named<String>) -> bool {
 
 fn shown(ruleset: &'static RulesetInfo, named: &Named<String>, part: Terms, whole: Terms) -> Shown {
     let of_seats = part.iter().chain(&whole).any(|(metric, _)| ruleset.metrics[*metric].scope == Scope::Seat);
-    let (above, below) = (unit(ruleset, &part), unit(ruleset, &whole));
-    let unit = match (above, below) {
-        (above, _) if whole.is_empty() => above.unwrap_or_default().to_owned(),
-        (Some(above), Some(below)) if above != below => format!("{above} / {below}"),
-        _ => String::new(),
-    };
+    let (unit, event, is_count) = describe(&part, &whole, |metric| {
+        let unit = ruleset.metrics[metric].unit;
+        let amount = ruleset.amount(unit);
+        (unit, amount.map_or(EVENT as u64, i64::unsigned_abs), amount.is_none())
+    });
     let text = named.value.split_whitespace().collect::<Vec<_>>().join(" ");
-    let amount = |metric: usize| ruleset.amounts.iter().find(|(unit, _)| *unit == ruleset.metrics[metric].unit);
-    let event = |&(metric, times): &(usize, i64)| {
-        times.unsigned_abs() * amount(metric).map_or(EVENT as u64, |(_, event)| event.unsigned_abs())
-    };
     let position =
         |name: &str| ruleset.metrics.iter().position(|metric| metric.name == name).expect("a metric of the ruleset");
     let shared = |&(metric, _): &(usize, i64)| Some((metric, position(ruleset.metrics[metric].shared?)));
-    let counts = |terms: &Terms| terms.iter().all(|&(metric, times)| times > 0 && amount(metric).is_none());
     Shown {
         name: named.name.clone(),
         text,
         unit,
         of_seats,
-        event: part.iter().map(event).max().unwrap_or_default(),
-        is_count: counts(&part) && counts(&whole),
+        event,
+        is_count,
         shared: part.iter().chain(&whole).filter_map(shared).collect(),
         part,
         whole,
     }
-}
-
-/// The common unit of all terms, if there is one.
-fn unit(ruleset: &'static RulesetInfo, terms: &Terms) -> Option<&'static str> {
-    let mut units = terms.iter().map(|(metric, _)| ruleset.metrics[*metric].unit);
-    let first = units.next()?;
-    units.all(|unit| unit == first).then_some(first)
 }
 
 #[cfg(test)]

@@ -70,12 +70,14 @@ impl Procedure for RobustProcedure {
         let robust = plan.experiment.robust.as_ref()?;
         let inputs = inputs::find(plan).drawn.len() as u64;
         let again = again::games_in_words(plan, games(plan, robust) * robust.draws);
-        let (drawn, own) = (blocks(plan, robust), plan.blocks);
-        let fewer = if drawn < own {
-            " A draw has fewer games per cell than the study: what is clear there may be unclear here."
-        } else {
-            ""
-        };
+        // A screening gives unclear values more games than its first look; draws do not.
+        let cell = if plan.experiment.screened().is_some() { "value" } else { "cell" };
+        let (drawn, own) = (games(plan, robust), plan.most_blocks() * plan.rotations() as u64);
+        let fewer = (drawn < own).then(|| {
+            let drawn = counted(drawn, "game");
+            format!(" A draw has {drawn} per {cell}, fewer than the study: what is clear there may be unclear here.")
+        });
+        let fewer = fewer.unwrap_or_default();
         Some(format!(
             "Robustness: {} are drawn {} times from their possible values, after the study itself; that takes {again}.{fewer}",
             counted(inputs, "reconstructed input"),

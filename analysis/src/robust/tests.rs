@@ -346,7 +346,18 @@ fn draws_with_fewer_games_are_told_before_anything_is_played() {
         RobustProcedure.describe(&plan).expect("what is to come")
     };
     assert!(told(None).ends_with("that takes 16,000 games more."), "{}", told(None));
-    assert!(told(Some(500)).contains("takes 4,000 games more. A draw has fewer games"), "{}", told(Some(500)));
+    let wanted = "takes 4,000 games more. A draw has 500 games per cell, fewer than the study";
+    assert!(told(Some(500)).contains(wanted), "{}", told(Some(500)));
+}
+
+/// Draws of a screening have the games of its first look, here a fifth of 10,000 in whole batches.
+#[test]
+fn draws_of_a_screening_have_the_games_of_its_first_look() {
+    let mut own = experiment("ruleset = \"race\"\nseats = [\"walker\", \"sprinter\"]\ngames = 10000\nseed = 3\n", 16);
+    own.ask_screen(&["goal".to_owned()], crate::Method::OneAtATime, None, None);
+    let told = RobustProcedure.describe(&Plan::new(&Registry::of::<Race>(), &own).expect("a plan"));
+    let told = told.expect("what is to come");
+    assert!(told.contains("A draw has 2,048 games per value, fewer than the study"), "{told}");
 }
 
 #[test]

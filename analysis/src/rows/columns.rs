@@ -31,8 +31,7 @@ impl ColumnMeaning {
     }
 
     fn of_metric(ruleset: &'static RulesetInfo, metric: &Metric, definition: &str) -> Self {
-        let amount = ruleset.amounts.iter().find(|(unit, _)| *unit == metric.unit);
-        let event = amount.map_or(EVENT as u64, |(_, event)| event.unsigned_abs());
+        let event = ruleset.amount(metric.unit).map_or(EVENT as u64, i64::unsigned_abs);
         Self { event: Some(event), ..Self::new(metric.name, metric.unit, definition) }
     }
 
@@ -47,7 +46,7 @@ pub(crate) struct CellColumns<'a> {
     /// Name of the first column, [`CELLS`](super::CELLS) or [`LINEUPS`](super::LINEUPS).
     pub first: &'a str,
     /// The axes, with the values of the cell.
-    pub varied: Vec<VariedColumn<'a>>,
+    pub varied: Vec<(&'a Varied, &'a Value)>,
     /// The labels of the players.
     pub labels: &'a [String],
 }
@@ -56,7 +55,7 @@ pub(crate) struct CellColumns<'a> {
 #[derive(Clone, Debug)]
 pub(crate) struct Varied {
     name: String,
-    holds: Holds,
+    pub(super) holds: Holds,
     meaning: ColumnMeaning,
 }
 
@@ -66,12 +65,6 @@ pub(super) enum Holds {
     Integers,
     Switches,
     Words,
-}
-
-/// Such a column with the value of a cell.
-pub(crate) struct VariedColumn<'a> {
-    varied: &'a Varied,
-    pub(super) value: &'a Value,
 }
 
 impl Varied {
@@ -93,21 +86,6 @@ impl Varied {
 
     pub fn name(&self) -> &str {
         &self.name
-    }
-
-    /// With the value of a cell.
-    pub const fn with<'a>(&'a self, value: &'a Value) -> VariedColumn<'a> {
-        VariedColumn { varied: self, value }
-    }
-}
-
-impl VariedColumn<'_> {
-    pub(super) fn name(&self) -> &str {
-        &self.varied.name
-    }
-
-    pub(super) const fn holds(&self) -> Holds {
-        self.varied.holds
     }
 }
 

@@ -10,7 +10,7 @@ use evenkeel_strategies::RulesetInfo;
 use polars::prelude::{AnyValue, Column, DataFrame, DataType, PolarsResult, Scalar};
 
 use super::OutcomeRows;
-use super::columns::{CellColumns, Holds, VariedColumn};
+use super::columns::{CellColumns, Holds, Varied};
 use super::parquet::write_part;
 use super::series::column;
 
@@ -28,7 +28,7 @@ impl Frame {
         let strategy: Vec<&str> = rows.label.iter().map(|&label| cell.labels[label].as_str()).collect();
         let end: Vec<&str> = rows.end.iter().map(|&end| ruleset.ends[end]).collect();
         let mut columns = vec![column(cell.first, rows.cell)];
-        columns.extend(cell.varied.iter().map(|varied| column_of(varied, height)));
+        columns.extend(cell.varied.iter().map(|varied| column_of(*varied, height)));
         columns.extend([
             column("block", rows.block),
             column("rotation", rows.rotation),
@@ -71,9 +71,9 @@ impl Frame {
 }
 
 /// The value of a cell, once for every row.
-pub(super) fn column_of(varied: &VariedColumn<'_>, height: usize) -> Column {
-    let text = varied.value.to_string();
-    let (dtype, value) = match (varied.holds(), varied.value) {
+pub(super) fn column_of((varied, value): (&Varied, &Value), height: usize) -> Column {
+    let text = value.to_string();
+    let (dtype, value) = match (varied.holds, value) {
         (Holds::Integers, Value::Integer(number)) => (DataType::Int64, AnyValue::Int64(*number)),
         (Holds::Switches, Value::Switch(on)) => (DataType::Boolean, AnyValue::Boolean(*on)),
         _ => (DataType::String, AnyValue::StringOwned(text.as_str().into())),

@@ -272,7 +272,7 @@ fn what_is_varied_has_a_name_of_its_own() {
     let wanted = taken.map(|name| format!("varied.{name}"));
     assert_eq!(names[..5], wanted[..5]);
     assert_eq!(names[5..], ["varied.varied.end", "goal", "on"]);
-    let types = |place: usize, value: &Value| column_of(&varied[place].with(value), 2).dtype().clone();
+    let types = |place: usize, value: &Value| column_of((&varied[place], value), 2).dtype().clone();
     assert_eq!(types(0, &cases[0]), DataType::String);
     assert_eq!(types(6, &numbers[0]), DataType::Int64);
     assert_eq!(types(7, &switches[0]), DataType::Boolean);

@@ -38,7 +38,7 @@ fn describe_axis(axis: &PlannedAxis) -> (&str, &str, &str, &[Value]) {
 /// The rows of a cell as a frame.
 pub(super) fn frame_of(plan: &Plan, cell: usize, rows: OutcomeRows) -> Frame {
     let columns = Columns::of(plan);
-    let varied = columns.varied.iter().zip(&columns.values[cell]).map(|(varied, value)| varied.with(value)).collect();
+    let varied = columns.varied.iter().zip(&columns.values[cell]).collect();
     let common = CellColumns { first: CELLS, varied, labels: &plan.cells[cell].labels };
     Frame::of(rows, plan.ruleset(), &common)
 }

@@ -9,7 +9,7 @@ use evenkeel_strategies::{GameRecord, GameTable, Lineup, Member, Orders, Wanted,
 use super::blocks_per_batch;
 use super::pairs::Pair;
 use crate::contrast::{BATCHES, Batched};
-use crate::plan::{GameReference, Plan, quote};
+use crate::plan::{GameReference, Plan};
 use crate::run::{
     Arm, Chunks, Counting, Design, GameId, Identity, Order, PlayedChunk, RunContext, RunError, Summing, SumsByBatch,
     run_chunks,
@@ -97,18 +97,14 @@ impl WithAndWithout<'_> {
 
     fn digest(&self) -> u64 {
         let plan = self.plan;
-        let labels = |lineup: &Lineup| lineup.members().iter().map(|member| member.label.clone()).collect::<Vec<_>>();
-        let lineups: Vec<_> = core::iter::once(&plan.lineup).chain(&self.lineups).map(labels).collect();
+        let lineups: Vec<_> = core::iter::once(&plan.lineup).chain(&self.lineups).map(Lineup::labels).collect();
         let shape = (self.blocks_per_batch, plan.seed, plan.orders == Orders::Typed, plan.cells[0].hash);
         Digest::of(&("worth", plan.ruleset().id, lineups, shape, &plan.experiment.trained))
     }
 
     fn reference(&self, GameId { arm, block, rotation }: GameId) -> GameReference {
         let lineup = arm.checked_sub(1).map_or(&self.plan.lineup, |pair| &self.lineups[pair]);
-        let labels: Vec<_> = lineup.members().iter().map(|member| member.label.as_str()).collect();
-        let (rules, seed) = (self.plan.cell_rules(0), self.plan.seed);
-        let setup = format!("{rules} --seats {} --seed {seed}", quote(&labels.join(",")));
-        GameReference { setup, block, rotation }
+        GameReference::new(&self.plan.cell_rules(0), lineup, self.plan.seed, (block, rotation))
     }
 }
 

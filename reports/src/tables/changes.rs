@@ -39,7 +39,7 @@ fn wins(reader: &Reader<'_>, comparison: &Comparison, against: &str) -> Table {
             .columns(
                 reader.labels.iter().copied(),
                 |label| strategy_column(reader, label, ""),
-                |(_, compared), label| change(compared.strategies.get(label), Form::points()),
+                |(_, compared), label| change(compared.strategies.get(*label), Form::points()),
             )
             .table()
     }
@@ -79,7 +79,7 @@ fn means(reader: &Reader<'_>, against: &str) -> Table {
             .columns(
                 names,
                 |name| Column::number(reader.metric_title(name)).of_metric(name).fact(Fact::default().named(name)),
-                |(_, compared), name| change(compared.metrics.get(name), Form::signed()),
+                |(_, compared), name| change(compared.metrics.get(*name), Form::signed()),
             )
             .table()
     }

@@ -24,7 +24,7 @@ fn most(reader: &Reader<'_>, never: &[&str]) -> String {
         Some(tournament) => vec![&tournament.end_rates],
         None => reader.findings.cells.iter().map(|cell| &cell.end_rates).collect(),
     };
-    let highs = rates.iter().flat_map(|rates| never.iter().filter_map(|reason| Some(rates.get(reason)?.high)));
+    let highs = rates.iter().flat_map(|rates| never.iter().filter_map(|reason| Some(rates.get(*reason)?.high)));
     let most = highs.fold(0.0, f64::max);
     if most > 0.0 { format!(" (each at most {})", format::share(most)) } else { String::new() }
 }
@@ -52,8 +52,8 @@ fn shares<'f, T>(
     let column = |reason: &&&str| Column::number(format::plain(reason)).fact(Fact::about(**reason));
     let share = |row: &T, reason: &&&str| {
         let (ends, rates) = ends(row);
-        let count = ends.get(reason).copied().unwrap_or(0);
-        let share = Value::Part { count, of: ends.values().sum(), share: rates.get(reason).copied() };
+        let count = ends.get(**reason).copied().unwrap_or(0);
+        let share = Value::Part { count, of: ends.values().sum(), share: rates.get(**reason).copied() };
         Entry::from(share).small(format::count(count))
     };
     rows.columns(reasons, column, share).table()

@@ -68,7 +68,7 @@ fn means(reader: &Reader<'_>, found: &SkillLevels, place: usize) -> Table {
     let is_share = |name: &str| *name != reader.findings.length && reader.is_contested();
     let value = |line: &Line<'_>, level: &SkillLevel| match line {
         Line::Mean(name) => {
-            let mean = level.cells.get(place)?.means.get(name)?;
+            let mean = level.cells.get(place)?.means.get(*name)?;
             Some(if is_share(name) { Value::share(mean) } else { Value::mean(mean) })
         }
         Line::Fairness => {

@@ -25,7 +25,7 @@ pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
 
 fn table(reader: &Reader<'_>) -> Table {
     let rows = reader.cells().flat_map(|at| {
-        let labels = reader.labels.iter().filter_map(move |label| Some((*label, at.1.strategies.get(label)?)));
+        let labels = reader.labels.iter().filter_map(move |label| Some((*label, at.1.strategies.get(*label)?)));
         labels.flat_map(move |(label, found)| found.neighbours.iter().map(move |neighbour| (at, label, neighbour)))
     });
     let rest = if reader.cells().count() > 1 { " All others are in findings.csv." } else { "" };

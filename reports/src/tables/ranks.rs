@@ -22,7 +22,7 @@ pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
                 reader.labels.iter().copied(),
                 |label| strategy_column(reader, label, "mean"),
                 |(_, cell), label| {
-                    let found = cell.strategies.get(label)?;
+                    let found = cell.strategies.get(*label)?;
                     Some(Value::Number(found.mean_rank, Form::number().places(2)))
                 },
             )

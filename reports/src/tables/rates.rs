@@ -17,7 +17,7 @@ pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
             .columns(
                 &reader.findings.themes.rates,
                 |rate| Column::number(format::plain(rate)).of_metric(rate).fact(Fact::is("share").named(rate)),
-                |player, rate| player.portrait.rates.get(rate).map(Value::share),
+                |player, rate| player.portrait.rates.get(*rate).map(Value::share),
             )
             .known()
     }]

@@ -63,7 +63,7 @@ pub fn strategies<'a, F>(
 ) -> Listing<Played<'a, F>> {
     let mut all = Vec::new();
     for at in reader.cells() {
-        let own = |label: &&'a str| Some((at, *label, results(at.1.strategies.get(label)?)?));
+        let own = |label: &&'a str| Some((at, *label, results(at.1.strategies.get(*label)?)?));
         all.extend(reader.labels.iter().filter_map(own));
     }
     at_cells(reader, all, |(at, ..)| *at)

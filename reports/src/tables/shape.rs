@@ -63,7 +63,7 @@ fn at_a_glance(reader: &Reader<'_>, cells: &[At<'_>]) -> Option<Table> {
 /// Each strategy's use of a lead.
 fn by_strategy(reader: &Reader<'_>, position: usize, cell: &Cell) -> Option<Table> {
     let shape = cell.shape.as_ref()?;
-    let rows = reader.labels.iter().filter_map(|label| Some((*label, shape.strategies.get(label)?)));
+    let rows = reader.labels.iter().filter_map(|label| Some((*label, shape.strategies.get(*label)?)));
     Some(Table {
         name: format!("leads-{position}"),
         title: format!("Leads at half time, and wins from them{}", place(reader, cell)),

@@ -75,7 +75,7 @@ fn number(reader: &Reader<'_>, index: usize, name: &str) -> Table {
             .columns(
                 reader.labels.iter().copied().filter(|label| has(reader, name, label)),
                 |label| strategy_column(reader, label, "ratio"),
-                |(_, cell), label| cell.shown.get(name)?.strategies.get(label).map(value),
+                |(_, cell), label| cell.shown.get(name)?.strategies.get(*label).map(value),
             )
             .table()
     }

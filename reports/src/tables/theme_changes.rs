@@ -19,7 +19,7 @@ pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     let metrics = score.chain(rates);
     let entry = |player: &Subject<'_>, (metric, _, form): &(&String, String, Form)| {
         let compared = comparison.cells.iter().find(|compared| compared.cell == player.position)?;
-        Some(change(compared.strategy_metrics.get(player.label)?.get(metric), form.clone()))
+        Some(change(compared.strategy_metrics.get(player.label)?.get(*metric), form.clone()))
     };
     vec![Table {
         name: "score-changes".into(),

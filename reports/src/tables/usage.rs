@@ -150,7 +150,7 @@ fn number_column((head, statistic, _): &Number) -> Column {
 /// All of it for scripts, cell by cell: with many cells it is most of the data.
 pub fn for_scripts<'r>(reader: &'r Reader<'_>) -> impl Iterator<Item = Table> + 'r {
     reader.cells().map(move |at| {
-        let labels = reader.labels.iter().filter_map(|label| Some((*label, at.1.strategies.get(label)?)));
+        let labels = reader.labels.iter().filter_map(|label| Some((*label, at.1.strategies.get(*label)?)));
         let rows = labels.flat_map(|(label, found)| found.usage.iter().map(move |(kind, usage)| (label, kind, usage)));
         Table {
             name: "usage".into(),

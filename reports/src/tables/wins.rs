@@ -40,7 +40,7 @@ fn by_cell(reader: &Reader<'_>) -> Table {
         .columns(
             reader.labels.iter().copied(),
             |label| strategy_column(reader, label, "share"),
-            |(_, cell), label| win_rate(reader, cell.strategies.get(label).map(|strategy| &strategy.win_rate)),
+            |(_, cell), label| win_rate(reader, cell.strategies.get(*label).map(|strategy| &strategy.win_rate)),
         )
         .column(Column::number("games").shown(Detail::Report), |(_, cell)| Value::Count(cell.games))
         .column(Column::number("blocks").shown(Detail::Report), |(_, cell)| Value::Count(cell.blocks))

@@ -57,7 +57,7 @@ fn table(runs: &[Findings]) -> Table {
             .columns(
                 labels,
                 |label| Column::number(*label),
-                |(_, cell), label| cell.strategies.get(label).map(|found| Value::share(&found.win_rate)),
+                |(_, cell), label| cell.strategies.get(*label).map(|found| Value::share(&found.win_rate)),
             )
             .column(Column::number("mean length"), |(run, cell)| cell.metrics.get(&run.length).map(Value::mean_of))
             .columns((!varied).then_some("fair?"), |head| Column::words(*head), |(run, _), _| Value::Words(fair(run)))

@@ -4,6 +4,7 @@ use std::sync::{Arc, Mutex};
 
 use evenkeel_engine::chance::Luck;
 use evenkeel_engine::{Ruleset, Seat};
+use serde::{Deserialize, Serialize};
 
 use super::imagination::{Attempt, Imagination};
 use super::race::{Candidate, Race};
@@ -11,7 +12,7 @@ use super::{Council, Params};
 use crate::{Choice, Strategy, StrategyRng};
 
 /// A difference in worth between two answers: millionths of a win, or points of the score alone at the table.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Gain {
     /// Mean over the imagined worlds.
     pub mean: i64,
@@ -20,7 +21,7 @@ pub struct Gain {
 }
 
 /// One possible answer and its gain over the answer given.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Alternative {
     /// The answer in words.
     pub words: String,
@@ -29,7 +30,7 @@ pub struct Alternative {
 }
 
 /// The verdict on one decision.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Verdict {
     /// Number of the decision among those of this strategy in this game, from 1.
     pub decision: u32,

@@ -1,4 +1,3 @@
-use evenkeel_engine::Score;
 use evenkeel_smugglers_strategies::SmugglersRoster;
 use evenkeel_strategies::HasInfo;
 
@@ -86,7 +85,7 @@ fn the_ends_of_a_distribution_are_the_5th_and_95th_percentile() {
 fn means_of_a_label_are_per_player_and_game() {
     let plan = plan("seats = [\"walker\", \"sprinter\", \"walker\"]");
     let mut tally = CellTally::new(Race::INFO, 2, 3);
-    let square = positions(Race::INFO, Scope::Seat).iter().position(|&metric| Race::METRICS[metric].name == "square");
+    let square = metrics_of(Race::INFO, Scope::Seat).position(|(_, metric)| metric.name == "square");
     for block in 0..40 {
         tally.blocks += 1;
         for (label, players) in [(0, 6), (1, 3)] {

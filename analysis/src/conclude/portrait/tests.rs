@@ -1,4 +1,3 @@
-use evenkeel_engine::Score;
 use evenkeel_strategies::HasInfo;
 
 use super::*;
@@ -29,7 +28,7 @@ fn two_of_one_label() -> (crate::Plan, CellTally) {
     let plan = plan("seats = [\"sprinter\", \"sprinter\"]");
     let mut tally = CellTally::new(Race::INFO, 1, 2);
     let position = |name: &str| {
-        let names = positions(Race::INFO, Scope::Seat).into_iter().map(|metric| Race::METRICS[metric].name);
+        let names = metrics_of(Race::INFO, Scope::Seat).map(|(_, metric)| metric.name);
         names.into_iter().position(|known| known == name).unwrap()
     };
     let (square, tripped) = (position("square"), position("tripped"));
@@ -58,8 +57,7 @@ fn amounts_are_per_player_and_game_and_not_per_block() {
 #[test]
 fn an_amount_that_a_rule_fixes_has_no_interval() {
     let (plan, mut tally) = two_of_one_label();
-    let square =
-        positions(Race::INFO, Scope::Seat).iter().position(|&metric| Race::METRICS[metric].name == "square").unwrap();
+    let square = metrics_of(Race::INFO, Scope::Seat).position(|(_, metric)| metric.name == "square").unwrap();
     let spread = &mut tally.seat_metrics[0][square];
     spread.sums = crate::tally::Sums::default();
     (0..50).for_each(|_| spread.sums.add(4 * 30));
@@ -74,8 +72,7 @@ fn a_rate_has_blocks_for_units_and_not_games() {
     let (plan, tally) = two_of_one_label();
     let quantiles = Quantiles::new(CONFIDENCE, 50);
     let found = conclude_portrait(&plan.cells[0], &tally, 0, &quantiles).rates["tripped"];
-    let position =
-        positions(Race::INFO, Scope::Seat).iter().position(|&metric| Race::METRICS[metric].name == "tripped");
+    let position = metrics_of(Race::INFO, Scope::Seat).position(|(_, metric)| metric.name == "tripped");
     let sums = tally.seat_metrics[0][position.unwrap()].sums;
     assert_eq!(found, estimate_share(sums, 4.0, 4, &quantiles));
     // Trips of 1, 2 and 3 of 4 in turn vary less over blocks than four coins per block.

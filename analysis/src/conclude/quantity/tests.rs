@@ -73,7 +73,7 @@ fn one_of_two_players_has_half_of_what_both_have() {
 #[test]
 fn a_win_rate_has_the_bounds_of_its_players() {
     let cell = &plan("seats = [\"walker\", \"sprinter\", \"walker\"]").cells[0];
-    let bounds = |name: &str| quantity(cell, name).bounds(cell);
+    let bounds = |name: &str| quantity(cell, name).measure.bounds(cell);
     assert_eq!(bounds("win_rate.walker"), Some((0.0, 0.5)));
     assert_eq!(bounds("win_rate.sprinter"), Some((0.0, 1.0)));
     assert_eq!(bounds("mean_rank.walker"), Some((1.0, 3.0)));

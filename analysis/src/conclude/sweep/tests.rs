@@ -1,4 +1,3 @@
-use evenkeel_engine::Score;
 use evenkeel_engine::outcome::WHOLE_WIN;
 use evenkeel_strategies::HasInfo;
 
@@ -44,8 +43,7 @@ fn a_difference_of_two_players_is_told_for_one_of_them() {
 /// Six walkers and three sprinters per block, each two or four squares further: three on average.
 #[test]
 fn a_change_of_a_players_own_number_is_per_player_and_game() {
-    let squares =
-        positions(Race::INFO, Scope::Seat).into_iter().position(|metric| Race::METRICS[metric].name == "square");
+    let squares = metrics_of(Race::INFO, Scope::Seat).position(|(_, metric)| metric.name == "square");
     let found = comparison("\"walker\", \"sprinter\", \"walker\"", |cells, block| {
         for (label, players) in [(0, 6), (1, 3)] {
             cells[1].seat_metric_differences[label][squares.unwrap()].add(players * (2 + block % 2 * 2));

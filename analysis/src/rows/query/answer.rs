@@ -3,7 +3,7 @@
 use evenkeel_engine::outcome::WHOLE_WIN;
 use serde::Serialize;
 
-use super::ask::{Asked, Number};
+use super::ask::{Asked, AskedNumber, Number};
 use super::groups::{GroupSums, Groups};
 use super::key::Key;
 use super::rows::RowFile;
@@ -39,17 +39,6 @@ pub struct Answer {
     pub groups: Vec<Group>,
 }
 
-/// A requested number.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct AskedNumber {
-    /// Its name.
-    pub name: String,
-    /// Its written form.
-    pub text: String,
-    /// Its unit; `share` for a share, empty if it has none.
-    pub unit: String,
-}
-
 /// Rows with the same values.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Group {
@@ -68,11 +57,6 @@ pub struct Group {
 }
 
 pub(super) fn conclude(file: &RowFile, asked: &Asked, groups: &Groups<'_>) -> Answer {
-    let number = |number: &Number| AskedNumber {
-        name: number.name.clone(),
-        text: number.text.clone(),
-        unit: number.unit.clone(),
-    };
     let row = if file.column("seat").is_some() { "seat" } else { "game" };
     let blocks = groups.blocks;
     let against = groups.finished.keys().find(|key| groups.is_reference(key)).cloned();
@@ -94,7 +78,7 @@ pub(super) fn conclude(file: &RowFile, asked: &Asked, groups: &Groups<'_>) -> An
         rows: found.iter().map(|group| group.rows).sum(),
         blocks,
         by: asked.by.clone(),
-        numbers: asked.numbers.iter().map(number).collect(),
+        numbers: asked.numbers.iter().map(|number| number.asked.clone()).collect(),
         against,
         simultaneous: asked.simultaneous,
         groups: found,

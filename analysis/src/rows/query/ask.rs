@@ -3,12 +3,13 @@
 use std::collections::BTreeSet;
 
 use evenkeel_engine::rules::{Fault, Faults, Place};
+use serde::Serialize;
 
 use super::Query;
 use super::condition::Condition;
 use super::rows::RowFile;
 use crate::findings::format::counted;
-use crate::plan::arithmetic::{Mistake, Names, read};
+use crate::plan::arithmetic::{Mistake, Names, describe, read};
 use crate::rows::ColumnMeaning;
 use crate::tally::Terms;
 
@@ -20,12 +21,20 @@ const BLOCK: &str = "block";
 pub(super) const MOST_GROUPS: usize = 2000;
 
 /// A requested number.
-#[derive(Clone, Debug)]
-pub(super) struct Number {
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct AskedNumber {
+    /// Its name.
     pub name: String,
     /// Its written form.
     pub text: String,
+    /// Its unit; `share` for a share, empty if it has none.
     pub unit: String,
+}
+
+/// A requested number, checked against a file.
+#[derive(Clone, Debug)]
+pub(super) struct Number {
+    pub asked: AskedNumber,
     /// Columns of the numerator and of the denominator, each with its factor; an empty denominator is the number of rows.
     pub part: Vec<(String, i64)>,
     pub whole: Vec<(String, i64)>,
@@ -65,8 +74,8 @@ impl Asked {
         let mut numbers: Vec<Number> = Vec::new();
         for text in show {
             match read_number(file, text) {
-                Ok(number) if numbers.iter().any(|other| other.name == number.name) => {
-                    faults.push(Fault::new(Place::flag("--show"), format!("`{}` is given twice", number.name)));
+                Ok(number) if numbers.iter().any(|other| other.asked.name == number.asked.name) => {
+                    faults.push(Fault::new(Place::flag("--show"), format!("`{}` is given twice", number.asked.name)));
                 }
                 Ok(number) => numbers.push(number),
                 Err(fault) => faults.push(fault),
@@ -81,9 +90,9 @@ impl Asked {
         }
         let mut sort = None;
         if let Some(name) = &query.sort {
-            sort = numbers.iter().position(|number| number.name == *name);
+            sort = numbers.iter().position(|number| number.asked.name == *name);
             let fault = Fault::new(Place::flag("--sort"), format!("`{name}` is not a number shown"));
-            let names = numbers.iter().map(|number| number.name.as_str());
+            let names = numbers.iter().map(|number| number.asked.name.as_str());
             faults.extend(sort.is_none().then(|| fault.suggest(name, names)));
         }
         if !query.against.is_empty() && query.against.len() != by.len() {
@@ -151,9 +160,8 @@ fn read_number(file: &RowFile, typed: &str) -> Result<Number, Fault> {
     }
     if [WIN_RATE, WIN_SHARE].contains(&text) && file.column(WIN_SHARE).is_some() {
         let part = vec![(WIN_SHARE.to_owned(), 1)];
-        let (text, unit) = (text.to_owned(), "share".to_owned());
-        let name = name.to_owned();
-        return Ok(Number { name, text, unit, part, whole: Vec::new(), event: None, is_count: true });
+        let asked = AskedNumber { name: name.to_owned(), text: text.to_owned(), unit: "share".to_owned() };
+        return Ok(Number { asked, part, whole: Vec::new(), event: None, is_count: true });
     }
     let known: Vec<&str> =
         file.columns.iter().filter(|column| column.event.is_some()).map(|column| column.name.as_str()).collect();
@@ -165,28 +173,11 @@ fn read_number(file: &RowFile, typed: &str) -> Result<Number, Fault> {
 }
 
 fn number(file: &RowFile, (name, text): (&str, &str), (part, whole): (&Terms, &Terms), known: &[&str]) -> Number {
-    let meaning = |column: usize| file.column(known[column]).expect("a column of the file");
-    let unit = |terms: &Terms| {
-        let units: BTreeSet<&str> = terms.iter().map(|(column, _)| meaning(*column).unit.as_str()).collect();
-        let mut units = units.into_iter();
-        units.next().filter(|_| units.next().is_none()).unwrap_or_default().to_owned()
-    };
-    let (above, below) = (unit(part), unit(whole));
-    let unit = match (above.as_str(), below.as_str()) {
-        _ if whole.is_empty() => above,
-        (above, below) if above == below || above.is_empty() || below.is_empty() => String::new(),
-        (above, below) => format!("{above} / {below}"),
-    };
+    let (unit, event, is_count) = describe(part, whole, |column| {
+        let column = file.column(known[column]).expect("a column of the file");
+        (column.unit.as_str(), column.event.unwrap_or_default(), column.is_count())
+    });
     let named = |terms: &Terms| terms.iter().map(|&(column, times)| (known[column].to_owned(), times)).collect();
-    let event = |&(column, times): &(usize, i64)| times.unsigned_abs() * meaning(column).event.unwrap_or_default();
-    let counts = |terms: &Terms| terms.iter().all(|&(column, times)| times > 0 && meaning(column).is_count());
-    Number {
-        name: name.to_owned(),
-        text: text.to_owned(),
-        unit,
-        event: Some(part.iter().map(event).max().unwrap_or_default()),
-        is_count: counts(part) && counts(whole),
-        part: named(part),
-        whole: named(whole),
-    }
+    let asked = AskedNumber { name: name.to_owned(), text: text.to_owned(), unit };
+    Number { asked, event: Some(event), is_count, part: named(part), whole: named(whole) }
 }

@@ -15,7 +15,8 @@ mod groups;
 mod key;
 mod rows;
 
-pub use answer::{Answer, AskedNumber, Group};
+pub use answer::{Answer, Group};
+pub use ask::AskedNumber;
 pub use key::Key;
 
 pub use crate::rows::ColumnMeaning;
