@@ -117,8 +117,8 @@ pub use experiment::{
     DEFAULT_TUNE_GAMES, Decide, Experiment, Form, HEADROOM_FORM, HeadroomFile, HeadroomForm, HeadroomOptions, HeldOut,
     LeagueOptions, Levels, MIXTURE_FORM, Match, MatchForm, Method, Mixture, MixtureForm, Order, Part, Question, Rate,
     Robust, RobustForm, Screened, TRAINED_FORM, TournamentOptions, TrainedForm, TrainedText, Tunable, TuneForm, Tuned,
-    Until, Values, Vary, VaryForm, WHOLE_MIXTURE, WeightedForm, headroom_schema, mixture_schema, read_text,
-    schema as experiment_schema, trained_schema,
+    Until, Values, Vary, VaryForm, WHOLE_MIXTURE, WeightedForm, folder_of, headroom_schema, is_piped, mixture_schema,
+    read_text, schema as experiment_schema, trained_schema,
 };
 pub use findings::schema as findings_schema;
 pub use headroom::{DEFAULT_GAMES as DEFAULT_HEADROOM_GAMES, HeadroomPlan, run_headroom};

@@ -3,7 +3,9 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use evenkeel_analysis::{ComparisonAim, Experiment, HeadroomFile, Levels, Mixture, Plan, Question, Study, usual_table};
+use evenkeel_analysis::{
+    ComparisonAim, Experiment, HeadroomFile, Levels, Mixture, Plan, Question, Study, folder_of, is_piped, usual_table,
+};
 use evenkeel_engine::Seats;
 use evenkeel_engine::rules::{Fault, Faults, Place};
 use evenkeel_strategies::outside::{USUAL_LIMIT, limit_answers};
@@ -221,15 +223,18 @@ impl Request {
         complete(self.faults, check(&self.experiment))
     }
 
-    /// The file with the baseline of a check: the one its table names, or one beside it of the same name.
-    pub fn baseline_file(&self) -> Option<PathBuf> {
+    /// The file with the baseline of a check: the one its table names, or one beside it of the same name. Nothing lies beside a pipe.
+    fn baseline_file(&self) -> Option<PathBuf> {
         let file = Path::new(self.experiment.file.as_ref()?);
         let named = self.experiment.checks.as_ref().and_then(|checks| checks.baseline.as_ref());
-        Some(named.map_or_else(|| file.with_extension("baseline.json"), |named| file.with_file_name(&named.name)))
+        match named {
+            Some(named) => Some(folder_of(file).join(&named.name)),
+            None => (!is_piped(file)).then(|| file.with_extension("baseline.json")),
+        }
     }
 
     /// Reads the baseline of a check, if there is one.
-    pub fn read_baseline(&mut self) {
+    fn read_baseline(&mut self) {
         let Some(path) = self.baseline_file().filter(|path| caller::has(path)) else { return };
         match (caller::read(&path), &mut self.experiment.checks) {
             (Ok(text), Some(checks)) => checks.baseline_text = Some((path.display().to_string(), text)),
@@ -240,8 +245,21 @@ impl Request {
 
     /// The file to save a baseline in, if one is to be saved.
     pub fn baseline_to_save(&self) -> Option<PathBuf> {
-        let saving = matches!(self.experiment.question, Question::Bounds { saving: true });
-        self.baseline_file().filter(|_| saving)
+        self.saves_baseline().then(|| self.baseline_file()).flatten()
+    }
+
+    /// Finds the baseline: it is read, unless it is to be saved.
+    pub fn find_baseline(&mut self) {
+        if !self.saves_baseline() {
+            self.read_baseline();
+        } else if self.baseline_file().is_none() {
+            let fault = Fault::new(Place::flag("--save-baseline"), "a pipe has no folder to save a baseline in");
+            self.faults.push(fault.help("name a file in its [check] section: baseline = \"kept.json\""));
+        }
+    }
+
+    const fn saves_baseline(&self) -> bool {
+        matches!(self.experiment.question, Question::Bounds { saving: true })
     }
 
     /// Makes it a comparison with the side `after`.

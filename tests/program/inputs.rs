@@ -58,6 +58,27 @@ fn whatever_can_be_a_file_can_be_a_pipe() {
     let sound = shell(&scratch, "evenkeel replay <(cat game.json)").fine();
     assert!(sound.starts_with("The replay is valid"), "{sound}");
     shell(&scratch, "evenkeel simulate smugglers --games 40 --format json | evenkeel report /dev/stdin").fine();
+    // Rows are read from their end.
+    scratch.run("simulate astronavis --games 64 --out rows --quiet").fine();
+    let by_file = scratch.run("query rows --by strategy").fine();
+    let by_pipe = shell(&scratch, "evenkeel query <(cat rows/outcomes.parquet) --by strategy").fine();
+    assert_eq!(by_pipe, by_file);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_pipe_has_no_baseline_beside_it() {
+    let scratch = Scratch::new();
+    let check = |head: &str| {
+        let text =
+            format!("ruleset = \"astronavis\"\ngames = 64\n[check]\n{head}\"turns.mean\" = {{ at_least = 1 }}\n");
+        scratch.write("check.toml", text);
+        shell(&scratch, "cat check.toml | evenkeel check /dev/stdin --save-baseline --quiet")
+    };
+    let told = check("").fails(2);
+    assert!(told.contains("a pipe has no folder to save a baseline in"), "{told}");
+    check("baseline = \"kept.json\"\n").fine();
+    assert!(scratch.path("kept.json").is_file());
 }
 
 /// The file that `evenkeel rules smugglers --toml > house.toml` writes in Windows PowerShell.

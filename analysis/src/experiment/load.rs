@@ -38,9 +38,13 @@ fn remedy_of_path(path: &Path) -> &'static str {
 }
 
 /// The folder where paths in a file start. A pipe has no folder: its paths start from the working directory.
-fn folder_of(file: &Path) -> &Path {
-    let is_piped = ["/dev", "/proc"].iter().any(|system| file.starts_with(system));
-    file.parent().filter(|_| !is_piped).unwrap_or(Path::new(""))
+pub fn folder_of(file: &Path) -> &Path {
+    file.parent().filter(|_| !is_piped(file)).unwrap_or(Path::new(""))
+}
+
+/// Whether a file is a pipe of the shell, such as `/dev/stdin`: it is read once, and nothing can lie beside it.
+pub fn is_piped(file: &Path) -> bool {
+    ["/dev", "/proc"].iter().any(|system| file.starts_with(system)) && !file.starts_with("/dev/shm")
 }
 
 impl Experiment {

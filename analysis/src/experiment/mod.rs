@@ -37,7 +37,7 @@ pub use check::{Bound, Checks};
 pub use claim::Claimed;
 pub use form::{BoundForm, CheckForm, Form, MatchForm, RobustForm, TuneForm, VaryForm, WeightedForm, schema};
 pub use headroom::{HEADROOM_FORM, HeadroomFile, HeadroomForm, PlayerForm, headroom_schema};
-pub use load::read_text;
+pub use load::{folder_of, is_piped, read_text};
 pub use mixture::{MIXTURE_FORM, Mixture, MixtureForm, WHOLE_MIXTURE, mixture_schema};
 pub use options::{Decide, HeadroomOptions, LeagueOptions, Order, Rate, TournamentOptions};
 pub use parts::Part;

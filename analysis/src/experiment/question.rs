@@ -3,7 +3,7 @@
 use evenkeel_engine::rules::{Named, Place};
 use serde::{Deserialize, Serialize};
 
-use super::screened::{DEFAULT_SCREEN_GAMES, FIRST_LOOKS, Looks, Method, POINT_GAMES, Screened};
+use super::screened::{FIRST_LOOKS, Looks, Method, Screened};
 use super::tuned::{DEFAULT_TUNE_BUDGET, DEFAULT_TUNE_GAMES, Tunable, Tuned};
 use super::{Experiment, HeadroomOptions, LeagueOptions, Part, TournamentOptions, Vary};
 
@@ -110,8 +110,7 @@ impl Experiment {
         let (only, vary) = (only.iter().flat_map(named).collect(), std::mem::take(&mut self.vary));
         self.question = Question::Screen(Screened { only, vary, method, points, first_look });
         self.width = None;
-        let games = if method == Method::OneAtATime { DEFAULT_SCREEN_GAMES } else { POINT_GAMES };
-        self.games = self.games.or(Some(games));
+        self.games = self.games.or(Some(method.games()));
     }
 
     /// Asks for rules that meet all goals, within a budget of games. The search may also move the rules that are varied.

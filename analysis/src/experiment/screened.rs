@@ -9,8 +9,6 @@ use super::Vary;
 pub const DEFAULT_SCREEN_GAMES: u64 = 20_000;
 /// All games of a value are this many times those of its first look, unless that is given.
 pub(super) const FIRST_LOOKS: u64 = 5;
-/// Games of every point where rules vary together: there are many points.
-pub(super) const POINT_GAMES: u64 = 256;
 
 /// How rules are screened.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -32,6 +30,15 @@ impl Method {
             Self::OneAtATime => "one-at-a-time",
             Self::Morris => "morris",
             Self::Sobol => "sobol",
+        }
+    }
+
+    /// The usual number of games of a value, or of a point where rules vary together: of trajectories there are many.
+    pub(super) const fn games(self) -> u64 {
+        match self {
+            Self::OneAtATime => DEFAULT_SCREEN_GAMES,
+            Self::Morris => 64,
+            Self::Sobol => 256,
         }
     }
 }

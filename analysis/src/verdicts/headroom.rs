@@ -62,20 +62,20 @@ pub(super) fn describe_players(findings: &Findings) -> Option<Verdict> {
 }
 
 fn describe_known(known: &KnownHeadroom, seats: usize) -> String {
-    let gains = known.strategies.iter();
     let told = if known.strategies.len() > FEW {
         let (least, most) = ends(known);
         format!("{} on {} strategies", range(least, most), known.strategies.len())
     } else {
-        list(&gains.map(told).collect::<Vec<_>>())
+        list(&known.strategies.iter().map(|(name, one)| told(name, one, known.strategies.len())).collect::<Vec<_>>())
     };
     let (who, rules, table) = (who(known), rules(known), other_table(known, seats));
     format!("{who} gains {told}{rules}{table}")
 }
 
-/// "+17.6 points (+14.2 to +21.0) on trader".
-fn told((name, one): (&String, &MeasuredHeadroom)) -> String {
-    format!("{} on {name}", measured(&one.gain, &one.unit))
+/// "+17.6 points (+14.2 to +21.0) on trader", one of several gains; a gain that may be none is not clear.
+fn told(name: &str, one: &MeasuredHeadroom, gains: usize) -> String {
+    let clear = surely(&one.gain, gains, one.games / one.table as u64).low > 0.0;
+    format!("{} on {name}{}", measured(&one.gain, &one.unit), if clear { "" } else { ", which is not clear" })
 }
 
 /// The table at which it was measured, if it is not the one of the study.

@@ -106,9 +106,7 @@ impl CheckArgs {
         request.robust(&self.robust);
         request.aim(None, self.margin);
         request.experiment.question = Question::Bounds { saving: self.save_baseline };
-        if request.baseline_to_save().is_none() {
-            request.read_baseline();
-        }
+        request.find_baseline();
         request.seat(&self.table);
         request
     }

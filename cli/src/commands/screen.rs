@@ -15,7 +15,7 @@ use crate::{complete, number};
 /// The meaning of `--games` here.
 const GAMES: &str = "Maximum number of games per value, or number per point, such as 20000, 20k or 1e6. Rounded \
                          up to a multiple of 64 blocks (one game per rotation of the line-up) [default: from the \
-                         file, else 20000; per point 256]";
+                         file, else 20000; per point 64 (morris), 256 (sobol)]";
 
 /// Rank all rules by their effects
 #[derive(Debug, Args)]
@@ -42,7 +42,7 @@ pub struct ScreenArgs {
     #[arg(long, value_parser = words(METHODS), default_value = METHODS[0].0, value_name = "HOW", help_heading = "How rules are screened")]
     method: Method,
     /// Number of Morris trajectories or rows of Sobol points. Each plays one or two points more than there are rules
-    /// [default: 20, 128]
+    /// [default: 100, 128]
     #[arg(long, value_name = "N", value_parser = number::count, help_heading = "How rules are screened")]
     points: Option<u64>,
     /// Rule or table cell and the values to try instead of the ends of its range; repeatable

@@ -187,7 +187,7 @@ impl Column {
         let point = if comma { text.replace(',', ".") } else { text.to_owned() };
         let switched = || {
             let Holds::Flag(words) = self.holds else { return None };
-            let place = ["false", "true"].iter().position(|word| word.eq_ignore_ascii_case(text))?;
+            let place = SWITCHES.iter().position(|of| of.iter().any(|word| word.eq_ignore_ascii_case(text)))?;
             Some((words[place].to_owned(), Reread::Switches))
         };
         let how = if comma { Reread::Commas } else { Reread::Zeros };
@@ -253,6 +253,7 @@ impl Column {
             _ if [',', '.', '\'', '\u{2019}'].into_iter().any(|sign| is_grouped(text, sign)) => {
                 fault.help(format!("give {self}, without a thousands separator"))
             }
+            _ if is_power(text) => fault.help(format!("give {self}, without a power of ten")),
             _ if text.contains(',') => fault.help(format!("give {self}, with a decimal point")),
             _ => fault.help(format!("give {self}")),
         }
@@ -304,12 +305,20 @@ impl Reread {
     }
 }
 
+/// False and true as spreadsheets save them in English, German and French.
+const SWITCHES: [[&str; 3]; 2] = [["false", "falsch", "faux"], ["true", "wahr", "vrai"]];
+
 /// A number without meaningless zeros after its point: 50 for `50.0`; possible thousands stay.
 pub(super) fn whole_of(text: &str) -> &str {
     let is_decimal = text.contains('.') && text.ends_with('0') && !is_grouped(text, '.');
     let bare = text.trim_end_matches('0');
     let cut = if is_decimal { bare.strip_suffix('.').unwrap_or(bare) } else { text };
     if cut.ends_with(|letter: char| letter.is_ascii_digit()) { cut } else { text }
+}
+
+/// Whether a text is a number with a power of ten, such as `5,00E+02`.
+fn is_power(text: &str) -> bool {
+    text.starts_with(|first: char| first.is_ascii_digit() || first == '-') && text.contains(['e', 'E'])
 }
 
 /// A word as tables and paths have it: lower case, with `_` for spaces.

@@ -4,6 +4,10 @@ use super::{Fault, Place, tell_unseen};
 
 /// The fault of a text that could not be read as TOML, and the remedy.
 pub fn toml_fault(file: &str, text: &str, error: &toml_edit::TomlError) -> Fault {
+    if let Some(at) = text.find('\0') {
+        let fault = Fault::new(Place::within(file, text, at..at + 1), "a text has no NUL bytes (U+0000)");
+        return fault.help("remove the rest of this line, which is invisible, or save the file again as UTF-8 text");
+    }
     let span = error.span().unwrap_or(0..0);
     let place = Place::within(file, text, span.clone());
     let key = text.get(span.clone()).unwrap_or_default();
@@ -117,6 +121,12 @@ mod tests {
             assert!(tell(yaml).contains("looks like YAML"), "{yaml}");
         }
         assert!(!tell("note = a: b\n").contains("YAML"));
+    }
+
+    #[test]
+    fn bytes_of_a_broken_copy_are_named() {
+        let broken = "games = 5\nseed = 1\n\0\0\0";
+        assert!(tell(broken).starts_with("a.toml:3: a text has no NUL bytes (U+0000); remove"), "{}", tell(broken));
     }
 
     #[test]

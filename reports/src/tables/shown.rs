@@ -83,10 +83,9 @@ fn number(reader: &Reader<'_>, index: usize, name: &str) -> Table {
 
 /// Why a cell has no number, if one has none.
 fn undefined(reader: &Reader<'_>, name: &str) -> Option<String> {
-    let divisor = reader.findings.definitions.get(name)?.unit.split_once(" / ")?.1;
     let missing =
         reader.findings.cells.iter().any(|cell| cell.shown.get(name).is_none_or(|found| found.game.is_none()));
-    missing.then(|| format!("{}: {divisor} was 0 in every game.", format::NOTHING))
+    missing.then(|| format!("{}: the divisor was 0 in every game.", format::NOTHING))
 }
 
 fn has(reader: &Reader<'_>, name: &str, label: &str) -> bool {

@@ -108,7 +108,7 @@ fn numbers_without_a_name_of_their_own_have_files_of_their_own() {
 /// A dash comes with an explanation.
 #[test]
 fn what_has_nothing_to_divide_by_says_so() {
-    let note = "\u{2013}: rounds was 0 in every game.";
+    let note = "\u{2013}: the divisor was 0 in every game.";
     let reader_sees = |findings: &Findings| {
         let tables = crate::tables::tables(&crate::reader::Reader::new(findings)).collect::<Vec<_>>();
         tables.iter().any(|table| table.notes.iter().any(|line| line == note))

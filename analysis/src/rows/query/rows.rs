@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::fs::File;
+use std::io;
 use std::path::{Path, PathBuf};
 
 use evenkeel_engine::rules::{Fault, Place};
@@ -21,6 +22,7 @@ pub(super) struct RowFile {
     pub cells: usize,
     about: BTreeMap<String, String>,
     rows: usize,
+    content: File,
 }
 
 impl RowFile {
@@ -31,7 +33,8 @@ impl RowFile {
             let reason = reason.to_string();
             unreadable(path, reason.split(" (os error").next().unwrap_or_default())
         };
-        let mut reader = ParquetReader::new(File::open(path).map_err(|error| failed(&error))?);
+        let content = seekable(path).map_err(|error| failed(&error))?;
+        let mut reader = ParquetReader::new(content.try_clone().map_err(|error| failed(&error))?);
         let metadata = reader.get_metadata().map_err(|error| failed(&error))?.clone();
         let pairs = metadata.key_value_metadata().iter().flatten();
         let about: BTreeMap<String, String> =
@@ -47,7 +50,7 @@ impl RowFile {
         let columns: Vec<ColumnMeaning> =
             parse(&about, "evenkeel.columns").ok_or_else(|| failed(&"its columns are not described"))?;
         let cells: Vec<serde_json::Value> = parse(&about, "evenkeel.cells").unwrap_or_default();
-        Ok(Self { path: path.to_owned(), columns, cells: cells.len(), about, rows: metadata.num_rows })
+        Ok(Self { path: path.to_owned(), columns, cells: cells.len(), about, rows: metadata.num_rows, content })
     }
 
     /// Its metadata under a key; empty if missing.
@@ -72,12 +75,23 @@ impl RowFile {
         mut take: impl FnMut(DataFrame) -> PolarsResult<()>,
     ) -> PolarsResult<()> {
         for from in (0..self.rows).step_by(ROWS_PER_GROUP) {
-            let reader = ParquetReader::new(File::open(&self.path)?).read_parallel(ParallelStrategy::None);
+            let reader = ParquetReader::new(self.content.try_clone()?).read_parallel(ParallelStrategy::None);
             let reader = reader.with_columns(Some(columns.to_vec())).with_slice(Some((from, ROWS_PER_GROUP)));
             take(reader.finish()?)?;
         }
         Ok(())
     }
+}
+
+/// A file of this content that can be read from its end: a pipe is copied into a file without a name.
+fn seekable(path: &Path) -> io::Result<File> {
+    let mut file = File::open(path)?;
+    if file.metadata()?.is_file() {
+        return Ok(file);
+    }
+    let mut copy = tempfile::tempfile()?;
+    io::copy(&mut file, &mut copy)?;
+    Ok(copy)
 }
 
 fn parse<T: DeserializeOwned>(about: &BTreeMap<String, String>, key: &str) -> Option<T> {

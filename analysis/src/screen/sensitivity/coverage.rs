@@ -1,7 +1,7 @@
 //! How often intervals of indices cover the truth: for made-up effects and outputs, and for whole studies of a race.
 //!
-//! `EVENKEEL_TRIALS=4000 cargo test --release -p evenkeel-analysis --lib sensitivity::coverage -- --nocapture` measures the table of
-//! `docs/reference/statistics.md`; `benches/sensitivity.py` plays whole studies of a ruleset.
+//! `EVENKEEL_TRIALS=4000 cargo test --release -p evenkeel-analysis --lib sensitivity::coverage -- --nocapture` measures the figures of
+//! `docs/how-to/screen.md`; `benches/sensitivity.py` plays whole studies of a ruleset.
 
 use std::sync::atomic::AtomicBool;
 

@@ -198,6 +198,16 @@ fn noise_is_no_effect() {
 
 /// A step is half of the grid; for words it leads to another.
 #[test]
+fn there_are_a_hundred_trajectories_where_there_is_room() {
+    let of = |rules, asked| units(SensitivityMethod::Morris, rules, asked, TRAJECTORIES).ok();
+    assert_eq!([3, 99, 100, 200].map(|rules| of(rules, None)), [Some(100), Some(100), Some(99), Some(49)]);
+    assert_eq!(
+        [of(99, Some(100)), of(99, Some(101)), of(3, Some(2)), of(3, Some(1))],
+        [Some(100), None, Some(2), None]
+    );
+}
+
+#[test]
 fn trajectories_change_every_input_once() {
     let grids = [Grid::of_number(90), Grid::of_number(3), Grid::of_number(2), Grid { levels: 5, is_word: true }];
     let mut dice = PcgDice::new::<Purpose>(Luck::of_table(3, 0));

@@ -78,6 +78,10 @@ fn cells_of_other_programs_are_read_again() {
         ("fast", "1.0", Some(("1", Reread::Zeros))),
         ("fast", "TRUE", Some(("1", Reread::Switches))),
         ("sold", "False", Some(("no", Reread::Switches))),
+        ("fast", "WAHR", Some(("1", Reread::Switches))),
+        ("fast", "FALSCH", Some(("0", Reread::Switches))),
+        ("sold", "VRAI", Some(("yes", Reread::Switches))),
+        ("sold", "Faux", Some(("no", Reread::Switches))),
         ("size", "1.0", None),
         ("id", "1.0", None),
     ] {
