@@ -219,6 +219,7 @@ mod tests {
     use super::*;
     use evenkeel_smugglers::Smugglers;
     use evenkeel_smugglers::scene::Scene;
+    use evenkeel_smugglers::vocabulary::System;
 
     /// A Plague on Earth pays 520 for four units of Medical: 320 to a ship there, 120 to one two turns away. The sum nearest to the middle
     /// is 200.
@@ -260,8 +261,19 @@ mod tests {
         assert_eq!([239, 240].map(payer), [Some(Payer::Partner), Some(Payer::Proposer)]);
     }
 
+    /// Without a Broker a player flies to the seller, a turn of 200 for proceeds of 120.
     #[test]
-    fn a_single_unit_is_not_offered() {
+    fn a_seller_in_reach_is_met_where_there_is_no_broker() {
+        let met = |broker, speed| {
+            let game = game(|rules| rules.v2_galactic_broker = broker);
+            let scene = plague(&game, OTHER).level(ME, System::Lightspeed, speed);
+            look_with(&game, &Weights::default(), scene, |situation| situation.best_meeting().map(|goal| goal.net))
+        };
+        assert_eq!([met(false, 4), met(false, 3), met(true, 4)], [Some(-80), None, None]);
+    }
+
+    #[test]
+    fn fewer_units_than_a_lot_are_not_offered() {
         let game = game(|_| {});
         let offered = |lot| {
             let weights = Weights { gain: 40, lot, ..Weights::default() };
