@@ -181,7 +181,7 @@ mod tests {
     fn a_fight_is_a_contest_of_engines_then_one_of_lasers() {
         let (mine, foe) = (Arms { engines: 2, lasers: 3 }, Arms { engines: 3, lasers: 1 });
         assert_eq!(mine.fire(foe), 812);
-        assert_eq!(mine.odds(foe, true), Odds { hit: 262, struck: 60 }, "323 of 1000 come to fire");
+        assert_eq!(mine.odds(foe, true), Odds { hit: 262, struck: 60 }, "323 of 1000 fights reach fire");
         assert_eq!(mine.odds(foe, false), Odds { hit: 812, struck: 188 });
     }
 

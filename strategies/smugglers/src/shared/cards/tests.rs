@@ -76,7 +76,7 @@ fn the_worm_strikes_a_runner_before_a_buyer() {
     assert_eq!(struck(buyer(roomy(), OTHER)), Action::Player(OTHER));
     assert_eq!(struck(buyer(roomy(), OTHER).brix(THIRD, 6, 5)), Action::Player(THIRD));
     let both = buyer(roomy().brix(OTHER, 6, 5), THIRD).brix(THIRD, 6, 5);
-    assert_eq!(struck(both), Action::Player(THIRD), "and of two runners the one who can pay for another load");
+    assert_eq!(struck(both), Action::Player(THIRD), "of two runners, the player with money for another load");
 }
 
 /// A player who could set out at once.
