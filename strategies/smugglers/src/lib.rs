@@ -57,3 +57,6 @@ impl Roster for SmugglersRoster {
         Params { base: "trader".to_owned(), depth: 2, doubt: 30, ..Params::default() }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -99,3 +99,142 @@ impl Situation<'_> {
         (36 * turns - expected > 36 * self.weights.detour / 100).then(|| Action::Enter(board.wormhole(number)))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::arranged::{ME, OTHER, game, look, look_with, scene};
+    use super::super::weights::Weights;
+    use super::*;
+    use evenkeel_smugglers::Smugglers;
+    use evenkeel_smugglers::rules::Mode;
+    use evenkeel_smugglers::scene::Scene;
+    use evenkeel_smugglers::vocabulary::Good;
+
+    /// Six sectors from the centre to Brix.
+    #[test]
+    fn movement_left_counts_before_the_turns_that_follow() {
+        let game = game(|_| {});
+        for (speed, expected) in [(3, [3, 3, 2, 2, 1, 1]), (2, [4, 3, 3, 2, 1, 1]), (0, [7, 5, 4, 2, 1, 1])] {
+            let scene = scene(&game).level(ME, System::Lightspeed, speed);
+            let turns = look(&game, scene, |situation| {
+                let (start, brix) = (situation.game.board().start(), situation.game.board().brix());
+                [0, 2, 3, 5, 6, 7].map(|left| situation.turns_with(start, left, brix))
+            });
+            assert_eq!(turns, expected, "at speed {speed}");
+        }
+    }
+
+    /// From D-039 to Koroth it is 3 sectors to one hole and 8 from there, or 4 and 4; a ship in a hole leaves and comes back.
+    #[test]
+    fn movement_left_at_a_black_hole_is_tripled() {
+        let game = game(|_| {});
+        let turns = |at: &str, speed| {
+            let scene = scene(&game).at(ME, at).level(ME, System::Lightspeed, speed);
+            look(&game, scene, |situation| situation.turns_by_hole(situation.game.board().koroth()))
+        };
+        assert_eq!([3, 4, 5, 6].map(|speed| turns("D-039", speed)), [i32::MAX, 3, 2, 1]);
+        assert_eq!([2, 3, 4].map(|speed| turns("E-030", speed)), [i32::MAX, 3, 2]);
+        assert_eq!([2, 3].map(|speed| turns("G-043", speed)), [i32::MAX, 2]);
+    }
+
+    /// Five of twenty levels of 1200 are 300; a new ship comes with money for a poor player.
+    #[test]
+    fn a_lost_ship_costs_its_levels_and_goods_less_the_new_money() {
+        let game = game(|_| {});
+        let cost = |scene| look(&game, scene, |situation| situation.cost_of_ship());
+        let fitted = |level| scene(&game).level(ME, System::Lightspeed, level);
+        assert_eq!([0, 3, 4, 8].map(|level| cost(fitted(level))), [0, 0, 60, 300]);
+        let most = fitted(10).level(ME, System::Engines, 10).level(ME, System::Lasers, 10);
+        assert_eq!(cost(most), 1200, "twenty levels and more");
+        assert_eq!([0, 499, 500, 501].map(|credits| cost(fitted(8).credits(ME, credits))), [-200, 299, 300, 300]);
+        assert_eq!(cost(fitted(8).cargo(ME, Good::Food, 2)), 390);
+    }
+
+    #[test]
+    fn a_ship_costs_twice_its_worth_where_ships_decide() {
+        let game = game(|rules| rules.mode = Mode::Kills);
+        assert_eq!(look(&game, scene(&game), |situation| situation.cost_of_ship()), 2400);
+    }
+
+    #[test]
+    fn a_turn_is_worth_most_while_a_rival_runs() {
+        let game = game(|_| {});
+        let worths = |scene| {
+            look(&game, scene, |situation| {
+                [Deed::Run, Deed::LoadRun, Deed::Upgrade].map(|deed| situation.worth_of_turn(deed))
+            })
+        };
+        assert_eq!(worths(scene(&game)), [400, 400, 200]);
+        let rival = scene(&game).level(OTHER, System::CargoPods, 8).brix(OTHER, 6, 5);
+        assert_eq!(worths(rival), [2500, 2500, 200]);
+    }
+
+    /// The anomaly a ship takes on the way to Koroth with all movement of a turn left.
+    fn way(game: &Smugglers, weights: &Weights, deed: Deed, scene: Scene<'_>) -> Option<Action> {
+        look_with(game, weights, scene, |situation| {
+            let goal = Goal { sector: situation.game.board().koroth(), deed, net: 0 };
+            situation.best_anomaly(situation.speed(), goal)
+        })
+    }
+
+    fn at<'g>(game: &'g Smugglers, sector: &str, speed: u8) -> Scene<'g> {
+        scene(game).at(ME, sector).level(ME, System::Lightspeed, speed)
+    }
+
+    /// By the hole at B-056 Koroth is one turn away instead of two; five of six skims save a turn of 200.
+    #[test]
+    fn a_hole_is_skimmed_for_a_ship_cheaper_than_the_turns_saved() {
+        let game = game(|_| {});
+        let skims = |ship, deed, speed| {
+            let scene = at(&game, "G-050", speed).level(ME, System::Engines, 10).level(ME, System::Lasers, 10);
+            let scene = scene.level(ME, System::Shields, 2);
+            way(&game, &Weights { ship, ..Weights::default() }, deed, scene).is_some()
+        };
+        assert_eq!([999, 1000].map(|ship| skims(ship, Deed::Upgrade, 3)), [true, false]);
+        assert_eq!([1999, 2000].map(|ship| skims(ship, Deed::LoadRun, 3)), [true, false]);
+        assert!(!skims(0, Deed::Rest, 3));
+        assert!(!skims(0, Deed::Upgrade, 5), "one turn in any case");
+    }
+
+    #[test]
+    fn a_hole_that_saves_no_turn_is_left_alone() {
+        let game = game(|_| {});
+        let poor = at(&game, "C-051", 3).credits(ME, 0);
+        assert_eq!(way(&game, &Weights::default(), Deed::Upgrade, poor), None);
+    }
+
+    #[test]
+    fn a_run_that_would_be_late_risks_the_ship() {
+        let game = game(|_| {});
+        let skims = |deed, sector: &str, speed, bought| {
+            let scene = at(&game, sector, speed).level(ME, System::CargoPods, 8).brix(ME, 6, bought);
+            matches!(way(&game, &Weights::default(), deed, scene), Some(Action::Skim(_)))
+        };
+        assert_eq!([3, 4, 5].map(|bought| skims(Deed::Run, "G-050", 3, bought)), [true, false, false]);
+        assert!(!skims(Deed::LoadRun, "G-050", 3, 3));
+        assert!(!skims(Deed::Run, "D-039", 4, 3), "three turns by the hole are too many too");
+    }
+
+    /// The turns after each of the six throws, against four or five without a wormhole, in 36ths: with one die and with the better of two.
+    #[test]
+    fn a_wormhole_is_entered_if_it_saves_enough_on_average() {
+        let game = game(|_| {});
+        let enters = |scene: Scene<'_>, detour| {
+            let way = way(&game, &Weights { detour, ..Weights::default() }, Deed::Upgrade, scene);
+            matches!(way, Some(Action::Enter(_)))
+        };
+        let one = |sector, detours: [i32; 2]| detours.map(|detour| enters(at(&game, sector, 3), detour));
+        assert_eq!(one("E-009", [99, 100]), [true, false], "36");
+        assert_eq!(one("E-016", [49, 50]), [true, false], "18, one sector away");
+        let two = |sector, speed, detours: [i32; 2]| {
+            detours.map(|detour| enters(at(&game, sector, speed).card(ME, "Wormhole Charts"), detour))
+        };
+        assert_eq!(two("E-009", 3, [188, 189]), [true, false], "68");
+        assert_eq!(two("E-018", 2, [94, 95]), [true, false], "34, at the end of the move");
+        let navigator = |detour| {
+            let scene = scene(&game).character(ME, "Zephra Lund").at(ME, "E-009");
+            enters(scene.level(ME, System::Lightspeed, 3), detour)
+        };
+        assert_eq!([188, 189].map(navigator), [true, false], "she throws two dice without charts");
+    }
+}

@@ -81,7 +81,7 @@ impl Situation<'_> {
         let port = self.port_at(self.me.sector)?;
         let slot = self.slot_at(self.me.sector);
         let risky = self.me.bounty > 0 || slot.is_some_and(|slot| self.carries_contraband(slot));
-        if risky && (self.carries_run(self.me) || self.me.load() > 0) {
+        if risky && self.me.load() > 0 {
             return None;
         }
         let purse = self.me.credits - self.weights.capital;
@@ -281,3 +281,6 @@ impl Situation<'_> {
         combat.fighters[side].seat().map(|seat| self.view.player(seat))
     }
 }
+
+#[cfg(test)]
+mod tests;

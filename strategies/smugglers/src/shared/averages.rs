@@ -112,3 +112,44 @@ impl CustomsCost {
         customs_cost
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::arranged::game;
+    use super::*;
+
+    fn averages() -> Averages {
+        let mut averages = Averages::default();
+        averages.read(&game(|_| {}));
+        averages
+    }
+
+    #[test]
+    fn prices_units_and_levels_are_sums_over_the_faces_of_a_die() {
+        let averages = averages();
+        let prices: Vec<i32> = Rating::ALL.iter().map(|&rating| averages.price(rating)).collect();
+        assert_eq!(prices, [31, 105, 225, 345, 465, 900]);
+        let levels: Vec<i32> = Starport::ALL.iter().map(|&port| averages.levels(port)).collect();
+        assert_eq!(levels, [15, 21, 27, 39, 57]);
+        let units = |port| [-1, 0, 1, 2, 4, 5, 9, 10, 12, 13].map(|most| averages.units(port, most));
+        assert_eq!(units(Starport::None), [0, 0, 5, 9, 14, 15, 15, 15, 15, 15]);
+        assert_eq!(units(Starport::Medium), [0, 0, 6, 12, 21, 24, 27, 27, 27, 27]);
+        assert_eq!(units(Starport::Military), [0, 0, 6, 12, 24, 30, 53, 57, 57, 57]);
+    }
+
+    /// §9: faces that take the goods, that imprison, that fine, and that add to the Bounty, for modifiers from -6 to 6.
+    #[test]
+    fn a_customs_roll_counts_the_faces_of_each_result() {
+        let averages = averages();
+        let costs = |port, solvent| {
+            let costs = (-6..=6).map(|modifier| averages.customs_cost(port, modifier, solvent));
+            costs.map(|cost| [cost.lost, cost.jailed, cost.fined, cost.noted]).collect::<Vec<_>>()
+        };
+        let poor = [[0, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 1], [1, 0, 0, 1], [2, 0, 0, 1], [3, 1, 0, 1], [4, 2, 0, 1]];
+        let poorer = [[5, 3, 0, 1], [6, 4, 0, 0], [6, 5, 0, 0], [6, 6, 0, 0], [6, 6, 0, 0], [6, 6, 0, 0]];
+        assert_eq!(costs(Starport::Military, false), [&poor[..], &poorer[..]].concat());
+        let rich = [[0, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 1], [0, 0, 1, 1], [1, 0, 1, 1]];
+        let richer = [[2, 0, 1, 1], [3, 0, 1, 1], [4, 0, 1, 1], [5, 0, 1, 0], [6, 0, 0, 0], [6, 0, 0, 0]];
+        assert_eq!(costs(Starport::Medium, true), [&rich[..], &richer[..]].concat());
+    }
+}

@@ -226,3 +226,6 @@ impl Situation<'_> {
         })
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -153,3 +153,69 @@ fn pick_character<C: Character>(view: View<'_>, actions: &[Action]) -> Choice {
     };
     (0..actions.len()).rev().max_by_key(|&index| liking(&actions[index])).expect("a hand to pick from")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::arranged::{ME, OTHER, game, look, scene};
+    use super::super::goal::Deed;
+    use super::*;
+    use crate::trader::Trader;
+    use evenkeel_smugglers::vocabulary::Good;
+
+    fn player(weights: Weights) -> CharacterPlayer<Trader> {
+        CharacterPlayer::with(weights)
+    }
+
+    /// Round 5.
+    #[test]
+    fn no_deal_is_proposed_in_the_round_of_another_and_the_next() {
+        let game = game(|_| {});
+        let talks = |proposed, deals| {
+            let player = CharacterPlayer { proposed, ..player(Weights { deals, ..Weights::default() }) };
+            look(&game, scene(&game), |situation| player.situation(situation.view).talks)
+        };
+        assert_eq!([0, 3, 4, 5].map(|proposed| talks(proposed, true)), [true, true, false, false]);
+        assert!(!talks(0, false));
+    }
+
+    #[test]
+    fn a_goal_lasts_for_one_turn_of_its_player() {
+        let game = game(|_| {});
+        let lasts = |round, active| {
+            let decided = Some(Decided { round, goal: Goal { sector: 0, deed: Deed::Upgrade, net: 0 } });
+            let player = CharacterPlayer { decided, ..player(Weights::default()) };
+            look(&game, scene(&game).active(active), |situation| player.goal(situation.view).is_some())
+        };
+        assert_eq!([lasts(5, ME), lasts(4, ME), lasts(5, OTHER)], [true, false, false]);
+        let mut player = CharacterPlayer { proposed: 5, ..player(Weights::default()) };
+        player.begin(&game, ME);
+        assert_eq!(player.proposed, 0, "a new game");
+    }
+
+    /// Medical for a Plague that the other is nearer to.
+    #[test]
+    fn one_deal_a_turn_is_proposed() {
+        let game = game(|_| {});
+        let list = [Action::Player(OTHER), Action::Done];
+        let partners = |deals, active| {
+            let scene = scene(&game).active(active).event(0, "Plague", 6).at(ME, "B-080").at(OTHER, "B-070");
+            let scene = scene.cargo(ME, Good::Medical, 4).credits(ME, 900).credits(OTHER, 900);
+            let mut player = player(Weights { deals, gain: 40, ..Weights::default() });
+            player.begin(&game, ME);
+            look(&game, scene, |situation| [(); 2].map(|()| player.choose_partner(situation.view, &list)))
+        };
+        assert_eq!(partners(true, ME), [0, 1]);
+        assert_eq!([partners(false, ME), partners(true, OTHER)], [[1, 1]; 2]);
+    }
+
+    /// Greenbeard and Mikk Staygo are nothing to a trader, Tarn Okoro is.
+    #[test]
+    fn the_best_character_is_picked_and_of_equals_the_first() {
+        let game = game(|_| {});
+        let picked = |list: &[u8]| {
+            let list: Vec<Action> = list.iter().copied().map(Action::Character).collect();
+            look(&game, scene(&game), |situation| pick_character::<Trader>(situation.view, &list))
+        };
+        assert_eq!([picked(&[0, 5, 1]), picked(&[0, 1]), picked(&[6, 0])], [1, 0, 1]);
+    }
+}

@@ -211,3 +211,74 @@ const fn units(lot: Lot) -> Action {
         _ => Action::OfferNothing,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::arranged::{ME, OTHER, game, look_with, scene};
+    use super::super::weights::Weights;
+    use super::*;
+    use evenkeel_smugglers::Smugglers;
+    use evenkeel_smugglers::scene::Scene;
+    use evenkeel_smugglers::vocabulary::System;
+
+    /// A Plague on Earth pays 520 for four units of Medical: 320 to a ship there, 120 to one two turns away. The sum nearest to the middle
+    /// is 200.
+    fn plague(game: &Smugglers, seller: Seat) -> Scene<'_> {
+        let scene = scene(game).event(0, "Plague", 6).at(ME, "B-070").at(OTHER, "B-070").at(seller, "B-080");
+        scene.cargo(seller, Good::Medical, 4).credits(ME, 900).credits(OTHER, 900)
+    }
+
+    /// Credits from the proposer, the surplus and the proceeds of the best deal, where both sides must gain this much.
+    fn bargain(gain: i32, broker: bool, seller: Seat) -> Option<[i32; 3]> {
+        let game = game(|_| {});
+        let weights = Weights { gain, ..Weights::default() };
+        let found =
+            look_with(&game, &weights, plague(&game, seller), |situation| situation.best_bargain(OTHER, broker));
+        found.map(|bargain| [bargain.offer.credits, bargain.surplus, bargain.proceeds])
+    }
+
+    #[test]
+    fn a_sale_is_priced_between_its_worth_to_both() {
+        assert_eq!([80, 81].map(|gain| bargain(gain, false, ME)), [Some([-200, 200, 200]), None]);
+        assert_eq!([40, 41].map(|gain| bargain(gain, true, ME)), [Some([-200, 160, 160]), None], "the Broker takes 40");
+    }
+
+    #[test]
+    fn a_purchase_is_priced_between_its_worth_to_both() {
+        assert_eq!([80, 81].map(|gain| bargain(gain, false, OTHER)), [Some([200, 200, 120]), None]);
+        assert_eq!([80, 81].map(|gain| bargain(gain, true, OTHER)), [Some([200, 160, 80]), None]);
+    }
+
+    #[test]
+    fn the_partner_pays_the_broker_for_a_proposer_who_cannot() {
+        let game = game(|_| {});
+        let weights = Weights { gain: 40, ..Weights::default() };
+        let payer = |credits| {
+            let scene = plague(&game, OTHER).credits(ME, credits);
+            let found = look_with(&game, &weights, scene, |situation| situation.best_bargain(OTHER, true));
+            found.map(|bargain| bargain.offer.payer)
+        };
+        assert_eq!([239, 240].map(payer), [Some(Payer::Partner), Some(Payer::Proposer)]);
+    }
+
+    /// Without a Broker a player flies to the seller, a turn of 200 for proceeds of 120.
+    #[test]
+    fn a_seller_in_reach_is_met_where_there_is_no_broker() {
+        let met = |broker, speed| {
+            let game = game(|rules| rules.v2_galactic_broker = broker);
+            let scene = plague(&game, OTHER).level(ME, System::Lightspeed, speed);
+            look_with(&game, &Weights::default(), scene, |situation| situation.best_meeting().map(|goal| goal.net))
+        };
+        assert_eq!([met(false, 4), met(false, 3), met(true, 4)], [Some(-80), None, None]);
+    }
+
+    #[test]
+    fn fewer_units_than_a_lot_are_not_offered() {
+        let game = game(|_| {});
+        let offered = |lot| {
+            let weights = Weights { gain: 40, lot, ..Weights::default() };
+            look_with(&game, &weights, plague(&game, ME), |situation| situation.best_bargain(OTHER, false).is_some())
+        };
+        assert_eq!([4, 5].map(offered), [true, false]);
+    }
+}

@@ -74,3 +74,16 @@ impl Goal {
         other.map_or(self, |other| self.or(other))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn of_equal_goals_the_first_stands() {
+        let goal = |sector, net| Goal { sector, deed: Deed::Upgrade, net };
+        assert_eq!(goal(1, 5).or(goal(2, 5)), goal(1, 5));
+        assert_eq!(goal(1, 5).or(goal(2, 6)), goal(2, 6));
+        assert_eq!(goal(1, 5).or(goal(2, 4)), goal(1, 5));
+    }
+}

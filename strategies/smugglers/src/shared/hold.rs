@@ -122,6 +122,87 @@ impl Situation<'_> {
 
     /// Pods to clear before taking loot from a player with more expensive goods.
     pub fn room_for_loot(&self, brix: i32) -> i32 {
-        if brix > 0 { brix.min(self.rules().piracy_goods()) } else { 0 }
+        brix.min(self.rules().piracy_goods())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::arranged::{ME, game, look, scene};
+    use super::*;
+    use evenkeel_smugglers::scene::Scene;
+
+    fn goods(good: Good, units: u8) -> Action {
+        Action::Goods { good, units }
+    }
+
+    /// Food sells for 57 at best, Luxuries for 77; Brix Weapons are above all.
+    const CHOICES: [Action; 6] = [
+        Action::Goods { good: Good::Food, units: 1 },
+        Action::Goods { good: Good::Food, units: 2 },
+        Action::Goods { good: Good::Luxuries, units: 1 },
+        Action::Goods { good: Good::Luxuries, units: 2 },
+        Action::Goods { good: Good::BrixWeapons, units: 1 },
+        Action::Stop,
+    ];
+
+    #[test]
+    fn goods_are_ranked_by_their_price_and_then_by_units() {
+        let game = game(|_| {});
+        look(&game, scene(&game), |situation| {
+            let dearness = [Good::Food, Good::Luxuries, Good::BrixWeapons].map(|good| situation.dearness(good));
+            assert_eq!(dearness, [57, 77, 1500]);
+            assert_eq!((situation.pick_cheapest(&CHOICES), situation.pick_dearest(&CHOICES)), (1, 4));
+            assert_eq!(situation.pick_dearest(&CHOICES[..4]), 3);
+            assert_eq!([1, 2, 3].map(|lacking| situation.pick_exactly(&CHOICES, lacking)), [0, 1, 1]);
+        });
+    }
+
+    /// Luxuries are forbidden on Bellisarde.
+    #[test]
+    fn contraband_is_hidden_before_brix_weapons() {
+        let game = game(|_| {});
+        let hidden = |at: &str| look(&game, scene(&game).at(ME, at), |situation| situation.pick_to_hide(&CHOICES));
+        assert_eq!([hidden("D-039"), hidden("G-043")], [3, 4]);
+    }
+
+    #[test]
+    fn room_is_made_with_the_cheapest_goods_and_no_unit_too_many() {
+        let game = game(|_| {});
+        let picked =
+            |scene: Scene<'_>, room| look(&game, scene, |situation| situation.pick_for_room(&CHOICES[..4], room));
+        let full = || scene(&game).cargo(ME, Good::Food, 2).cargo(ME, Good::Luxuries, 3);
+        assert_eq!([0, 1, 2, 9].map(|room| picked(full(), room)), [None, Some(0), Some(1), Some(1)]);
+        assert_eq!(picked(scene(&game).cargo(ME, Good::Food, 2), 4), Some(0), "three Pods are free");
+        let stale = [goods(Good::BrixWeapons, 1)];
+        let found = |bought| {
+            let scene = scene(&game).at(ME, "E-006").level(ME, System::Lightspeed, 6);
+            let scene = scene.cargo(ME, Good::Food, 4).brix(ME, 1, bought);
+            look(&game, scene, |situation| situation.pick_for_room(&stale, 1))
+        };
+        assert_eq!([5, 4].map(found), [None, Some(0)], "weapons that cannot arrive are of no use");
+    }
+
+    #[test]
+    fn room_for_loot_is_made_for_brix_weapons_alone() {
+        let game = game(|_| {});
+        let room = look(&game, scene(&game), |situation| [0, 3, 4, 9].map(|brix| situation.room_for_loot(brix)));
+        assert_eq!(room, [0, 3, 4, 4]);
+    }
+
+    /// Weapons are forbidden on Bellisarde, where Customs take a sixth of the cargo, fine a sixth of 200 and note a sixth of 50.
+    #[test]
+    fn contraband_worth_less_than_customs_is_dropped() {
+        let game = game(|_| {});
+        let dropped = |weapons, bounty, deed| {
+            let scene = scene(&game).at(ME, "D-039").level(ME, System::CargoPods, 10).bounty(ME, bounty);
+            let scene = scene.cargo(ME, Good::Medical, 4).cargo(ME, Good::Weapons, weapons);
+            look(&game, scene, |situation| situation.contraband_to_drop(deed))
+        };
+        let sale = Deed::Sell(Good::Medical);
+        assert_eq!([0, 1, 2].map(|weapons| dropped(weapons, 0, sale)), [None, Some(Good::Weapons), None]);
+        assert_eq!(dropped(1, 1, sale), None, "Customs look at a player with a Bounty in any case");
+        assert_eq!([Deed::Sell(Good::Weapons), Deed::Run].map(|deed| dropped(1, 0, deed)), [None; 2]);
+        assert_eq!(dropped(1, 0, Deed::Upgrade), Some(Good::Weapons));
     }
 }

@@ -305,3 +305,6 @@ const fn most_affordable(limit: i32, purse: i32, price: i32) -> i32 {
 fn better(best: Option<Goal>, other: Goal) -> Goal {
     best.map_or(other, |best| best.or(other))
 }
+
+#[cfg(test)]
+mod tests;

@@ -3,6 +3,8 @@
 
 mod anomalies;
 mod answers;
+#[cfg(test)]
+mod arranged;
 mod averages;
 mod cards;
 mod character;

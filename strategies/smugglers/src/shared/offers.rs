@@ -108,3 +108,101 @@ impl Situation<'_> {
         credits > 0 && !self.is_ready_to_run(player) && self.is_ready_to_run(&richer)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::arranged::{ME, OTHER, game, look, scene};
+    use super::*;
+    use evenkeel_smugglers::actions::Payer;
+    use evenkeel_smugglers::scene::Scene;
+
+    #[test]
+    fn cards_are_worth_what_they_do() {
+        let game = game(|_| {});
+        let worth = |names: &[&str]| {
+            look(&game, scene(&game), |situation| {
+                let card = |name: &&str| situation.card_worth(game.card_named(name).expect("a card"));
+                names.iter().map(card).collect::<Vec<_>>()
+            })
+        };
+        assert_eq!(worth(&["Targeting Computer", "Overdrive Coil", "Ace Pilot"]), [120, 120, 60]);
+        assert_eq!(worth(&["Forged Transponder", "Customs Insider", "Smuggling Pods"]), [200, 200, 120]);
+        assert_eq!(worth(&["Cloaking Field", "Space Missile", "Psionic Worm", "Decoy Drone"]), [120; 4]);
+        assert_eq!(worth(&["Tractor Beam", "Haggler"]), [70; 2]);
+    }
+
+    /// Eight units at 100, less 20 for each that is not aboard, and two turns of 200.
+    #[test]
+    fn a_contract_gains_its_pay_less_goods_and_turns() {
+        let gain = |rounds, pods, food| {
+            let game = game(|rules| rules.time_max_rounds = rounds);
+            let scene = scene(&game).level(ME, System::CargoPods, pods).cargo(ME, Good::Food, food);
+            let card = game.card_named("Contract: Food").expect("a Contract");
+            look(&game, scene, |situation| situation.card_worth(card))
+        };
+        assert_eq!([gain(300, 8, 0), gain(300, 8, 3), gain(300, 10, 9)], [240, 300, 400]);
+        assert_eq!([gain(300, 5, 0), gain(300, 4, 0)], [0, 0]);
+        assert_eq!([gain(6, 8, 0), gain(7, 8, 0)], [0, 240], "three turns are needed");
+    }
+
+    #[test]
+    fn goods_are_worth_their_best_sale_less_the_way() {
+        let game = game(|_| {});
+        let worth = |scene: Scene<'_>, at: &str, good, units| {
+            look(&game, scene.at(ME, at), |situation| situation.goods_worth_to(situation.me, good, units))
+        };
+        assert_eq!(worth(scene(&game), "B-070", Good::Luxuries, 5), 110, "four of 77 are sold on Earth");
+        assert_eq!(worth(scene(&game), "G-043", Good::Food, 4), 0);
+        assert_eq!(worth(scene(&game), "G-043", Good::BrixWeapons, 2), 1000);
+        let plague = |units| worth(scene(&game).event(0, "Plague", 3), "B-070", Good::Medical, units);
+        assert_eq!([2, 3, 5].map(plague), [60, 190, 190]);
+        let contract = || scene(&game).card(ME, "Contract: Food");
+        assert_eq!([4, 8, 9].map(|units| worth(contract(), "B-079", Good::Food, units)), [200, 600, 600]);
+        assert_eq!(worth(contract(), "G-043", Good::Food, 4), 200, "Bellisarde is a turn away");
+    }
+
+    #[test]
+    fn the_dearest_price_is_that_of_an_event() {
+        let game = game(|_| {});
+        let dearest = |scene| {
+            look(&game, scene, |situation| [Good::Food, Good::Robots].map(|good| situation.dearest_price(good)))
+        };
+        assert_eq!(dearest(scene(&game)), [345, 345]);
+        assert_eq!(dearest(scene(&game).event(0, "Famine", 6)), [780, 345]);
+    }
+
+    fn offer(broker: bool, give: Lot, ask: Lot, credits: i32) -> Offer {
+        Offer { proposer: OTHER, partner: ME, broker, give, ask, credits, payer: Payer::Partner }
+    }
+
+    /// A Decoy Drone is worth 120, and a deal 60 to each side. The Broker takes 50 for a card and a tenth of the credits, rounded up.
+    #[test]
+    fn an_offer_is_accepted_for_a_gain_of_60() {
+        let game = game(|_| {});
+        let drone = Lot::Card(game.card_named("Decoy Drone").expect("a card"));
+        let accepts = |offer: Offer| look(&game, scene(&game), |situation| situation.accepts(&offer));
+        let pays = |broker, credits: i32| accepts(offer(broker, drone, Lot::Nothing, -credits));
+        assert_eq!([60, 61].map(|credits| pays(false, credits)), [true, false]);
+        assert_eq!([9, 10].map(|credits| pays(true, credits)), [true, false]);
+        let sells = |credits| accepts(offer(false, Lot::Nothing, drone, credits));
+        assert_eq!([179, 180].map(sells), [false, true]);
+    }
+
+    #[test]
+    fn no_rival_gets_what_the_run_still_lacks() {
+        let game = game(|_| {});
+        let ready = |has, more: i32| {
+            let scene = scene(&game).level(OTHER, System::Lightspeed, 6).level(OTHER, System::CargoPods, 6);
+            let scene = scene.credits(OTHER, has);
+            look(&game, scene, |situation| {
+                let paid = situation.arms_rival(&offer(false, Lot::Nothing, Lot::Nothing, -more));
+                assert_eq!(paid, situation.makes_ready(OTHER, more));
+                paid
+            })
+        };
+        assert_eq!([ready(2990, 9), ready(2990, 10), ready(2999, 1)], [false, true, true]);
+        assert_eq!([ready(3000, 10), ready(2990, 0), ready(3000, -10)], [false; 3]);
+        let weapons = offer(false, Lot::Nothing, Lot::Goods(Good::BrixWeapons, 1), 0);
+        assert!(look(&game, scene(&game), |situation| situation.arms_rival(&weapons)));
+    }
+}

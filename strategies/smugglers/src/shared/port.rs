@@ -107,3 +107,116 @@ impl Situation<'_> {
         actions.iter().rposition(affordable).unwrap_or(0)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::arranged::{ME, OTHER, game, look, look_by_luck, scene};
+    use super::super::weights::Weights;
+    use super::*;
+    use evenkeel_smugglers::scene::{Moment, Scene};
+    use evenkeel_smugglers::state::Site;
+    use evenkeel_smugglers::vocabulary::Good;
+
+    /// §9: at a Medium Starport a 5 fines and a 6 takes the cargo.
+    #[test]
+    fn a_customs_die_that_costs_something_is_rolled_again() {
+        let (game, weights, mut asked) = (game(|_| {}), Weights::default(), 0);
+        for luck in 0..30 {
+            let scene = scene(&game).at(ME, "D-039").bounty(ME, 100).card(ME, "Customs Insider");
+            let scene = scene.moment(Moment::Visit(Site::Slot(2)));
+            look_by_luck(&game, &weights, scene, luck, |situation| {
+                if situation.view.question() == Some(Question::CustomsReroll) {
+                    let die = situation.view.customs().dice[0];
+                    assert_eq!(situation.rerolls_customs(), die >= 5, "{die}");
+                    asked += 1;
+                }
+            });
+        }
+        assert!(asked > 0);
+    }
+
+    /// Low demand is 17.5 on average.
+    #[test]
+    fn a_price_worse_than_the_mean_is_rolled_again() {
+        let (game, weights) = (game(|_| {}), Weights::default());
+        for luck in 0..12 {
+            for (buys, action) in [(true, Action::Buy(Good::Food)), (false, Action::Sell(Good::Food))] {
+                let scene = scene(&game).at(ME, "B-070").cargo(ME, Good::Food, 2).card(ME, "Haggler");
+                let scene = scene.moment(Moment::Business(Site::Slot(0))).answer(ME, action);
+                look_by_luck(&game, &weights, scene, luck, |situation| {
+                    assert_eq!([15, 20].map(|price| situation.haggles(price)), [!buys, buys]);
+                });
+            }
+        }
+    }
+
+    fn dealing<'g>(scene: Scene<'g>, action: Action) -> Scene<'g> {
+        scene.at(ME, "B-070").moment(Moment::Business(Site::Slot(0))).answer(ME, action)
+    }
+
+    #[test]
+    fn goods_are_bought_within_the_reserve_for_a_profit_of_eight() {
+        let game = game(|_| {});
+        let bought = |reserve, price, resale| {
+            let weights = Weights { reserve, ..Weights::default() };
+            let scene = dealing(scene(&game).credits(ME, 100), Action::Buy(Good::Food));
+            look_by_luck(&game, &weights, scene, 0, |situation| {
+                situation.units_to_trade(Deed::Buy(Good::Food, resale), price, 10)
+            })
+        };
+        assert_eq!([27, 28].map(|resale| bought(10, 20, resale)), [0, 4]);
+        assert_eq!([bought(10, 1, 99), bought(101, 1, 99), bought(10, 0, 99)], [10, 0, 10]);
+    }
+
+    /// Food sells for 57 at best.
+    #[test]
+    fn goods_are_sold_for_half_of_the_best_price_at_least() {
+        let game = game(|_| {});
+        let scene = dealing(scene(&game).cargo(ME, Good::Food, 3), Action::Sell(Good::Food));
+        let sold = |price| look(&game, scene.clone(), |situation| situation.units_to_trade(Deed::Rest, price, 3));
+        assert_eq!([28, 29].map(sold), [0, 3]);
+    }
+
+    fn said(
+        scene: Scene<'_>,
+        game: &evenkeel_smugglers::Smugglers,
+        question: Question,
+        deed: Deed,
+        of: &[Action],
+    ) -> Action {
+        look(game, scene, |situation| of[situation.answer_in_port(question, deed, of)])
+    }
+
+    #[test]
+    fn a_worn_hull_is_mended_with_money_beyond_the_capital() {
+        let game = game(|_| {});
+        let mended = |hull, credits| {
+            let scene = scene(&game).hull(ME, hull).credits(ME, credits);
+            said(scene, &game, Question::DockRepair, Deed::Rest, &[Action::Use, Action::Keep]) == Action::Use
+        };
+        assert_eq!([mended(3, 220), mended(3, 219), mended(4, 220), mended(2, 900)], [true, false, false, true]);
+    }
+
+    #[test]
+    fn the_planned_business_is_done_and_else_levels_are_bought() {
+        let game = game(|_| {});
+        let list = [Action::Sell(Good::Food), Action::Upgrade, Action::Leave];
+        let done = |credits, deed| {
+            said(scene(&game).at(ME, "E-006").credits(ME, credits), &game, Question::Business, deed, &list)
+        };
+        let wanted = [Deed::Sell(Good::Food), Deed::Upgrade, Deed::LoadRun];
+        assert_eq!(wanted.map(|deed| done(0, deed)), [Action::Sell(Good::Food), Action::Leave, Action::Leave]);
+        assert_eq!(wanted.map(|deed| done(500, deed)), [Action::Sell(Good::Food), Action::Upgrade, Action::Upgrade]);
+    }
+
+    #[test]
+    fn the_greatest_bounty_within_the_stake_is_placed() {
+        let game = game(|_| {});
+        let list = [500, 1000, 2000].map(Action::Amount);
+        let placed = |credits| {
+            let question = Question::BountyAmount { target: OTHER };
+            said(scene(&game).credits(ME, credits), &game, question, Deed::PlaceBounty(OTHER), &list)
+        };
+        assert_eq!([999, 1999, 2000, 9000].map(placed), [500, 500, 1000, 2000].map(Action::Amount));
+    }
+}

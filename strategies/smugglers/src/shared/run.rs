@@ -90,7 +90,7 @@ impl Situation<'_> {
         let koroth = self.game.board().koroth();
         let left = self.run_turns_left();
         let arrives = self.turns_to(koroth) <= left || self.turns_by_hole(koroth) <= left;
-        (left > 0 && arrives && self.is_in_time(self.turns_to(koroth))).then_some(Goal {
+        (arrives && self.is_in_time(self.turns_to(koroth))).then_some(Goal {
             sector: koroth,
             deed: Deed::Run,
             net: WIN,
@@ -143,5 +143,203 @@ impl Situation<'_> {
         } else {
             0
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::arranged::{ME, OTHER, game, look, look_with, scene};
+    use super::super::weights::Weights;
+    use super::*;
+    use evenkeel_smugglers::Smugglers;
+    use evenkeel_smugglers::rules::Mode;
+    use evenkeel_smugglers::scene::Scene;
+
+    /// A ship that flies the run in two turns, beside Brix.
+    fn ready(game: &Smugglers) -> Scene<'_> {
+        scene(game).at(ME, "E-006").level(ME, System::Lightspeed, 6).level(ME, System::CargoPods, 10)
+    }
+
+    /// With weapons good for four rounds: by way of Brix it takes two, three or four turns to Koroth.
+    #[test]
+    fn weapons_count_that_are_still_good_at_koroth() {
+        let game = game(|rules| rules.brix_valid_rounds = 4);
+        let counted = |at: &str, speed, bought: &[(u8, u16)]| {
+            let scene = ready(&game).at(ME, at).level(ME, System::Lightspeed, speed);
+            let scene = bought.iter().fold(scene, |scene, &(units, round)| scene.brix(ME, units, round));
+            look(&game, scene, |situation| {
+                let me = situation.me;
+                [situation.weapons_by_brix(me), situation.weapons_missing(me), situation.run_cost(me)]
+            })
+        };
+        let bought = [(1, 5), (2, 4), (3, 3), (4, 2)];
+        assert_eq!(counted("E-006", 6, &bought), [6, 0, 0]);
+        assert_eq!(counted("E-006", 5, &bought), [3, 3, 1500]);
+        assert_eq!(counted("G-043", 6, &bought), [6, 0, 0]);
+        assert_eq!(counted("G-043", 5, &bought), [1, 5, 2500]);
+        assert_eq!(counted("E-006", 6, &[(10, 5)]), [10, 0, 0]);
+        assert_eq!(counted("E-006", 6, &[(1, 5)]), [1, 5, 2500]);
+        assert_eq!(counted("E-006", 6, &[]), [0, 6, 3000]);
+    }
+
+    /// Bribes at 1000, spare weapons at 500 as far as Brix has them, and a fine of 200.
+    #[test]
+    fn money_is_kept_for_bribes_spare_weapons_and_a_fine() {
+        let kept = |available, bribes, spare, fine| {
+            let game = game(|rules| rules.brix_available = available);
+            let weights = Weights { bribes, spare, fine, ..Weights::default() };
+            look_with(&game, &weights, scene(&game), |situation| situation.money_to_keep())
+        };
+        assert_eq!(kept(10, 0, 0, false), 0);
+        assert_eq!(kept(10, 3, 2, true), 3000 + 1000 + 200);
+        assert_eq!(kept(10, 11, 6, false), 10_000 + 2000, "ten bribes and four weapons at most");
+        assert_eq!(kept(5, 0, 2, false), 0);
+    }
+
+    #[test]
+    fn a_player_saves_from_a_share_of_the_price_on() {
+        let weights = Weights { saving: 70, ..Weights::default() };
+        let saves = |mode, credits| {
+            let game = game(|rules| rules.mode = mode);
+            look_with(&game, &weights, scene(&game).credits(ME, credits), |situation| situation.saves_for_run())
+        };
+        assert_eq!([2099, 2100].map(|credits| saves(Mode::KorothRun, credits)), [false, true]);
+        assert!(!saves(Mode::Income, 9000));
+    }
+
+    #[test]
+    fn the_run_takes_six_pods_and_lightspeed_6() {
+        let game = game(|_| {});
+        let found = |pods, speed| {
+            let scene = scene(&game).level(ME, System::CargoPods, pods).level(ME, System::Lightspeed, speed);
+            look(&game, scene, |situation| (situation.run_need(situation.me), situation.can_fly_run(situation.me)))
+        };
+        assert_eq!(found(5, 6), (Some(System::CargoPods), false));
+        assert_eq!(found(6, 5), (Some(System::Lightspeed), false));
+        assert_eq!(found(6, 6), (None, true));
+        let other = self::game(|rules| rules.mode = Mode::Income);
+        assert_eq!(look(&other, scene(&other), |situation| situation.run_need(situation.me)), None);
+    }
+
+    #[test]
+    fn a_load_is_good_for_the_round_of_its_purchase_and_two_more() {
+        let game = game(|_| {});
+        let left = |bought: &[(u8, u16)]| {
+            let scene = bought.iter().fold(ready(&game), |scene, &(units, round)| scene.brix(ME, units, round));
+            look(&game, scene, |situation| situation.run_turns_left())
+        };
+        assert_eq!([3, 4, 5].map(|round| left(&[(6, round)])), [1, 2, 3]);
+        assert_eq!(left(&[(3, 5), (3, 4)]), 2, "half of it is older");
+        assert_eq!(left(&[(5, 5)]), 0);
+    }
+
+    /// Koroth is eight sectors from D-039: two turns at speed 6, or one by a black hole; two and three at speed 4.
+    #[test]
+    fn a_load_goes_home_if_it_arrives_before_it_is_stale_and_time_is_up() {
+        let home = |rounds, units, bought, speed| {
+            let game = game(|rules| rules.time_max_rounds = rounds);
+            let scene = ready(&game).at(ME, "D-039").level(ME, System::Lightspeed, speed).brix(ME, units, bought);
+            look(&game, scene, |situation| {
+                situation.run_home().map(|goal| (goal.sector == situation.game.board().koroth(), goal.deed, goal.net))
+            })
+        };
+        let goes = Some((true, Deed::Run, 1_000_000));
+        assert_eq!([home(9, 6, 4, 6), home(9, 6, 3, 6)], [goes, goes]);
+        assert_eq!([home(9, 6, 4, 4), home(9, 6, 3, 4)], [goes, None]);
+        assert_eq!([home(6, 6, 4, 6), home(5, 6, 4, 6)], [goes, None]);
+        assert_eq!(home(9, 5, 5, 6), None, "one too few");
+    }
+
+    fn sets_out(game: &Smugglers, weights: &Weights, scene: Scene<'_>) -> bool {
+        look_with(game, weights, scene, |situation| situation.run_goal().is_some())
+    }
+
+    #[test]
+    fn a_run_begins_with_its_price_in_hand_and_time_to_end() {
+        let begins = |rounds, credits, fine| {
+            let game = game(|rules| rules.time_max_rounds = rounds);
+            let weights = Weights { fine, ..Weights::default() };
+            sets_out(&game, &weights, ready(&game).credits(ME, credits))
+        };
+        assert_eq!([2999, 3000].map(|credits| begins(9, credits, false)), [false, true]);
+        assert_eq!([3199, 3200].map(|credits| begins(9, credits, true)), [false, true]);
+        assert_eq!([6, 7].map(|rounds| begins(rounds, 3000, false)), [false, true]);
+        let game = game(|_| {});
+        let net = |at: &str| {
+            let goal = look(&game, ready(&game).at(ME, at).credits(ME, 3000), |situation| situation.run_goal());
+            goal.map(|goal| goal.net)
+        };
+        assert_eq!([net("E-006"), net("E-003"), net("A-047")], [Some(499_800), Some(499_800), Some(499_600)]);
+        assert_eq!(look(&game, scene(&game).credits(ME, 9000), |situation| situation.run_goal()), None, "no such ship");
+    }
+
+    /// A rival at Brix that hits 659 of 1000 ships passing, on two turns: 341 of 341 of 1000 pass. It takes four weapons.
+    fn ambushed<'g>(game: &'g Smugglers, rival: &str) -> Scene<'g> {
+        let scene = ready(game).character(OTHER, rival).at(OTHER, "E-006");
+        scene.level(OTHER, System::Lasers, 3).level(OTHER, System::Engines, 3)
+    }
+
+    #[test]
+    fn a_run_is_put_off_below_a_chance_to_pass() {
+        let game = game(|_| {});
+        let goes = |credits, caution, pods| {
+            let scene = ambushed(&game, "Mikk Staygo").credits(ME, credits).level(ME, System::CargoPods, pods);
+            sets_out(&game, &Weights { caution, ..Weights::default() }, scene)
+        };
+        assert_eq!([116, 117].map(|caution| goes(3000, caution, 10)), [true, false]);
+        assert_eq!([4999, 5000].map(|credits| goes(credits, 1000, 10)), [false, true], "ten weapons can spare four");
+        assert!(!goes(5000, 1000, 9));
+        let few = self::game(|rules| rules.brix_available = 9);
+        let scene = ambushed(&few, "Mikk Staygo").credits(ME, 5000);
+        assert!(!sets_out(&few, &Weights { caution: 1000, ..Weights::default() }, scene));
+    }
+
+    #[test]
+    fn with_twice_the_price_no_ambush_puts_a_run_off() {
+        let game = game(|_| {});
+        let goes = |credits, fine| {
+            let weights = Weights { caution: 1000, fine, ..Weights::default() };
+            sets_out(&game, &weights, ambushed(&game, "Greenbeard").credits(ME, credits))
+        };
+        assert_eq!([5999, 6000].map(|credits| goes(credits, false)), [false, true]);
+        assert_eq!([6199, 6200].map(|credits| goes(credits, true)), [false, true]);
+    }
+
+    /// Six are the run's, up to four are for pirates. Without pirates at Brix the first 1000 left are for a bribe.
+    #[test]
+    fn spare_weapons_are_bought_with_the_money_left() {
+        let game = game(|_| {});
+        let buys = |scene| look(&game, scene, |situation| situation.weapons_to_buy(500, 20));
+        let quiet = |credits| buys(ready(&game).credits(ME, credits));
+        assert_eq!([2000, 3000, 4499, 4500, 6000, 9000].map(quiet), [6, 6, 6, 7, 10, 10]);
+        let watched = |credits| buys(ambushed(&game, "Mikk Staygo").credits(ME, credits));
+        assert_eq!([3000, 3499, 3500, 5000, 9000].map(watched), [6, 6, 7, 10, 10]);
+        assert_eq!(buys(ready(&game).credits(ME, 500).brix(ME, 6, 5)), 1, "a complete load takes one at least");
+        let straight = self::game(|rules| rules.koroth_max_bribes = 0);
+        let scene = ready(&straight).credits(ME, 3500);
+        assert_eq!(look(&straight, scene, |situation| situation.weapons_to_buy(500, 20)), 7, "no bribe is taken");
+    }
+
+    #[test]
+    fn planned_spare_weapons_come_before_the_bribe() {
+        let game = game(|_| {});
+        let weights = Weights { spare: 2, ..Weights::default() };
+        let buys = |credits, price, most| {
+            let scene = ready(&game).credits(ME, credits);
+            look_with(&game, &weights, scene, |situation| situation.weapons_to_buy(price, most))
+        };
+        assert_eq!([3499, 3500, 4000, 4500].map(|credits| buys(credits, 500, 20)), [6, 7, 8, 8]);
+        assert_eq!([buys(9000, 500, 8), buys(0, 0, 9), buys(0, 1, 9)], [8, 9, 6], "the shop's limit, and a free one");
+    }
+
+    #[test]
+    fn all_but_a_fine_is_for_bribes() {
+        let game = game(|_| {});
+        let bribes = |units, credits| {
+            let scene = ready(&game).brix(ME, units, 5).credits(ME, credits);
+            look(&game, scene, |situation| situation.bribes_to_pay())
+        };
+        assert_eq!([0, 1199, 1200, 3300].map(|credits| bribes(6, credits)), [0, 0, 1, 3]);
+        assert_eq!(bribes(5, 3300), 0, "no load");
     }
 }

@@ -169,3 +169,107 @@ impl<'a> Situation<'a> {
             .filter(|(_, player)| player.at_large())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::arranged::{ME, OTHER, game, look, look_with, scene};
+    use super::*;
+    use evenkeel_smugglers::rules::Mode;
+
+    /// Six sectors lie between the centre and Brix, seven between E-003 and A-047.
+    #[test]
+    fn a_way_takes_a_turn_for_each_speed_or_part_of_it() {
+        let game = game(|_| {});
+        look(&game, scene(&game), |situation| {
+            let board = situation.game.board();
+            let even = |speed| situation.turns_at(speed, board.start(), board.brix());
+            assert_eq!([0, 1, 2, 3, 5, 6, 7].map(even), [NEVER, 6, 3, 2, 2, 1, 1]);
+            let [from, to] = ["E-003", "A-047"].map(|id| board.find(id).expect("a sector"));
+            let odd = |speed| situation.turns_at(speed, from, to);
+            assert_eq!([1, 2, 3, 4, 6, 7].map(odd), [7, 4, 3, 2, 2, 1]);
+            assert_eq!(situation.turns_at(0, from, from), 1, "staying takes a turn too");
+        });
+    }
+
+    /// Robots are forbidden on Earth, and wanted there by a Robot Virus.
+    #[test]
+    fn an_event_makes_its_good_lawful() {
+        let game = game(|_| {});
+        let forbidden =
+            |scene| look(&game, scene, |situation| [Good::Robots, Good::Food].map(|good| situation.illegal(0, good)));
+        assert_eq!(forbidden(scene(&game)), [true, false]);
+        assert_eq!(forbidden(scene(&game).event(0, "Robot Virus", 6)), [false, false]);
+        assert_eq!(forbidden(scene(&game).event(0, "Plague", 6)), [true, false]);
+    }
+
+    #[test]
+    fn contraband_is_what_the_planet_forbids() {
+        let game = game(|_| {});
+        let carries = |scene| look(&game, scene, |situation| situation.carries_contraband(0));
+        assert!(!carries(scene(&game)));
+        assert!(!carries(scene(&game).cargo(ME, Good::Food, 1)));
+        assert!(carries(scene(&game).cargo(ME, Good::Robots, 1)));
+    }
+
+    #[test]
+    fn contraband_is_risked_up_to_the_boldness() {
+        let game = game(|_| {});
+        let dares = |smuggles| {
+            let weights = Weights { smuggles, ..Weights::default() };
+            let ports = [Starport::None, Starport::Small, Starport::Medium, Starport::Large, Starport::Military];
+            look_with(&game, &weights, scene(&game), |situation| ports.map(|port| situation.dares(port)))
+        };
+        assert_eq!(dares(true), [true, true, true, false, false]);
+        assert_eq!(dares(false), [false; 5]);
+    }
+
+    /// A military Starport takes 600 credits of cargo on three faces of six, imprisons on two of them for two turns of 200, fines 200 on
+    /// one and adds 100 of Bounty, feared by half, on one.
+    #[test]
+    fn a_customs_roll_costs_the_mean_of_its_results() {
+        let game = game(|_| {});
+        let cost = |scene| look(&game, scene, |situation| situation.customs_cost(Starport::Military, 600));
+        assert_eq!(cost(scene(&game).credits(ME, 200)), (3 * 600 + 2 * 400 + 200 + 50) / 6);
+        assert_eq!(
+            cost(scene(&game).credits(ME, 199)),
+            (4 * 600 + 2 * 400 + 50) / 6,
+            "a fine that cannot be paid takes the cargo"
+        );
+        let noble = || scene(&game).character(ME, "Baroness Oriel");
+        assert_eq!(cost(noble().credits(ME, 0)), (3 * 600 + 2 * 400 + 50) / 6, "she is not fined");
+        let kessa = scene(&game).character(ME, "Kessa Dray").credits(ME, 200);
+        assert_eq!(cost(kessa), (2 * 600 + 400 + 200 + 50) / 6, "one off the die");
+    }
+
+    #[test]
+    fn a_hold_is_worth_45_credits_a_unit_and_the_price_of_brix_weapons() {
+        let game = game(|_| {});
+        let worth = |scene| look(&game, scene, |situation| situation.cargo_worth(situation.me.cargo));
+        assert_eq!(worth(scene(&game).cargo(ME, Good::Food, 2)), 90);
+        assert_eq!(worth(scene(&game).cargo(ME, Good::Food, 2).brix(ME, 3, 5)), 1590);
+    }
+
+    #[test]
+    fn a_cheap_brix_weapon_is_worth_two_ordinary_units() {
+        for (price, worth) in [(50, 90), (90, 90), (91, 91), (500, 500)] {
+            let game = game(|rules| rules.brix_price = price);
+            assert_eq!(look(&game, scene(&game), |situation| situation.brix_worth()), worth);
+        }
+    }
+
+    #[test]
+    fn six_brix_weapons_are_a_run() {
+        let game = game(|_| {});
+        let runs = |units| {
+            let scene = scene(&game).level(OTHER, System::CargoPods, 8).brix(OTHER, units, 5);
+            look(&game, scene, |situation| situation.carries_run(situation.view.player(OTHER)))
+        };
+        assert_eq!([0, 5, 6, 7].map(runs), [false, false, true, true]);
+    }
+
+    #[test]
+    fn the_rounds_left_are_those_after_this_one() {
+        let game = game(|rules| (rules.mode, rules.time_max_rounds) = (Mode::Income, 12));
+        assert_eq!(look(&game, scene(&game), |situation| situation.rounds_left), 7);
+    }
+}

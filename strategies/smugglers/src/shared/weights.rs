@@ -164,3 +164,18 @@ impl Weights {
         if level < wished { worth * (wished - level) / wished } else { 0 }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_level_is_worth_less_the_nearer_the_wanted_one_is() {
+        let weights = Weights::default();
+        let worth = |system| [0, 1, 13, 14, 15].map(|level| weights.level_worth(system, level));
+        assert_eq!(worth(System::Lightspeed), [320, 297, 22, 0, 0]);
+        assert_eq!(worth(System::Engines), [230, 213, 16, 0, 0]);
+        assert_eq!(worth(System::CargoPods), [200, 181, 0, 0, 0]);
+        assert_eq!(worth(System::Lasers), [0; 5], "none is wanted");
+    }
+}

@@ -158,3 +158,6 @@ impl Situation<'_> {
         if self.me.bounty > 0 || contraband { self.customs_cost(port, self.cargo_worth(self.me.cargo)) } else { 0 }
     }
 }
+
+#[cfg(test)]
+mod tests;

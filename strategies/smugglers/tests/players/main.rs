@@ -6,6 +6,7 @@ mod golden;
 mod plans;
 mod situations;
 mod strength;
+mod trained;
 
 use evenkeel_engine::chance::Luck;
 use evenkeel_engine::journal::Silent;
