@@ -296,7 +296,7 @@ fn rules_that_vary_together_have_no_first_look() {
 /// With four rules a row of Sobol points has six: 1666 rows are the most that may be played. Elementary effects take any number of rules.
 #[test]
 fn designs_are_of_two_units_or_more_and_of_no_more_points_than_can_be_played() {
-    let fits = |method, rules, units| check_size(method, rules, units).is_ok();
+    let fits = |method, rules, asked| units(method, rules, Some(asked), ROWS).is_ok();
     assert_eq!([1, 2, 1666, 1667].map(|rows| fits(SensitivityMethod::Sobol, 4, rows)), [false, true, true, false]);
     assert_eq!([1, 2, 2000, 2001].map(|ways| fits(SensitivityMethod::Morris, 4, ways)), [false, true, true, false]);
     assert_eq!([128, 129].map(|rules| fits(SensitivityMethod::Sobol, rules, 2)), [true, false]);
