@@ -44,6 +44,7 @@ impl Failure {
             ErrorKind::NotADirectory | ErrorKind::AlreadyExists => "a part of the path is a file: name another folder",
             ErrorKind::IsADirectory => "this is a folder: name a file in it",
             ErrorKind::StorageFull | ErrorKind::QuotaExceeded => "make room on the disk, or name a folder on another",
+            ErrorKind::FileTooLarge => "raise the limit of the size of files (ulimit -f), or ask for less",
             ErrorKind::PermissionDenied | ErrorKind::ReadOnlyFilesystem => "name a folder you may write to",
             _ => "name another folder, or check the system error",
         };
