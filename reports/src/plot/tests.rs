@@ -6,6 +6,9 @@ use super::scale::{Scale, ticks};
 use super::scene::{Scene, Shape, Text};
 use super::{Viewport, lay_out};
 
+mod pictures;
+mod places;
+
 /// Without a style sheet, as in a feed reader, marks are as large as letters.
 #[test]
 fn marks_have_a_size_of_their_own() {

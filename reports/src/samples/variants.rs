@@ -1,0 +1,185 @@
+//! Samples with something else: longer, shorter, of another order or seating, for branches that no sample takes.
+
+use evenkeel_findings::{
+    ByName, Cell, Effect, Estimate, Findings, Fit, Measure, NeighbourFinding, RuleIndices, ScreenedRule,
+    SensitivityMethod, ShownNumber, StatementKind, Study, Tournament, Value,
+};
+
+use super::build::spread_estimate;
+use super::{
+    adapted, alone, captains, claimed, compared, headroom, plain, robust, screened, skilled, sweep, switch, together,
+    tournament, two_axes,
+};
+
+/// A number requested by name, unknown in the first cell.
+fn shown(mut findings: Findings) -> Findings {
+    for (position, cell) in findings.cells.iter_mut().enumerate() {
+        let at = position as f64;
+        let game = (position > 0).then_some(Estimate { estimate: at, low: at - 0.25, high: at + 0.5 });
+        let number = ShownNumber { game, strategies: ByName::new(), factors: ByName::new() };
+        cell.shown = ByName::from(["combats_per_round", "kills/combats"].map(|name| (name.to_owned(), number.clone())));
+    }
+    findings
+}
+
+/// The first three values of the sweep.
+fn short() -> Findings {
+    let mut findings = sweep();
+    findings.axes[0].values.truncate(3);
+    findings.cells.truncate(3);
+    let Study::Sweep { comparison } = &mut findings.study else { unreachable!("a sweep") };
+    comparison.reference = 0;
+    comparison.cells.retain(|compared| (1..3).contains(&compared.cell));
+    findings
+}
+
+/// More rules than a chart has room for; the base of some lies outside the values tried, and one is a word.
+fn many_rules() -> Findings {
+    let mut findings = screened();
+    let rules = &mut findings.screening.as_mut().expect("a screening").rules;
+    let first = rules[0].clone();
+    let rule =
+        |name: &str, base: Value, outside: bool| ScreenedRule { rule: name.into(), base, outside, ..first.clone() };
+    rules.extend([
+        rule("below", Value::Integer(50), false),
+        rule("above", Value::Integer(2000), false),
+        rule("outside", Value::Integer(50), true),
+        rule("word", Value::Word("some".into()), false),
+    ]);
+    rules.extend((1..=13).map(|index| rule(&format!("rule_{index}"), Value::Integer(500), false)));
+    findings
+}
+
+/// More inputs than a chart of importance has room for.
+fn many_inputs() -> Findings {
+    let mut findings = together(SensitivityMethod::Sobol);
+    let quantity = &mut findings.sensitivity.as_mut().expect("indices").quantities[0];
+    quantity.deviation = None;
+    let first = quantity.inputs[0].clone();
+    quantity.inputs.extend((1..=12).map(|index| RuleIndices { rule: format!("rule_{index}"), ..first.clone() }));
+    findings
+}
+
+/// More statements than a chart has room for, one of them about an even share in a place of its own; nothing is held back.
+fn many_statements() -> Findings {
+    let mut findings = robust();
+    let robustness = findings.robustness.as_mut().expect("draws");
+    robustness.held_back = 0;
+    let statements = &mut robustness.statements;
+    statements.extend(vec![statements[0].clone(); 16]);
+    let mut found = statements[0].clone();
+    (found.statement.kind, found.statement.place, found.deviation) = (StatementKind::Share, String::new(), 0.0);
+    statements.push(found);
+    findings
+}
+
+/// The only cell changed.
+fn cell_with(change: impl Fn(&mut Cell)) -> Findings {
+    let mut findings = plain();
+    change(&mut findings.cells[0]);
+    findings
+}
+
+/// Nine reasons to end, an upper limit for none of them, choices and leaders counted in every block.
+fn many_ends() -> Findings {
+    cell_with(|cell| {
+        cell.ends = (1..=9).map(|index| (format!("end_{index}"), index * 1000)).collect();
+        cell.ends.insert("never".into(), 0);
+        cell.counted_blocks = cell.blocks;
+    })
+}
+
+/// One strategy in every seat, at every price: only seats and what they were dealt can decide.
+fn mirrored(mut findings: Findings) -> Findings {
+    let factors = plain().cells[0].factors.clone();
+    findings.lineup = vec!["trader".to_owned(); 4];
+    for cell in &mut findings.cells {
+        cell.strategies.retain(|label, _| label == "trader");
+        cell.factors.clone_from(&factors);
+        cell.factors[0].ordered = true;
+        cell.factors[1].chosen = true;
+    }
+    findings
+}
+
+/// Predecessors in every cell, one of them telling.
+fn neighbours(mut findings: Findings) -> Findings {
+    for found in findings.cells.iter_mut().flat_map(|cell| cell.strategies.values_mut()) {
+        found.neighbours = [("pirate", true), ("racer", false)]
+            .map(|(before, differs)| {
+                let win_rate = spread_estimate(0.4, 0.05);
+                NeighbourFinding { before: before.to_owned(), seats: 40, win_rate, differs }
+            })
+            .to_vec();
+    }
+    findings
+}
+
+/// Many other quantities that changed, and a side in which a factor differs.
+fn many_effects() -> Findings {
+    let mut findings = compared();
+    let Study::Comparison { rule_change } = &mut findings.study else { unreachable!("a comparison") };
+    let other = rule_change.effects[4].clone();
+    let named = |name: String| Effect { name, ..other.clone() };
+    rule_change.effects.extend((1..=14).map(|index| named(format!("quantity_{index}.mean"))));
+    rule_change.effects.extend(["niven", "telzey"].map(|level| named(format!("start_world.{level}.win_rate"))));
+    let factors = plain().cells[0].factors[..1].to_vec();
+    findings.cells.iter_mut().for_each(|cell| cell.factors.clone_from(&factors));
+    findings
+}
+
+fn tournament_with(change: impl Fn(&mut Tournament)) -> Findings {
+    let mut findings = tournament();
+    let Study::Tournament { tournament } = &mut findings.study else { unreachable!("a tournament") };
+    change(tournament);
+    findings
+}
+
+/// Sorted by score, with a fit that tells odds, no duel and levels of a factor.
+fn by_score(tournament: &mut Tournament) {
+    (tournament.order, tournament.score_unit, tournament.duel) = (Measure::Score, "credits".into(), None);
+    tournament.standings.iter_mut().for_each(|standing| standing.score = Some(spread_estimate(1200.0, 20.0)));
+    tournament.fit = tournament.fit.take().map(|fit| Fit { odds: true, misfit: None, p_value: None, ..fit });
+    tournament.factors = plain().cells[0].factors[..1].to_vec();
+    tournament.cycles_seen = 1;
+}
+
+/// Each strategy alone, sorted by rating; ends without limits.
+fn alone_each(tournament: &mut Tournament) {
+    (tournament.table, tournament.order) = (1, Measure::Rating);
+    tournament.seats.truncate(1);
+    tournament.end_rates = ByName::new();
+}
+
+/// Every variant by name.
+pub fn variants() -> Vec<(&'static str, Findings)> {
+    let no_seats = |tournament: &mut Tournament| tournament.seats.clear();
+    let one = |tournament: &mut Tournament| tournament.standings.truncate(1);
+    vec![
+        ("shown over a number", shown(short())),
+        ("shown over two", shown(two_axes())),
+        ("shown over words", shown(switch())),
+        ("adapted over a number", adapted(short())),
+        ("adapted alone", adapted(alone())),
+        ("headroom in credits", headroom("credits")),
+        ("skilled in one cell", skilled(plain())),
+        ("skilled alone", skilled(alone())),
+        ("claim", claimed()),
+        ("many rules", many_rules()),
+        ("many inputs", many_inputs()),
+        ("many statements", many_statements()),
+        ("many ends", many_ends()),
+        ("many effects", many_effects()),
+        ("mirrored", mirrored(plain())),
+        ("mirrored sweep", mirrored(sweep())),
+        ("mirrored grid", mirrored(two_axes())),
+        ("neighbours", neighbours(plain())),
+        ("neighbours of a sweep", neighbours(switch())),
+        ("no seats", tournament_with(no_seats)),
+        ("one standing", tournament_with(one)),
+        ("by score", tournament_with(by_score)),
+        ("alone each", tournament_with(alone_each)),
+        ("interrupted", Findings { interrupted: true, circular_orders: 6, ..claimed() }),
+        ("one reconstructed", Findings { reconstructed: vec!["one".into()], inputs: 1, ..captains() }),
+    ]
+}
