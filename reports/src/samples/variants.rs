@@ -1,8 +1,8 @@
 //! Samples with something else: longer, shorter, of another order or seating, for branches that no sample takes.
 
 use evenkeel_findings::{
-    ByName, Cell, Effect, Estimate, Findings, Fit, Measure, NeighbourFinding, RuleIndices, ScreenedRule,
-    SensitivityMethod, ShownNumber, StatementKind, Study, Tournament, Value,
+    ByName, Cell, Difference, Effect, Estimate, FactorChange, Findings, Fit, Measure, NeighbourFinding, RuleIndices,
+    ScreenedRule, SensitivityMethod, ShownNumber, StatementKind, Study, Tournament, Value,
 };
 
 use super::build::spread_estimate;
@@ -115,13 +115,56 @@ fn neighbours(mut findings: Findings) -> Findings {
     findings
 }
 
-/// Many other quantities that changed, and a side in which a factor differs.
-fn many_effects() -> Findings {
+/// Changes of the first seat's win rate in every cell: by this much, significantly or not.
+fn seats_moved(mut findings: Findings, estimate: f64, differs: bool) -> Findings {
+    let Study::Sweep { comparison } = &mut findings.study else { unreachable!("a sweep") };
+    let (low, high, p_value, p_adjusted, joint) = (estimate - 0.01, estimate + 0.01, 0.01, 0.02, None);
+    let change = Difference { estimate, low, high, joint, p_value, p_adjusted, differs };
+    for compared in &mut comparison.cells {
+        compared.seats = vec![change];
+        let levels = ByName::from([("niven".to_owned(), change), ("telzey".to_owned(), change)]);
+        compared.factors = ["start_world", "hull_class"]
+            .map(|name| FactorChange { name: name.to_owned(), levels: levels.clone() })
+            .to_vec();
+    }
+    findings
+}
+
+/// As many cells as wanted, the first ones again and again.
+fn cells(mut findings: Findings, count: usize) -> Findings {
+    findings.cells = findings.cells.iter().cycle().take(count).cloned().collect();
+    findings
+}
+
+/// One captain with this many parts of an account, one more that is 0, and more grades than colours.
+fn many_parts(count: usize) -> Findings {
+    let mut findings = alone();
+    let names: Vec<String> = (0..=count).map(|index| format!("part_{index}_money")).collect();
+    let portrait = &mut findings.cells[0].strategies.values_mut().next().expect("a captain").portrait;
+    let amounts =
+        names.iter().enumerate().map(|(index, name)| (name.clone(), spread_estimate(-40.0 * index as f64, 3.0)));
+    portrait.flows = ByName::from([("money".to_owned(), amounts.collect())]);
+    findings.themes.flows[0].metrics = names;
+    let grades = portrait.grades.clone();
+    portrait.grades = grades.iter().cycle().take(count + 1).cloned().collect();
+    findings
+}
+
+/// Captains whose scores have bins of different widths.
+fn wide_bins() -> Findings {
+    let mut findings = captains();
+    let portrait = &mut findings.cells[0].strategies.values_mut().next().expect("a captain").portrait;
+    portrait.score.as_mut().expect("a score").width = 300;
+    findings
+}
+
+/// This many more quantities that changed, and a side in which a factor differs.
+fn effects(more: usize) -> Findings {
     let mut findings = compared();
     let Study::Comparison { rule_change } = &mut findings.study else { unreachable!("a comparison") };
     let other = rule_change.effects[4].clone();
     let named = |name: String| Effect { name, ..other.clone() };
-    rule_change.effects.extend((1..=14).map(|index| named(format!("quantity_{index}.mean"))));
+    rule_change.effects.extend((1..=more).map(|index| named(format!("quantity_{index}.mean"))));
     rule_change.effects.extend(["niven", "telzey"].map(|level| named(format!("start_world.{level}.win_rate"))));
     let factors = plain().cells[0].factors[..1].to_vec();
     findings.cells.iter_mut().for_each(|cell| cell.factors.clone_from(&factors));
@@ -169,7 +212,20 @@ pub fn variants() -> Vec<(&'static str, Findings)> {
         ("many inputs", many_inputs()),
         ("many statements", many_statements()),
         ("many ends", many_ends()),
-        ("many effects", many_effects()),
+        ("many effects", effects(14)),
+        ("one more effect", effects(7)),
+        ("seven parts", many_parts(7)),
+        ("eight parts", many_parts(8)),
+        ("wide bins", wide_bins()),
+        ("twelve captains", cells(captains(), 12)),
+        ("thirteen captains", cells(captains(), 13)),
+        ("seats moved", seats_moved(sweep(), 0.02, true)),
+        ("seats hardly moved", seats_moved(sweep(), 0.019, true)),
+        ("seats may have moved", seats_moved(sweep(), 0.05, false)),
+        ("seats of many cells moved", seats_moved(two_axes(), 0.05, true)),
+        ("mirrored and moved", seats_moved(mirrored(sweep()), 0.05, true)),
+        ("mirrored in 24 cells", cells(mirrored(sweep()), 24)),
+        ("mirrored in 25 cells", cells(mirrored(sweep()), 25)),
         ("mirrored", mirrored(plain())),
         ("mirrored sweep", mirrored(sweep())),
         ("mirrored grid", mirrored(two_axes())),

@@ -1,8 +1,9 @@
 //! Every form of the report of every sample and its variants: any other number, word or order is another digest.
 
 use evenkeel_engine::digest::Digest;
-use evenkeel_findings::Findings;
+use evenkeel_findings::{Findings, Topic};
 
+use crate::overview::{Checked, to_page};
 use crate::reader::Reader;
 use crate::table::Table;
 use crate::tables::{UsageDetail, main_table, tables};
@@ -67,4 +68,24 @@ fn forms_of_several_runs_are_written_as_ever() {
         digest(&[told, body(&html::to_html_of(runs))])
     });
     insta::assert_snapshot!("forms_of_several", texts.join("\n"));
+}
+
+/// Two claims and two checks of two rulesets: common and own inputs, a sentence about other inputs, a check that is missing.
+#[test]
+fn an_overview_of_two_rulesets_is_written_as_ever() {
+    let (claimed, plain, mut other) = (samples::claimed(), samples::checked(), samples::checked());
+    (other.ruleset, other.interrupted) = ("other".into(), true);
+    other.verdicts[0].topic = Topic::Robustness;
+    let mut own = samples::checked();
+    own.reconstructed.push("one of its own".into());
+    let one = |file: &str, findings| Checked {
+        file: file.to_owned(),
+        file_link: file.to_owned(),
+        report_link: String::new(),
+        findings,
+    };
+    let all =
+        [one("a.toml", &claimed), one("b.toml", &plain), one("a.toml", &claimed), one("c", &other), one("d", &own)];
+    let pages = [to_page(&all, 1, "evenkeel check"), to_page(&all[3..4], 0, "evenkeel check")];
+    insta::assert_snapshot!("overviews", digest(&pages));
 }

@@ -2,7 +2,9 @@
 
 use evenkeel_findings::Estimate;
 
-use crate::plot::data::{Content, Dot, DotChart, DotGroup, IncomeBar, IncomeChart, StackedBars, Style, Unit};
+use crate::plot::data::{
+    Content, Dot, DotChart, DotGroup, HeatMap, HeatPanel, IncomeBar, IncomeChart, StackedBars, Style, Unit,
+};
 use crate::plot::fit;
 use crate::plot::layout::{measured, short_label, tick_label, value_label};
 use crate::plot::palette::{Paint, hex};
@@ -223,4 +225,39 @@ fn a_picture_with_room_for_all_rows_keeps_them() {
     let left_out = fit(&mut content, "", "");
     let Content::Income(kept) = content else { panic!("bars") };
     assert!(left_out > 0 && kept.bars.len() + left_out == 200 && kept.bars.len() > 85, "at 31 pixels each: {left_out}");
+}
+
+/// Of two rows that are each taller than a picture, one stays.
+#[test]
+fn a_row_is_kept_in_any_case() {
+    let bar = |index: usize| IncomeBar { label: format!("{index} {}", "word ".repeat(1200)), amounts: vec![1.0] };
+    let parts = vec!["start".to_owned()];
+    let bars = vec![bar(0), bar(1)];
+    let mut content = Content::Income(IncomeChart { x_title: String::new(), y_title: String::new(), parts, bars });
+    assert_eq!(fit(&mut content, "", ""), 1);
+}
+
+/// The row of the standard value stays marked as long as it is there.
+#[test]
+fn a_grid_that_does_not_fit_loses_its_last_rows() {
+    let cut = |standard: usize| {
+        let values = vec![vec![Some(1.0)]; 400];
+        let panels = vec![HeatPanel { title: String::new(), style: None, values, significant: vec![vec![false]; 400] }];
+        let rows = (0..400).map(|row| row.to_string()).collect();
+        let (x_title, y_title, legend) = (String::new(), String::new(), String::new());
+        let (standard, unit, center, columns) = ((Some(standard), None), Unit::Number, None, vec!["a".to_owned()]);
+        let mut content =
+            Content::Heat(HeatMap { x_title, columns, y_title, rows, standard, unit, center, legend, panels });
+        let left_out = fit(&mut content, "", "");
+        let Content::Heat(heat) = content else { panic!("a grid") };
+        let panel = &heat.panels[0];
+        assert_eq!(
+            [heat.rows.len() + left_out, panel.values.len(), panel.significant.len()],
+            [400, heat.rows.len(), heat.rows.len()]
+        );
+        (heat.rows.len(), heat.standard.0)
+    };
+    let kept = cut(0).0;
+    assert!((200..250).contains(&kept), "12 pixels each: {kept}");
+    assert_eq!([cut(0).1, cut(kept - 1).1, cut(kept).1], [Some(0), Some(kept - 1), None]);
 }
