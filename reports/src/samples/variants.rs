@@ -8,7 +8,7 @@ use evenkeel_findings::{
 use super::build::spread_estimate;
 use super::{
     adapted, alone, captains, claimed, compared, headroom, plain, robust, screened, skilled, sweep, switch, together,
-    tournament, two_axes,
+    tournament, tuned, two_axes, worth,
 };
 
 /// A number requested by name, unknown in the first cell.
@@ -33,8 +33,8 @@ fn short() -> Findings {
     findings
 }
 
-/// More rules than a chart has room for; the base of some lies outside the values tried, and one is a word.
-fn many_rules() -> Findings {
+/// This many more rules; the base of some lies outside the values tried, and one is a word.
+fn many_rules(more: usize) -> Findings {
     let mut findings = screened();
     let rules = &mut findings.screening.as_mut().expect("a screening").rules;
     let first = rules[0].clone();
@@ -46,17 +46,17 @@ fn many_rules() -> Findings {
         rule("outside", Value::Integer(50), true),
         rule("word", Value::Word("some".into()), false),
     ]);
-    rules.extend((1..=13).map(|index| rule(&format!("rule_{index}"), Value::Integer(500), false)));
+    rules.extend((1..=more).map(|index| rule(&format!("rule_{index}"), Value::Integer(500), false)));
     findings
 }
 
-/// More inputs than a chart of importance has room for.
-fn many_inputs() -> Findings {
+/// This many more inputs.
+fn many_inputs(more: usize) -> Findings {
     let mut findings = together(SensitivityMethod::Sobol);
     let quantity = &mut findings.sensitivity.as_mut().expect("indices").quantities[0];
     quantity.deviation = None;
     let first = quantity.inputs[0].clone();
-    quantity.inputs.extend((1..=12).map(|index| RuleIndices { rule: format!("rule_{index}"), ..first.clone() }));
+    quantity.inputs.extend((1..=more).map(|index| RuleIndices { rule: format!("rule_{index}"), ..first.clone() }));
     findings
 }
 
@@ -80,13 +80,45 @@ fn cell_with(change: impl Fn(&mut Cell)) -> Findings {
     findings
 }
 
-/// Nine reasons to end, an upper limit for none of them, choices and leaders counted in every block.
-fn many_ends() -> Findings {
+/// This many reasons to end, an upper limit for none of them, choices and leaders counted in every block.
+fn many_ends(count: u64) -> Findings {
     cell_with(|cell| {
-        cell.ends = (1..=9).map(|index| (format!("end_{index}"), index * 1000)).collect();
+        cell.ends = (1..=count).map(|index| (format!("end_{index}"), index * 1000)).collect();
         cell.ends.insert("never".into(), 0);
         cell.counted_blocks = cell.blocks;
     })
+}
+
+/// As many kinds of choices of the trader as a chart has room for.
+fn sixteen_kinds() -> Findings {
+    let mut findings = worth();
+    let left_out: Vec<String> = (15..20).map(|at| format!("buy good number {at}")).collect();
+    findings.worth.as_mut().expect("kinds").kinds.retain(|kind| !left_out.contains(&kind.kind));
+    findings
+}
+
+/// Leaders after two rounds only.
+fn two_rounds() -> Findings {
+    cell_with(|cell| cell.shape.as_mut().expect("leaders").rounds.truncate(2))
+}
+
+/// A course of one point, and a search that found one setting.
+fn one_point() -> [Findings; 2] {
+    let (mut alone, mut tuned) = (alone(), tuned());
+    let portrait = &mut alone.cells[0].strategies.values_mut().next().expect("a captain").portrait;
+    portrait.series.values_mut().for_each(|points| points.truncate(1));
+    tuned.tuning.as_mut().expect("a search").front.truncate(1);
+    [alone, tuned]
+}
+
+/// Intervals that end exactly at an even share, in a grid and in a table.
+fn at_fair(mut findings: Findings) -> Findings {
+    let fair = Estimate { estimate: 0.25, low: 0.25, high: 0.25 };
+    for (label, found) in &mut findings.cells[0].strategies {
+        let end = if label == "trader" { Estimate { high: 0.5, ..fair } } else { Estimate { low: 0.1, ..fair } };
+        found.win_rate = end;
+    }
+    findings
 }
 
 /// One strategy in every seat, at every price: only seats and what they were dealt can decide.
@@ -197,6 +229,7 @@ fn alone_each(tournament: &mut Tournament) {
 /// Every variant by name.
 pub fn variants() -> Vec<(&'static str, Findings)> {
     let no_seats = |tournament: &mut Tournament| tournament.seats.clear();
+    let [one_point, one_setting] = one_point();
     let one = |tournament: &mut Tournament| tournament.standings.truncate(1);
     vec![
         ("shown over a number", shown(short())),
@@ -208,10 +241,19 @@ pub fn variants() -> Vec<(&'static str, Findings)> {
         ("skilled in one cell", skilled(plain())),
         ("skilled alone", skilled(alone())),
         ("claim", claimed()),
-        ("many rules", many_rules()),
-        ("many inputs", many_inputs()),
+        ("many rules", many_rules(13)),
+        ("fourteen rules", many_rules(7)),
+        ("many inputs", many_inputs(12)),
+        ("fourteen inputs", many_inputs(11)),
+        ("sixteen kinds", sixteen_kinds()),
         ("many statements", many_statements()),
-        ("many ends", many_ends()),
+        ("many ends", many_ends(9)),
+        ("seven ends", many_ends(7)),
+        ("two rounds", two_rounds()),
+        ("one point", one_point),
+        ("one setting", one_setting),
+        ("even cells", at_fair(two_axes())),
+        ("even strategies", at_fair(plain())),
         ("many effects", effects(14)),
         ("one more effect", effects(7)),
         ("seven parts", many_parts(7)),

@@ -181,7 +181,7 @@ fn grid(rows: usize, columns: usize, unit: Unit) -> HeatMap {
 fn grids_are_drawn_as_ever() {
     insta::assert_snapshot!("heat", drawn(&Content::Heat(heat())));
     insta::assert_snapshot!("heat_of_numbers", drawn(&Content::Heat(grid(2, 3, Unit::Number))));
-    let named = HeatMap { columns: words(&["when nobody asked for it before", "−5", "x"]), ..heat() };
+    let named = HeatMap { columns: words(&["when no player asked for it before", "−5", "x"]), ..heat() };
     let many = HeatMap { panels: vec![heat().panels[0].clone(); 5], ..heat() };
     let around_nothing = HeatMap { center: level(0.0, "no change"), unit: Unit::ShareChange, ..heat() };
     let tall = grid(31, 3, Unit::Number);
@@ -195,6 +195,7 @@ fn grids_are_drawn_as_ever() {
             "too wide for two",
             HeatMap { panels: vec![grid(4, 11, Unit::Number).panels[0].clone(); 2], ..grid(4, 11, Unit::Number) },
         ),
+        ("two lines beside", HeatMap { y_title: "price of fuel (credits)".into(), ..grid(4, 3, Unit::Number) }),
         ("30 rows", grid(30, 3, Unit::Number)),
         ("31 rows", HeatMap { y_title: "a title ".repeat(60), ..tall }),
         ("no games", HeatMap { panels: Vec::new(), ..grid(2, 2, Unit::Share) }),
