@@ -131,8 +131,7 @@ pub(crate) fn bound(judgement: &Judgement) -> String {
             let shifted = number * libm::exp10(f64::from(*places));
             (shifted - shifted.round()).abs() < 1e-6
         };
-        let places = (0..6).find(exact).unwrap_or(6);
-        signed(judgement, number, places as usize)
+        signed(judgement, number, (0..6).take_while(|places| !exact(places)).count())
     };
     let text = match (judgement.at_least, judgement.at_most) {
         (Some(low), Some(high)) => format!("{} to {}", number(low), number(high)),

@@ -32,7 +32,7 @@ pub(crate) fn fit(longest: usize, write: impl Fn(usize) -> String) -> String {
     let mut text = write(usize::MAX);
     let mut rows = text.lines().count();
     while text.len() > longest && rows > 0 {
-        rows = (rows * longest / text.len()).min(rows - 1);
+        rows = rows * longest / text.len();
         text = write(rows);
     }
     text

@@ -7,21 +7,25 @@ use build::{axis, cell, factor, findings, priced, share_estimate, spread_estimat
 pub use check::checked;
 pub use claim::claimed;
 pub use compare::compared;
+pub use learn::{adapted, headroom, league, skilled};
 pub use players::players;
 pub use robust::robust;
 pub use screen::{screened, together};
 pub use tune::tuned;
+pub use variants::variants;
 
 mod alone;
 mod build;
 mod check;
 mod claim;
 mod compare;
+mod learn;
 mod players;
 mod robust;
 mod screen;
 mod tournament;
 mod tune;
+mod variants;
 
 pub use tournament::tournament;
 
@@ -200,5 +204,9 @@ pub fn all() -> Vec<(&'static str, Findings)> {
         ("players", players()),
         ("morris", together(SensitivityMethod::Morris)),
         ("sobol", together(SensitivityMethod::Sobol)),
+        ("league", league()),
+        ("headroom", headroom("share")),
+        ("adapted", adapted(switch())),
+        ("skilled", skilled(switch())),
     ]
 }

@@ -14,7 +14,7 @@ mod players;
 mod table;
 mod text;
 
-use text::{clean, write_hanging, write_lines};
+use text::clean;
 
 pub use checks::to_terminal_overview;
 pub use players::by_players;
@@ -22,6 +22,7 @@ pub(crate) use table::write as write_table;
 #[cfg(feature = "rows")]
 pub(crate) use text::write_lines as write_sentence;
 pub use text::{Screen, wrapped};
+pub(crate) use text::{write_hanging, write_lines};
 
 /// Lines of an answer, unless all of it is wanted or its main table is longer.
 const LINES: usize = 25;

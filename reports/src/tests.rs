@@ -10,6 +10,8 @@ use crate::{ReportError, WriteOptions, csv, html, json, markdown, samples, termi
 mod check;
 mod claim;
 mod compare;
+mod facts;
+mod forms;
 mod junit;
 mod limits;
 mod page;

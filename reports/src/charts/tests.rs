@@ -8,6 +8,8 @@ use crate::plot::{Viewport, text};
 use crate::reader::Reader;
 use crate::samples;
 
+mod pictures;
+
 /// Left, top, right and bottom of a line of text, with the room it may need in a wider font if `roomy`.
 fn bounds(line: &Text, roomy: bool) -> [f64; 4] {
     let measure = if roomy { text::width } else { text::exact_width };
@@ -96,8 +98,8 @@ fn styles(content: &Content) -> Vec<(String, Style)> {
     match content {
         Content::Lines(lines) => lines.series.iter().map(|series| (series.label.clone(), series.style)).collect(),
         Content::Dots(dots) => {
-            let rows = dots.groups.iter().flat_map(|group| &group.rows);
-            rows.map(|row| (row.label.clone(), row.style)).collect()
+            let rows = dots.groups.iter().flat_map(|group| group.rows.iter().map(move |row| (group, row)));
+            rows.map(|(group, row)| (format!("{} {}", group.title, row.label), row.style)).collect()
         }
         Content::Heat(heat) => {
             heat.panels.iter().filter_map(|panel| panel.style.map(|style| (panel.title.clone(), style))).collect()

@@ -46,7 +46,7 @@ pub fn escape(text: &str) -> String {
 
 /// Text set as code, whichever backticks it contains.
 pub fn code(text: &str) -> String {
-    let longest = text.split(|letter| letter != '`').map(str::len).max().unwrap_or(0);
+    let longest = text.split(|letter| letter != '`').map(str::len).fold(0, usize::max);
     let fence = "`".repeat(longest + 1);
     let pad = if longest > 0 { " " } else { "" };
     format!("{fence}{pad}{}{pad}{fence}", text.replace(char::is_control, " "))

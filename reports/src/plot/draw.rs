@@ -281,4 +281,48 @@ mod tests {
         assert_eq!((across.0, inside.0), ((edge - size / 2.0) as usize * 2, 200));
         assert_eq!(across.1, inside.1);
     }
+
+    #[test]
+    fn a_pixel_is_the_mean_of_four() {
+        let row = |reds: [u8; 4]| reds.into_iter().flat_map(|red| [red, 10, 255]).collect::<Vec<u8>>();
+        let fine = [row([0, 2, 8, 12]), row([4, 6, 12, 8])].concat();
+        assert_eq!(shrink(&fine, 2, 1), [3, 10, 255, 10, 10, 255]);
+    }
+
+    #[test]
+    fn a_band_starts_at_its_own_top() {
+        let mut scene = Scene::new(60.0);
+        scene.path(vec![(1.0, 12.0), (2.0, 13.0)], 1.0, Paint::Ink);
+        scene.area(vec![(1.0, 12.0), (2.0, 13.0), (3.0, 20.0)], Paint::Ink, 1.0);
+        scene.disc((5.0, 30.0), 2.0, Paint::Ink);
+        scene.text(Text::new("a", (7.0, 40.0), 12.0), Paint::Ink);
+        let mut moved = Scene::new(60.0);
+        moved.path(vec![(1.0, 2.0), (2.0, 3.0)], 1.0, Paint::Ink);
+        moved.area(vec![(1.0, 2.0), (2.0, 3.0), (3.0, 10.0)], Paint::Ink, 1.0);
+        moved.disc((5.0, 20.0), 2.0, Paint::Ink);
+        moved.text(Text::new("a", (7.0, 30.0), 12.0), Paint::Ink);
+        assert_eq!(below(&scene, 10), moved);
+    }
+
+    #[test]
+    fn what_xml_reads_as_markup_is_escaped() {
+        assert_eq!(escape("a&b<c>d\"e'f\ng"), "a&amp;b&lt;c&gt;d&quot;e&#39;f g");
+    }
+
+    /// Words from each side of their place, upright ones, a pale area, a line and a disc.
+    #[test]
+    fn pixels_are_drawn_as_ever() {
+        let mut scene = Scene { height: 80.0, ..Scene::new(120.0) };
+        scene.block((0.0, 0.0), (120.0, 80.0), Paint::Surface, 1.0);
+        for (align, y) in [(Align::Start, 20.0), (Align::Middle, 40.0), (Align::End, 60.0)] {
+            scene.text(Text::new("Avg 5", (60.0, y), 12.0).align(align), Paint::Ink);
+            scene.text(Text::new("up", (y, 75.0), 12.0).bold().align(align).upright(), Paint::Violated);
+        }
+        scene.block((5.0, 5.0), (30.0, 30.0), Paint::Accent, 0.3);
+        scene.line((5.0, 40.0), (110.0, 50.0), 2.0, Paint::Holds);
+        scene.disc((100.0, 20.0), 6.0, Paint::Strategy(1));
+        let (row, pixels) = pixels(&png_file(&scene));
+        assert_eq!((row, pixels.len()), (720, 720 * 160));
+        insta::assert_snapshot!("pixels", format!("{:016x}", evenkeel_engine::digest::Digest::of(&pixels)));
+    }
 }

@@ -15,7 +15,7 @@ pub fn fit(content: &mut Content, question: &str, basis: &str) -> usize {
         if height <= TALLEST || rows < 2 {
             return all - rows;
         }
-        content.keep(((rows as f64 * TALLEST / height) as usize).clamp(1, rows - 1));
+        content.keep(((rows as f64 * TALLEST / height) as usize).max(1));
     }
 }
 
@@ -51,11 +51,7 @@ impl Content {
 fn keep_dots(dots: &mut DotChart, rows: usize) {
     let mut room = rows;
     for group in &mut dots.groups {
-        group.rows.sort_by_key(|row| match row.style {
-            Style::Violated => 0,
-            Style::Open => 1,
-            _ => 2,
-        });
+        group.rows.sort_by_key(|row| (row.style != Style::Violated, row.style != Style::Open));
         group.rows.truncate(room);
         room -= group.rows.len();
     }

@@ -72,7 +72,7 @@ pub fn tick_places(step: f64) -> usize {
         let shifted = step * libm::exp10(f64::from(*places));
         (shifted - shifted.round()).abs() < 1e-6
     };
-    (0..6).find(exact).unwrap_or(6) as usize
+    (0..6).take_while(|places| !exact(places)).count()
 }
 
 /// The indices of the labels shown, given their widths and centres: every k-th, with the least k that leaves a gap between neighbours.

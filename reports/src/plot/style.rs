@@ -150,4 +150,57 @@ mod tests {
         assert_eq!(all(8).map(|(marker, _)| marker).collect::<BTreeSet<_>>().len(), 8);
         assert_eq!(all(64).collect::<BTreeSet<_>>().len(), 64);
     }
+
+    #[test]
+    fn series_have_these_markers_and_dashes() {
+        assert_eq!([0, 7, 8, 9, 15, 16].map(|index| Style::Strategy(index).marker()), [0, 7, 1, 2, 0, 2]);
+        let others = [Style::Main, Style::Holds, Style::Second, Style::Violated, Style::Open];
+        assert_eq!(others.map(Style::marker), [0, 0, 1, 3, 4]);
+        assert_eq!([3, 4, 5].map(|index| Style::Strategy(index).dash()), [DASHES[3], DASHES[0], DASHES[1]]);
+        assert_eq!(
+            [Style::Before(1), Style::After(0), Style::Second].map(Style::dash),
+            [DASHES[0], DASHES[1], DASHES[2]]
+        );
+    }
+
+    /// A rim and the marker; from the fifth kind on a hole in it; a ring after a change.
+    #[test]
+    fn markers_have_a_rim_and_some_a_hole() {
+        let parts = |style: Style| {
+            let mut scene = Scene::new(20.0);
+            style.draw_marker(&mut scene, (10.0, 10.0), 4.0);
+            scene.marks.iter().map(|mark| mark.paint).collect::<Vec<_>>()
+        };
+        let (rim, own) = (Paint::Surface, Paint::Strategy);
+        assert_eq!(parts(Style::Strategy(3)), [rim, own(3)]);
+        assert_eq!(parts(Style::Strategy(4)), [rim, own(4), rim]);
+        assert_eq!(parts(Style::After(3)), [rim, own(3), rim]);
+    }
+
+    #[test]
+    fn corners_are_turned_by_a_part_of_their_angle() {
+        let places = |count, turn| {
+            let all = corners((10.0, 20.0), 10.0, count, turn);
+            all.iter().map(|(x, y)| format!("{x:.1},{y:.1}")).collect::<Vec<_>>().join(" ")
+        };
+        assert_eq!(places(4, 0.0), "10.0,10.0 20.0,20.0 10.0,30.0 0.0,20.0");
+        assert_eq!(places(4, 0.5), "17.1,12.9 17.1,27.1 2.9,27.1 2.9,12.9");
+        assert_eq!(places(3, 0.5), "18.7,15.0 10.0,30.0 1.3,15.0");
+    }
+
+    #[test]
+    fn lines_are_cut_into_strokes_across_their_corners() {
+        let line = [(0.0, 2.0), (16.0, 2.0)];
+        assert_eq!(dashes(&line, &[4.0, 4.0]), [[(0.0, 2.0), (4.0, 2.0)], [(8.0, 2.0), (12.0, 2.0)]]);
+        let corner = [(1.0, 2.0), (7.0, 2.0), (7.0, 10.0)];
+        let strokes = vec![vec![(1.0, 2.0), (7.0, 2.0), (7.0, 4.0)], vec![(7.0, 8.0), (7.0, 10.0)]];
+        assert_eq!(dashes(&corner, &[8.0, 4.0]), strokes);
+        assert_eq!(
+            [dashes(&corner, &[]), dashes(&line[..1], &[4.0])],
+            [vec![corner.to_vec()], vec![line[..1].to_vec()]]
+        );
+        // Strokes and gaps of a longer pattern, in turn.
+        let strokes = dashes(&line, &[8.0, 1.0, 2.0, 1.0]);
+        assert_eq!(strokes, [[(0.0, 2.0), (8.0, 2.0)], [(9.0, 2.0), (11.0, 2.0)], [(12.0, 2.0), (16.0, 2.0)]]);
+    }
 }

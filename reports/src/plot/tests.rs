@@ -6,6 +6,9 @@ use super::scale::{Scale, ticks};
 use super::scene::{Scene, Shape, Text};
 use super::{Viewport, lay_out};
 
+mod pictures;
+mod places;
+
 /// Without a style sheet, as in a feed reader, marks are as large as letters.
 #[test]
 fn marks_have_a_size_of_their_own() {
@@ -18,6 +21,8 @@ fn numbers_outside_an_axis_are_put_at_its_ends() {
     let scale = Scale { numbers: (0.0, 10.0), pixels: (100.0, 200.0) };
     let places = [-5.0, 0.0, 5.0, 10.0, 25.0].map(|number| format!("{:.3}", scale.place(number)));
     assert_eq!(places, ["100.000", "100.000", "150.000", "200.000", "200.000"]);
+    let single = Scale { numbers: (5.0, 5.0), ..scale };
+    assert_eq!(format!("{:.3}", single.place(5.0)), "150.000", "a single number lies in the middle");
 }
 
 #[test]

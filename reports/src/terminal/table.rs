@@ -174,12 +174,73 @@ fn painted(cell: Cell, tone: Tone) -> Cell {
 
 #[cfg(test)]
 mod tests {
+    use evenkeel_findings::Estimate;
+
     use super::*;
+    use crate::value::Value;
+
+    /// One row: a name of two letters, and shares of 17 characters with their intervals, of 9 below each other.
+    fn table(numbers: usize) -> Table {
+        let share = Value::share(&Estimate { estimate: 0.5, low: 0.4, high: 0.6 });
+        let columns = std::iter::once(Column::label("a")).chain((0..numbers).map(|_| Column::number("n")));
+        let entries = std::iter::once(Value::label("xx")).chain(vec![share; numbers]).map(Entry::from);
+        let rows = vec![Row { entries: entries.collect(), ..Row::default() }];
+        Table { columns: columns.collect(), rows, ..Table::default() }
+    }
+
+    fn screen(width: u16) -> Screen {
+        Screen { width, ..Screen::default() }
+    }
+
+    #[test]
+    fn intervals_go_below_their_numbers_if_there_is_no_room_beside() {
+        let stacked = |width| Sheet::new(&table(1), screen(width)).stacked;
+        assert_eq!([stacked(25), stacked(24)], [false, true], "2 and 17 characters, and a gap after each");
+    }
+
+    #[test]
+    fn a_part_has_the_names_and_the_columns_that_fit() {
+        let parts = |width| Sheet::new(&table(3), screen(width)).parts();
+        assert_eq!(parts(29), [vec![0, 1, 2], vec![0, 3]], "5 and 12 characters each");
+        assert_eq!(parts(28), [vec![0, 1], vec![0, 2], vec![0, 3]]);
+        assert_eq!(parts(10), [vec![0, 1], vec![0, 2], vec![0, 3]], "one in any case");
+    }
+
+    #[test]
+    fn heads_and_names_widen_a_column_to_a_limit() {
+        let long = "x".repeat(30);
+        let widths = |labels: usize, column: Column, text: &str| {
+            let mut columns = vec![Column::label("a"); labels];
+            columns.push(column);
+            let entries = vec![Entry::from(Value::label(text)); columns.len()];
+            let table = Table { columns, rows: vec![Row { entries, ..Row::default() }], ..Table::default() };
+            Sheet::new(&table, screen(60)).width(labels)
+        };
+        assert_eq!(widths(1, Column::number(&long), "5"), 20, "a third of the screen");
+        assert_eq!(widths(0, Column::label(&long), "five"), 14);
+        assert_eq!(widths(1, Column::label(&long), "five"), 10, "a third for all names");
+        assert_eq!([widths(1, Column::words("head"), &long), widths(1, Column::words(&long), "5")], [12, 30]);
+    }
+
+    #[test]
+    fn only_one_row_without_a_name_is_stood_up() {
+        let named = table(2);
+        assert!(stand_up(&named).is_none());
+        let mut nameless = table(2);
+        nameless.rows[0].entries[0] = Value::label("").into();
+        let upright = stand_up(&nameless).unwrap();
+        let texts: Vec<[String; 2]> = upright.rows.iter().map(|row| [0, 1].map(|at| row.entries[at].text())).collect();
+        assert_eq!(texts, [["n", "50.0%"], ["n", "50.0%"]]);
+        nameless.rows.push(nameless.rows[0].clone());
+        assert!(stand_up(&nameless).is_none());
+    }
 
     #[test]
     fn a_long_head_is_broken_at_the_dots_of_a_rule_and_at_none_of_a_number() {
         let told = broken("table.ships.frigate.point_buy=3.5");
         assert_eq!(told, "table.\nships.\nfrigate.\npoint_buy=3.5");
         assert_eq!(broken("brix.price"), "brix.price");
+        assert_eq!(["fourteen.marks", "fifteen.letters"].map(broken), ["fourteen.marks", "fifteen.\nletters"]);
+        assert_eq!(broken("a head.of words with.dots"), "a head.of words with.dots");
     }
 }

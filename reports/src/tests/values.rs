@@ -80,3 +80,25 @@ fn a_number_that_was_not_estimated_has_no_interval() {
     let narrow = Estimate { estimate: 0.5, low: 0.4999, high: 0.5001 };
     assert_eq!(Value::share(&narrow).interval(), "50.0\u{2013}50.0");
 }
+
+#[test]
+fn intervals_that_begin_at_0_have_a_dash() {
+    assert_eq!(Value::mean(&around(1.0, 1.0)).interval(), "0.00–2.00");
+    assert_eq!(Value::mean(&around(0.5, 1.0)).interval(), "−0.50 to 1.50");
+    let quantile =
+        |low| Value::Quantile(Quantile { percent: 5, estimate: 2, low: Some(low), high: Some(5) }).interval();
+    assert_eq!([quantile(0), quantile(-1)], ["0–5", "−1 to 5"]);
+    assert_eq!([Value::Chance(0.001), Value::Chance(0.0009)].map(|value| value.text()), ["0.001", "< 0.001"]);
+}
+
+#[test]
+fn forms_have_these_decimals_signs_and_units() {
+    let text = |form: Form, estimate: f64| Value::Number(around(estimate, 0.01), form).text();
+    assert_eq!(text(Form::share(), 0.25), "25.0%");
+    assert_eq!(text(Form::points(), 0.25), "+25.0");
+    assert_eq!([text(Form::number(), 2.5), text(Form::signed(), 2.5)], ["2.50", "+2.50"]);
+    assert_eq!(text(Form::signed().places(1).unit(" rounds"), 2.0), "+2.0 rounds");
+    let forms = [("share", false), ("share", true), ("rounds", false), ("rounds", true)];
+    let wanted = [Form::share(), Form::points(), Form::number(), Form::signed()];
+    assert_eq!(forms.map(|(unit, change)| Form::of(unit, change)), wanted);
+}
