@@ -1,5 +1,7 @@
 //! Arranged positions for the tests of this folder.
 
+use std::sync::LazyLock;
+
 use evenkeel_astronavis::cards::PlanetId;
 use evenkeel_astronavis::scene::Scene;
 use evenkeel_astronavis::state::Cargo;
@@ -15,6 +17,16 @@ use super::weights::Weights;
 
 /// The one captain of the game.
 const CAPTAIN: Seat = Seat::new(0);
+
+/// The printed games, with prospects that are worked out once for all tests.
+static BASIC: LazyLock<AstroNavis> = LazyLock::new(|| game_with("basic", |_| {}));
+static ADVANCED: LazyLock<AstroNavis> = LazyLock::new(|| game_with("advanced", |_| {}));
+
+/// A copy of a game that knows its prospects at the usual speed.
+pub fn foreseen(game: &AstroNavis) -> AstroNavis {
+    game.prospects(3);
+    game.clone()
+}
 
 /// The printed rules of a variant, changed by `change`.
 pub fn game_with(variant: &str, change: impl FnOnce(&mut Rules)) -> AstroNavis {
@@ -39,12 +51,12 @@ impl Position {
 
     /// The same in the Basic game as printed.
     pub fn basic(arrange: impl FnOnce(Scene<'_>) -> Scene<'_>) -> Self {
-        Self::of(game_with("basic", |_| {}), arrange)
+        Self::of(foreseen(&BASIC), arrange)
     }
 
     /// The same in the Advanced game as printed.
     pub fn advanced(arrange: impl FnOnce(Scene<'_>) -> Scene<'_>) -> Self {
-        Self::of(game_with("advanced", |_| {}), arrange)
+        Self::of(foreseen(&ADVANCED), arrange)
     }
 
     /// A position after these answers, with these dice.
@@ -75,7 +87,7 @@ impl Position {
 
 /// A planet, by the printed list.
 pub fn planet(name: &str) -> PlanetId {
-    game_with("basic", |_| {}).planet_named(name).expect("a planet")
+    BASIC.planet_named(name).expect("a planet")
 }
 
 /// A cargo of the first type.
