@@ -43,20 +43,32 @@ fn each_engine_is_worth_less_than_the_one_before() {
     assert_eq!([true, false].map(|owns| mission.judged_by(&weights).engine_price(RIVAL, owns)), [60, 0]);
 }
 
+/// Contracts on the table that are bound for a world.
+fn bound(position: &Position, name: &str) -> i32 {
+    let deliveries =
+        position.view().contracts().iter().flatten().map(|&id| position.game.charts().contract(id).delivery);
+    deliveries.filter(|&world| world == position.world(name)).count() as i32
+}
+
 /// A station counts once, once more for a contract bound for it, and as a link next to an Imperial Station.
 #[test]
 fn a_station_counts_its_income_and_its_chain() {
     let weights = usual();
     let basic = Position::basic(|scene| scene);
-    let worths = ["Hench", "Verne", "Sanctuary"]
-        .map(|name| basic.judged_by(&weights).station_worth(basic.world(name), ME, false));
-    assert_eq!(worths, [4, 8, 8]);
+    assert!(bound(&basic, "Verne") > 0 && bound(&basic, "Sanctuary") > 0);
+    for name in ["Hench", "Verne", "Sanctuary", "Niven"] {
+        let worth = basic.judged_by(&weights).station_worth(basic.world(name), ME, false);
+        assert_eq!(worth, 4 * (1 + bound(&basic, name)), "{name}");
+    }
     let advanced = Position::advanced(|scene| scene.imperial(ME, "Verne"));
     let situation = advanced.judged_by(&weights);
     assert_eq!(situation.link_worth(), 17);
-    let worth = |name, seat, owns| situation.station_worth(advanced.world(name), seat, owns);
-    assert_eq!([worth("Niven", ME, false), worth("Hench", ME, false)], [21, 4]);
-    assert_eq!([worth("Verne", ME, true), worth("Niven", RIVAL, false)], [NEVER, 4]);
+    let own = advanced.world("Verne");
+    assert_eq!(situation.station_worth(own, ME, true), NEVER);
+    for (name, seat, link) in [("Niven", ME, 17), ("Hench", ME, 0), ("Niven", RIVAL, 0)] {
+        let worth = situation.station_worth(advanced.world(name), seat, false);
+        assert_eq!(worth, 4 * (1 + bound(&advanced, name)) + link, "{name}, {seat:?}");
+    }
 }
 
 /// A card counts more for a mission that it may save; in a full hand it takes the place of a draw, or of the cheapest card.
