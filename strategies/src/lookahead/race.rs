@@ -169,7 +169,7 @@ mod tests {
         assert!(!race.is_open());
     }
 
-    /// Its mean and the spread of two results: the square of a standard error is a quarter of the square of their difference.
+    /// The standard error of two results is half of their difference.
     #[test]
     fn half_a_standard_error_below_is_not_yet_worse() {
         for (results, open) in [([-3, 1], true), ([-4, 1], false), ([-4, 2], true), ([0, 0], true)] {
