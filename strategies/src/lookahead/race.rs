@@ -169,6 +169,31 @@ mod tests {
         assert!(!race.is_open());
     }
 
+    /// The standard error of two results is half of their difference.
+    #[test]
+    fn half_a_standard_error_below_is_not_yet_worse() {
+        for (results, open) in [([-3, 1], true), ([-4, 1], false), ([-4, 2], true), ([0, 0], true)] {
+            let mut race = race(&[&results]);
+            race.halve();
+            assert_eq!(race.is_open(), open, "{results:?}");
+        }
+    }
+
+    /// A mean of 1 is half of its standard error of 2.
+    #[test]
+    fn a_lead_of_exactly_the_doubt_is_none() {
+        let race = race(&[&[3, -1]]);
+        assert_eq!((race.winner(0, 50).action, race.winner(0, 49).action), (7, 0));
+        assert_eq!((race.winner(1, 0).action, race.winner(0, 0).action), (7, 0));
+    }
+
+    #[test]
+    fn a_standard_error_needs_two_worlds() {
+        let race = race(&[&[], &[5], &[5, 5]]);
+        let errors = race.candidates()[1..].iter().map(|candidate| (candidate.gain(), candidate.standard_error()));
+        assert_eq!(errors.collect::<Vec<_>>(), [(0, None), (5, None), (5, Some(0))]);
+    }
+
     #[test]
     fn the_standard_error_is_that_of_a_mean() {
         let race = race(&[&[100, 200, 300, 400]]);

@@ -2,5 +2,6 @@
 
 mod lineup;
 mod own;
+mod played;
 mod registry;
 mod skill;

@@ -236,3 +236,6 @@ impl Situation<'_> {
         *actions.iter().min_by_key(|action| costs(action)).expect("legal actions")
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -207,3 +207,6 @@ impl Situation<'_> {
         self.prospects.lasts(self.turn(), self.flight(self.view.way_to(stop)) - 1) > 0
     }
 }
+
+#[cfg(test)]
+mod tests;

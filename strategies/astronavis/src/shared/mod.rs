@@ -3,6 +3,8 @@
 //! [`answers`] has the answer to every question; [`freight`] chooses cargoes, [`port`] purchases; all of them use the [`situation`].
 
 mod answers;
+#[cfg(test)]
+mod arranged;
 mod character;
 mod freight;
 mod port;

@@ -181,3 +181,6 @@ impl Situation<'_> {
         i32::from(self.view.ship().crew) < self.weights.crew && self.turns_left() > 14 && self.purse() >= price
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -217,3 +217,6 @@ impl<'a> Situation<'a> {
         wears * (self.rules.repair_price * 10 + fails) / 6
     }
 }
+
+#[cfg(test)]
+mod tests;

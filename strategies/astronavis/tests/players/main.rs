@@ -6,6 +6,7 @@ mod golden;
 mod needs;
 mod plans;
 mod situations;
+mod weights;
 
 use evenkeel_astronavis::{AstroNavis, Rules};
 use evenkeel_astronavis_strategies::AstroNavisRoster;

@@ -303,3 +303,6 @@ impl Situation<'_> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -236,3 +236,6 @@ impl Situation<'_> {
 pub(super) fn find(actions: &[Action], wanted: Action) -> Option<usize> {
     actions.iter().position(|&action| action == wanted)
 }
+
+#[cfg(test)]
+mod tests;

@@ -81,3 +81,6 @@ impl Basis {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

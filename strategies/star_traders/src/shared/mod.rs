@@ -12,6 +12,8 @@
 //! | `situation`, `ways`, `memory` | values computed from the view, and the memory |
 
 mod answers;
+#[cfg(test)]
+mod arranged;
 mod cards;
 mod chain;
 mod character;

@@ -80,3 +80,6 @@ impl Situation<'_> {
         last || paid <= self.weights.chain * 10
     }
 }
+
+#[cfg(test)]
+mod tests;

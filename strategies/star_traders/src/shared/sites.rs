@@ -66,3 +66,6 @@ impl Situation<'_> {
         !came && self.gain_of_station(self.me.at) > self.engine_worth()
     }
 }
+
+#[cfg(test)]
+mod tests;

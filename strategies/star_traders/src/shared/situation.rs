@@ -148,3 +148,6 @@ impl<'a> Situation<'a> {
         self.leader().filter(harmful)
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -134,3 +134,6 @@ impl Situation<'_> {
         worth * weights.bid / 100
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -14,6 +14,7 @@ mod sites;
 mod situations;
 mod strength;
 mod trips;
+mod weights;
 
 use evenkeel_engine::chance::Luck;
 use evenkeel_engine::journal::Silent;

@@ -1,0 +1,84 @@
+//! Engines and stations, by the money for them.
+
+use super::super::arranged::{ME, Position};
+use super::super::weights::Weights;
+
+fn usual() -> Weights {
+    Weights {
+        engine: 30,
+        engines: 4,
+        surplus: 35,
+        price: 20,
+        saving: 3,
+        target: 16,
+        reserve: 5,
+        capital: 45,
+        ..Weights::default()
+    }
+}
+
+/// Engines, Prestige, mission, and the money wanted beyond the price of the next engine.
+#[test]
+fn an_engine_is_wanted_with_money_to_spare() {
+    let weights = usual();
+    let cases = [
+        (3, 12, false, Some(0)),
+        (4, 12, false, Some(35)),
+        (5, 12, false, None),
+        (3, 13, false, None),
+        (4, 13, false, Some(35)),
+        (4, 13, true, Some(0)),
+        (5, 13, true, None),
+    ];
+    for (engines, prestige, mission, beyond) in cases {
+        let wants = |more: i32| {
+            let arranged = |stellors: i32| {
+                Position::basic(move |scene| {
+                    let scene = scene.engines(ME, engines).prestige(ME, prestige).stellors(ME, stellors);
+                    if mission { scene.mission(ME, "Oz", "Hexworld") } else { scene }
+                })
+            };
+            let cost = arranged(0).view().next_engine_cost();
+            arranged(cost + more).judged_by(&weights).wants_engine()
+        };
+        let least = beyond.unwrap_or(500);
+        assert_eq!(
+            [wants(least), wants(least - 1)],
+            [beyond.is_some(), false],
+            "{engines} engines, {prestige} Prestige"
+        );
+    }
+}
+
+/// The worth falls with the number of engines; a fifth of the price counts against it.
+#[test]
+fn the_next_engine_is_worth_its_share_less_its_price() {
+    for (engines, engine) in [(1, 30), (2, 30), (3, 30), (4, 7)] {
+        let weights = Weights { engine, ..usual() };
+        let position = Position::basic(|scene| scene.engines(ME, engines));
+        let price = position.view().next_engine_cost() * 20 / 10;
+        let worth = (engine * 30 / i32::from(engines) - price).max(0);
+        assert_eq!(position.judged_by(&weights).engine_worth(), worth, "{engines} engines");
+    }
+}
+
+/// A station costs 5, and 5 are kept; outside the chain of the Advanced game, 45 and the price of one are wanted in hand.
+#[test]
+fn a_station_is_built_with_money_left() {
+    let weights = usual();
+    let builds = |position: Position| {
+        let situation = position.judged_by(&weights);
+        (situation.can_build(), situation.has_station_to_spare())
+    };
+    for (stellors, basic, advanced) in [
+        (9, (false, false), (false, false)),
+        (10, (true, true), (true, false)),
+        (49, (true, true), (true, false)),
+        (50, (true, true), (true, true)),
+    ] {
+        assert_eq!(builds(Position::basic(|scene| scene.stellors(ME, stellors))), basic, "{stellors}");
+        assert_eq!(builds(Position::advanced(|scene| scene.stellors(ME, stellors))), advanced, "{stellors}");
+    }
+    let mission = Position::basic(|scene| scene.stellors(ME, 50).mission(ME, "Oz", "Hexworld"));
+    assert_eq!(builds(mission), (false, false));
+}

@@ -1,0 +1,32 @@
+//! Offers in memory.
+
+use evenkeel_star_traders::in_progress::{Item, Offer};
+use evenkeel_star_traders::map::ALL_WORLDS;
+
+use super::super::arranged::{ME, RIVAL};
+use super::{Memory, OFFERS};
+
+fn offer(ask: Item, stellors: i32) -> Offer {
+    Offer { proposer: ME, partner: RIVAL, give: Item::Nothing, ask, stellors }
+}
+
+/// An offer of round 3 counts for six rounds, whatever its price.
+#[test]
+fn an_offer_is_remembered_for_some_rounds() {
+    let mut memory = Memory::default();
+    memory.note_offer(3, offer(Item::Engine, 20));
+    let offered = |now, give, ask| memory.has_offered(now, 6, give, ask);
+    assert!(offered(3, Item::Nothing, Item::Engine) && offered(8, Item::Nothing, Item::Engine));
+    assert!(!offered(9, Item::Nothing, Item::Engine));
+    assert!(!offered(8, Item::Engine, Item::Engine) && !offered(8, Item::Nothing, Item::Nothing));
+}
+
+#[test]
+fn the_oldest_offer_is_forgotten_first() {
+    let mut memory = Memory::default();
+    let stations: Vec<_> = ALL_WORLDS.iter().take(OFFERS + 1).map(Item::Station).collect();
+    stations.iter().for_each(|&ask| memory.note_offer(1, offer(ask, 10)));
+    let known: Vec<_> = stations.iter().map(|&ask| memory.has_offered(1, 6, Item::Nothing, ask)).collect();
+    assert_eq!(known.iter().position(|&known| known), Some(1));
+    assert!(known[1..].iter().all(|&known| known));
+}
