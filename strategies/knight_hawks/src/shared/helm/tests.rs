@@ -202,6 +202,20 @@ fn a_course_at_the_planet_is_perilous() {
     });
 }
 
+/// A cruiser without drive six hexes from the planet: five hexes are straight into its fall.
+#[test]
+fn a_course_that_cannot_be_braked_is_perilous_at_once() {
+    let stage = Stage::new(Battle::K5, |scene| {
+        let scene = scene.planet(at(20, 30)).unit(A, "heavy_cruiser", at(20, 12), 3, 5);
+        let scene = scene.unit(B, "freighter_small", at(20, 58), 0, 0);
+        scene.damaged(0, System::Drive).damaged(0, System::Drive)
+    });
+    at_helm(&stage, &Weights { peril: 30, ..Weights::default() }, |helm, _| {
+        let peril = |entered| helm.peril(&ended(&helm, at(20, 24), 3, entered));
+        assert_eq!([4, 5].map(peril), [0, 80 * 30]);
+    });
+}
+
 /// The camera's edge is forbidden before the picture. Row 2: two hexes on it is crossed in the third.
 #[test]
 fn a_course_at_a_forbidden_edge_is_perilous() {
@@ -212,6 +226,7 @@ fn a_course_at_a_forbidden_edge_is_perilous() {
     at_helm(&stage, &Weights { peril: 30, ..Weights::default() }, |mut helm, _| {
         let peril = |helm: &Helm<'_>, entered| helm.peril(&ended(helm, at(20, 2), 0, entered));
         assert_eq!([4, 6, 7].map(|entered| peril(&helm, entered)), [0, 0, 40 * 30]);
+        assert_eq!(helm.peril(&ended(&helm, at(21, 1), 0, 7)), 40 * 30, "it turns in the first hex and in the second");
         helm.leaves = true;
         assert_eq!([4, 6, 7].map(|entered| peril(&helm, entered)), [0; 3]);
     });

@@ -1,9 +1,14 @@
+use evenkeel_engine::chance::{Luck, PcgDice};
+use evenkeel_engine::journal::Silent;
+use evenkeel_engine::play::play_on;
 use evenkeel_knight_hawks::lines::Line;
 use evenkeel_knight_hawks::rules::Battle;
 use evenkeel_knight_hawks::scene::Scene;
-use evenkeel_knight_hawks::state::{A, B};
+use evenkeel_knight_hawks::state::{A, B, Shot};
 use evenkeel_knight_hawks::vocabulary::Role;
+use evenkeel_knight_hawks::{Question, Stream, View};
 
+use super::super::knowledge::Knowledge;
 use super::super::testing::{Stage, at};
 use super::super::weights::Weights;
 use super::*;
@@ -104,4 +109,52 @@ fn a_target_that_decides_is_worth_its_prize() {
     };
     let (plain, value) = worth(Role::None);
     assert_eq!((plain, worth(Role::Station).0), (Some(value * 100), Some(value * 250 / 100 * 100)));
+}
+
+/// A destroyer faces two standing frigates, the first with two hull points, and has named a shot at it. Asks before its second shot.
+fn after_a_shot<T>(weights: &Weights, ask: impl FnOnce(Situation<'_>, Shot) -> T) -> T {
+    let Stage { game, mut state } = Stage::new(Battle::Fleet, |scene| {
+        let scene = scene.unit(A, "frigate", at(20, 30), 0, 0).unit(A, "frigate", at(21, 30), 0, 0);
+        scene.unit(B, "destroyer", at(20, 25), 3, 0).hull_lost(0, 38)
+    });
+    let (mut ask, mut found) = (Some(ask), None);
+    let mut dice = PcgDice::new::<Stream>(Luck::default());
+    play_on(&game, &mut state, &mut dice, &mut Silent, 40, |view: View<'_>, _, actions| {
+        let fires = matches!(view.question(), Some(Question::Target { .. }));
+        if let Some(ask) = ask.take_if(|_| fires && view.shots().len() == 1) {
+            found = Some(ask(Situation::new(view, weights, &Knowledge::NONE), view.shots()[0]));
+        }
+        actions.iter().position(|action| matches!(action, Action::Fire(_) | Action::Speed(0))).unwrap_or(0)
+    });
+    found.expect("a second shot")
+}
+
+/// Mean damage of the shot by its chance, on its target alone.
+#[test]
+fn a_shot_named_is_expected_to_cost_its_target() {
+    after_a_shot(&by(Prey::Fragile), |situation, shot| {
+        let (game, shooter, target) = (situation.game, situation.unit(shot.shooter), situation.unit(shot.target));
+        let hit = game.armoury().mean_damage.hit(target.class, shot.weapon, false, shot.line.range) as i32;
+        let cost = hit * i32::from(game.chance(shot.weapon, shooter, target, shot.line)) / 100;
+        assert!(cost > 200, "{cost}");
+        assert_eq!([0, 1].map(|target| situation.named(target)), [cost, 0]);
+    });
+}
+
+/// A target as good as lost counts an eighth of a hit, less by twice the fire named on it. Rounds are saved from 150 percent of its hull on.
+#[test]
+fn a_target_as_good_as_lost_counts_little() {
+    after_a_shot(&by(Prey::Fragile), |situation, shot| {
+        let candidate = Candidate { target: 0, line: shot.line, chance: 60, half: false };
+        let class = situation.unit(0).class;
+        let hit = situation.game.armoury().mean_damage.hit(class, Weapon::LaserBattery, false, 3) as i32 * 60 / 100;
+        let (left, named) = (200, situation.named(0));
+        let counts = hit * left / (8 * 2 * named);
+        assert_eq!(situation.worth(Weapon::LaserBattery, candidate), Some(counts * 1000 / left * 100));
+        let saved = |spare| {
+            let weights = Weights { spare, ..by(Prey::Fragile) };
+            Situation { weights: &weights, ..situation }.worth(Weapon::RocketBattery, candidate).is_none()
+        };
+        assert_eq!([named / 2, named / 2 + 1].map(saved), [true, false], "{named} of {left}");
+    });
 }

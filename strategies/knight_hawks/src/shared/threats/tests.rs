@@ -1,8 +1,10 @@
+use evenkeel_engine::Game;
 use evenkeel_knight_hawks::rules::Battle;
 use evenkeel_knight_hawks::scene::Scene;
 use evenkeel_knight_hawks::state::{A, B};
 use evenkeel_knight_hawks::vocabulary::System;
 
+use super::super::knowledge::Knowledge;
 use super::super::testing::{Stage, at, worn};
 use super::super::weights::Weights;
 use super::*;
@@ -247,4 +249,37 @@ fn seekers_and_mines_weigh_what_they_cost() {
     let expected = (hit(Weapon::Seeker) * 75 / 100 * 30 / 100, hit(Weapon::Mine) * 60 / 100 * 70 / 100);
     let weights = Weights { seekers: 30, mines: 70, ..Weights::default() };
     assert_eq!(threats(&stage, &weights, |threats| (threats.seeker, threats.mine)), expected);
+}
+
+/// Only the ship's own bow has a weight.
+#[test]
+fn each_side_has_its_volley() {
+    threats(&facing("destroyer", 20, 0), &Weights { bow: 300, ..Weights::default() }, |threats| {
+        let (foe, game, unit) = (&threats.foes[0], threats.situation.game, threats.situation.unit(0));
+        let most = |volley: &Volley| [volley.offence.most(), volley.defence.most()];
+        assert_eq!(most(&foe.ours), most(&Volley::of(game, unit, foe.unit, 300)));
+        assert_eq!(most(&foe.theirs), most(&Volley::of(game, foe.unit, unit, 100)));
+    });
+}
+
+/// Twenty patterns before a minelayer: with a field of one hex they lie there for certain.
+#[test]
+fn suspected_mines_strike() {
+    let stage = Stage::new(Battle::K4, |scene| {
+        let scene = scene.unit(A, "frigate", at(20, 20), 3, 4).unit(B, "minelayer", at(20, 26), 0, 0);
+        (0..20).fold(scene, |scene, mine| scene.laid(1, Weapon::Mine, at(5 + mine, 40)))
+    });
+    let struck = |field| {
+        let (weights, view) = (Weights { field, ..Weights::default() }, stage.game.view(&stage.state, A));
+        let mut knowledge = Knowledge::NONE;
+        knowledge.look(view);
+        let threats = Threats::new(Situation::new(view, &weights, &knowledge), view.unit(0));
+        assert!(threats.mine > 0);
+        [24, 25].map(|row| {
+            let mut passage = threats.depart(leg(20));
+            threats.pass(&mut passage, leg(row));
+            passage.struck == threats.mine
+        })
+    };
+    assert_eq!([struck(0), struck(1)], [[false, false], [false, true]]);
 }

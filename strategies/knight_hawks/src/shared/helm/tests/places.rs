@@ -92,3 +92,16 @@ fn a_ship_with_guns_that_carry_pays_for_short_ranges() {
     };
     assert_eq!([crowded(1, true), crowded(0, true), crowded(1, false)], [2 + 1 + 4, 0, 0]);
 }
+
+/// Ten hexes from its subject it stands, or flies four of them: no picture is taken on the way.
+#[test]
+fn a_camera_has_no_picture_before_it_passes() {
+    let weights = Weights { bound: 7, done: 3, dash: 30, ..Weights::default() };
+    at_helm(&stage(true), &weights, |mut helm, _| {
+        (helm.goal, helm.sight) = (Goal::Past(at(20, 20), 2), Some((at(20, 20), 3)));
+        assert_eq!(helm.stand(Aim::Ahead, i32::MIN), Some(-(2 * 8 + 30) * 7));
+        let mut best = Best { score: i32::MIN, speed: 0, aim: Aim::Ahead };
+        helm.try_aim(Aim::Ahead, &[4], &[], &mut best);
+        assert_eq!((best.score, best.speed), (-(2 * 4 + 26) * 7, 4));
+    });
+}
