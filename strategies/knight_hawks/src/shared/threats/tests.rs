@@ -54,7 +54,7 @@ fn equal_enemies_in_one_place_are_one_group() {
     assert_eq!(counts, [1, 2]);
 }
 
-/// A destroyer at speed 5: where it is, two and five hexes on; it may come nearer by half and all of its three points of acceleration.
+/// A destroyer at speed 5: where it is, two and five hexes on. It may come nearer by half of its acceleration, or all of it.
 #[test]
 fn an_enemy_is_expected_on_its_way() {
     let weights = Weights { wary: 50, hope: 100, ..Weights::default() };

@@ -50,7 +50,7 @@ fn fighting() -> Weights {
     Weights { closing: 5, guarding: 11, circle: 3, together: 7, crowding: 0, ..speeds }
 }
 
-/// Two hexes of distance are wanted, ten or two before the prey. Only where enemies are near a ship may be too slow, and all of it counts half.
+/// The end is eight hexes too far from the prey. Only where enemies are near, a ship may be too slow, and all of it counts half.
 #[test]
 fn a_fighting_ship_pays_for_its_place_and_speed() {
     let costs = |calm| {
@@ -77,7 +77,7 @@ fn a_ship_stays_with_fleet_and_station() {
     });
 }
 
-/// Torpedoes reach four hexes, and three more are kept: 5 hexes on the way are two too near, 6 at the end one, 3 a move later four.
+/// Torpedoes reach four hexes, and three more are kept. On the way it is two hexes too near, at the end one, a move later four.
 #[test]
 fn a_ship_with_guns_that_carry_pays_for_short_ranges() {
     let stage = Stage::new(Battle::Fleet, |scene| {
