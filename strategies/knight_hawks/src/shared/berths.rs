@@ -121,3 +121,6 @@ impl Situation<'_> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

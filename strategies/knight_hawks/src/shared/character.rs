@@ -108,3 +108,6 @@ fn order(situation: Situation<'_>, id: UnitId, actions: &[Action]) -> Orders {
     let like = (forced.is_none() && speeds.len() > 1).then_some((turn, *unit));
     Orders { of: (turn, id), course, like }
 }
+
+#[cfg(test)]
+mod tests;

@@ -155,3 +155,6 @@ pub(super) fn face(unit: &Unit, aim: Aim) -> Heading {
         .min_by_key(|&heading| aim.miss(unit.at.step(heading)))
         .expect("six headings")
 }
+
+#[cfg(test)]
+mod tests;

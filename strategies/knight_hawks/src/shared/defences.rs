@@ -93,3 +93,6 @@ impl Situation<'_> {
         Action::Missiles(wanted.saturating_sub(attack.missiles).min(useful).min(stock))
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -229,3 +229,6 @@ pub(super) fn prize(situation: Situation<'_>, enemy: &Unit) -> i32 {
     );
     if decides { situation.weights.prize } else { 100 }
 }
+
+#[cfg(test)]
+mod tests;

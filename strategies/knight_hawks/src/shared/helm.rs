@@ -319,3 +319,6 @@ fn fleet_distance(situation: Situation<'_>, unit: &Unit, goal: Goal) -> Option<i
     }
     (count > 0).then(|| sum / count)
 }
+
+#[cfg(test)]
+mod tests;

@@ -207,3 +207,6 @@ fn way(from: Hex, to: Hex) -> impl Iterator<Item = Hex> {
     let nearer = move |at: &Hex| (0..6).map(|way| at.step(way)).min_by_key(|hex| hex.distance(to));
     core::iter::successors(Some(from), nearer).take(usize::from(from.distance(to)) + 1)
 }
+
+#[cfg(test)]
+mod tests;

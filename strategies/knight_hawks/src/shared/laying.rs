@@ -61,3 +61,6 @@ impl Situation<'_> {
         if enemy < friend && i32::from(enemy) <= self.weights.wake { Action::Yes } else { Action::No }
     }
 }
+
+#[cfg(test)]
+mod tests;

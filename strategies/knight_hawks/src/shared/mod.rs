@@ -12,6 +12,8 @@ mod laying;
 mod repairs;
 mod situation;
 mod targets;
+#[cfg(test)]
+mod testing;
 mod threats;
 mod volley;
 mod weights;

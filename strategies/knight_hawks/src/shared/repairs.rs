@@ -42,3 +42,6 @@ impl Situation<'_> {
         actions.iter().rev().find(fits).copied().unwrap_or(actions[0])
     }
 }
+
+#[cfg(test)]
+mod tests;

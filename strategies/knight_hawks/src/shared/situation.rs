@@ -88,3 +88,6 @@ pub(super) fn along(from: Hex, heading: Heading, hexes: u8) -> Hex {
 pub(super) fn ahead(unit: &Unit, hexes: u8) -> Hex {
     if unit.spin().is_some() { unit.at } else { along(unit.at, unit.heading, hexes) }
 }
+
+#[cfg(test)]
+mod tests;

@@ -61,3 +61,6 @@ impl Situation<'_> {
             .sum()
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -294,3 +294,6 @@ fn find_hunters(situation: Situation<'_>, unit: &Unit) -> ArrayVec<Hunter, HUNTE
     let hunters = active.map(|seeker| Hunter { at: seeker.at, reach: hexes * u16::from(seeker.active) });
     hunters.filter(|hunter| hunter.at.distance(unit.at) <= near + hunter.reach).take(HUNTERS).collect()
 }
+
+#[cfg(test)]
+mod tests;

@@ -104,3 +104,6 @@ impl Volley {
         volley
     }
 }
+
+#[cfg(test)]
+mod tests;

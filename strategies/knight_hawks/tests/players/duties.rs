@@ -164,6 +164,21 @@ fn the_fire_is_put_out_before_the_launcher_is_mended() {
     assert_eq!(points, [30, 20].map(|points| Some(Action::Points(points))));
 }
 
+/// Of fifty points the fire is first in line, then the launcher; the drive gets what these leave.
+#[test]
+fn less_urgent_repairs_get_what_is_left() {
+    let points = |weights: &str| {
+        let course = led(&game(Battle::Fleet), &format!("line{{{weights}}}"), 60, |scene| {
+            let scene = scene.unit(A, "light_cruiser", at(20, 50), 0, 0).unit(B, "destroyer", at(20, 2), 3, 0).turn(3);
+            scene.damaged(0, System::Torpedo).damaged(0, System::Drive).damaged(0, System::Fire)
+        });
+        [System::Fire, System::Drive, System::Torpedo].map(|system| course.points(0, system))
+    };
+    let assigned = |numbers: [u8; 3]| numbers.map(|points| Some(Action::Points(points)));
+    assert_eq!(points("quench=10;mend_guns=15;mend_drive=20"), assigned([10, 20, 15]));
+    assert_eq!(points("quench=30;mend_guns=15;mend_drive=40"), assigned([30, 5, 15]));
+}
+
 /// A minelayer on its way keeps its mines at this distance.
 #[test]
 fn mines_are_not_laid_in_one_heap() {

@@ -17,6 +17,7 @@ mod rounds;
 mod situations;
 mod strength;
 mod ways;
+mod weights;
 
 use evenkeel_engine::chance::Luck;
 use evenkeel_engine::journal::Silent;
