@@ -259,7 +259,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_is_told_with_its_value_and_its_own_block() {
+    fn a_game_is_named_with_its_value_and_its_own_block() {
         beside(|plan, beside| {
             let reference = |arm: usize| beside.reference(GameId { arm, block: 5, rotation: 1 });
             assert_eq!(reference(0), plan.game(0, 5, 1));
