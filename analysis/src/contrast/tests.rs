@@ -103,7 +103,7 @@ fn contrasts_are_taken_batch_by_batch() {
     assert_eq!(found(&[level([1.0, 3.0], 1.0)]), (2.0, 1.0, 1.0));
 }
 
-/// By hand: 1 and 3 in batches of eight blocks have the squares 16 * 15, and a share may fall by 2 and not rise.
+/// By hand: 1 and 3 in batches of eight blocks have the squares 16 * 15. A share of 2 may fall by 2 and cannot rise.
 #[test]
 fn a_block_that_was_not_seen_moves_a_contrast_by_its_part() {
     let (down, up) = Weighed { levels: &[level([1.0, 3.0], 1.0)], blocks_per_batch: 8 }.contrast(Counts::Share).unseen;

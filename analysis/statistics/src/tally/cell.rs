@@ -220,7 +220,7 @@ mod tests {
     use super::super::{Accumulator, Batching, Grouping};
     use super::*;
 
-    /// These blocks of battles from this one on, in batches of two, with every number that is counted.
+    /// As many blocks of battles, from this one on: in batches of two, with every number that is counted.
     fn tally(first: usize, count: usize) -> CellTally {
         let (blocks, shown) = (battles(), [shown(&[(TRADES, 1)], &[])]);
         let accumulator = Accumulator::new(BATTLES, &[0, 1], 2, None).showing(BATTLES, &shown);
