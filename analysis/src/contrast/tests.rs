@@ -80,6 +80,10 @@ fn tails_of_amounts_are_learnt_from_batches() {
         |range, broken, differing, event| Tails::Learnt { range, least: f64::NEG_INFINITY, broken, differing, event };
     assert_eq!(tails(&[level([1.0, 3.0], 1.0)], &[1.0, 3.0]), of(24.0, Broken::None, 2, 3.0));
     assert_eq!(tails(&[level([0.0, 0.0], 1.0)], &[0.0, 0.0]), of(0.0, Broken::None, 0, 3.0));
+    for one_sided in [[0.0, 3.0], [-3.0, 0.0]] {
+        let found = tails(&[level(one_sided, 1.0)], &one_sided);
+        assert_eq!(found, of(36.0, Broken::None, 1, 3.0), "nothing is of either sign");
+    }
     let pair = [level([1.0, 3.0], 1.0), level([-1.0, -5.0], -2.0)];
     assert_eq!(tails(&pair, &[0.0, -7.0]), of(2.0 * 6.0 * 8.0, Broken::By(6.0), 1, 6.0), "two of the farther mean, 3");
     assert_eq!(tails(&[level([-1.0, 3.0], 1.0)], &[-1.0, 3.0]), of(6.0 * 8.0, Broken::Unknown, 2, 3.0));
@@ -97,6 +101,13 @@ fn contrasts_are_taken_batch_by_batch() {
     };
     assert_eq!(found(&[level([1.0, 3.0], 1.0), level([0.0, 1.0], -2.0)]), (1.0, 0.0, 1.0));
     assert_eq!(found(&[level([1.0, 3.0], 1.0)]), (2.0, 1.0, 1.0));
+}
+
+/// By hand: 1 and 3 in batches of eight blocks have the squares 16 * 15. A share of 2 may fall by 2 and cannot rise.
+#[test]
+fn a_block_that_was_not_seen_moves_a_contrast_by_its_part() {
+    let (down, up) = Weighed { levels: &[level([1.0, 3.0], 1.0)], blocks_per_batch: 8 }.contrast(Counts::Share).unseen;
+    assert!((down - 8.0 / (240.0 + 4.0) / 16.0).abs() < 1e-12 && up == 0.0, "{down} {up}");
 }
 
 /// By hand: sums of two places over 64 batches of two blocks of four games, as millionths.

@@ -66,6 +66,15 @@ fn alone_at_the_table_the_score_counts() {
     assert!(sprinter.gain.low <= 0.0 && sprinter.gain.high >= 0.0, "{sprinter:?}");
 }
 
+/// At a table each strategy has a line-up of its own; alone it plays with look-ahead and without.
+#[test]
+fn games_are_those_of_every_line_up() {
+    let games = |table: usize| {
+        plan_of(&format!("{SURE_FEET}seats = [\"walker\", \"sprinter\"]\ngames = 300"), table).unwrap().games()
+    };
+    assert_eq!([games(3), games(1)], [600, 1200]);
+}
+
 #[test]
 fn what_is_written_is_quoted_by_studies_of_the_same_players() {
     let text = format!("{SURE_FEET}seats = [\"walker\", \"sprinter{{keen=5}}\"]\ngames = 60");

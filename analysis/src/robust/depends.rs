@@ -48,7 +48,7 @@ pub(super) fn find(numbers: &[f64], groups: &[Grouped], seed: u64) -> Vec<Depend
             break;
         };
         let p_value = p_value(&left, groups, share, Digest::of(&("permute", seed, found.len() as u64)));
-        if share <= 0.0 || p_value > 1.0 - CONFIDENCE {
+        if p_value > 1.0 - CONFIDENCE {
             break;
         }
         let before = sum_of_squares(&left);
@@ -99,10 +99,8 @@ fn share(numbers: &[f64], groups: &[usize]) -> f64 {
     let total = sum_of_squares(numbers);
     let mean = numbers.iter().sum::<f64>() / n;
     let between: f64 = means.iter().map(|(of, own)| of * square(own - mean)).sum();
-    if count < 2.0 || n - count < 1.0 || total <= 0.0 {
-        return 0.0;
-    }
     let within = (total - between).max(0.0) / (n - count);
+    // Not a number, and so 0, if every number has a group of its own or all are equal.
     ((between - (count - 1.0) * within) / (total + within)).max(0.0)
 }
 
@@ -195,6 +193,51 @@ mod tests {
         assert_eq!(share(&[2.0; 3], &[0, 0, 1]).to_bits(), 0);
         let found = share(&numbers, &[0, 0, 2]);
         assert!((found - (6.0 - 0.5) / (6.5 + 0.5)).abs() < 1e-12, "{found}");
+    }
+
+    /// An input of two states, the first of which no draw has.
+    fn switch(draws: usize) -> Grouped {
+        Grouped {
+            name: "switch".to_owned(),
+            of: (0..draws).map(|draw| 1 + draw % 2).collect(),
+            states: ["never", "off", "on"].map(str::to_owned).to_vec(),
+        }
+    }
+
+    #[test]
+    fn sixteen_draws_tell_what_decides() {
+        let decided = |draws: usize| {
+            let numbers: Vec<f64> = (0..draws).map(|draw| 5.0 + 2.0 * (draw % 2) as f64).collect();
+            find(&numbers, &[switch(draws)], 1)
+        };
+        assert_eq!(decided(15), []);
+        let found = decided(16);
+        let state = |state: &str, mean: f64| Some(StateMean { state: state.to_owned(), mean });
+        let [one] = found.as_slice() else { panic!("{found:?}") };
+        assert_eq!((one.input.as_str(), one.share), ("switch", 1.0));
+        assert_eq!((one.least.clone(), one.most.clone()), (state("off", 5.0), state("on", 7.0)));
+    }
+
+    /// Every permutation explains as much as nothing.
+    #[test]
+    fn states_with_the_same_mean_decide_nothing() {
+        let numbers: Vec<f64> = (0..32).map(|draw| (draw / 2) as f64).collect();
+        assert_eq!(find(&numbers, &[switch(32)], 1), []);
+    }
+
+    /// The digits of a number in the binary system decide it, each twice as much as the next: five are named, the sixth is not. None
+    /// of 999 permutations explains as much.
+    #[test]
+    fn five_inputs_are_named_at_most() {
+        let digit = |digit: usize| Grouped {
+            name: digit.to_string(),
+            of: (0..64).map(|draw| draw >> digit & 1).collect(),
+            states: vec![String::new(); 2],
+        };
+        let numbers: Vec<f64> = (0..64).map(f64::from).collect();
+        let found = find(&numbers, &[0, 1, 2, 3, 4, 5].map(digit), 1);
+        assert_eq!(found.iter().map(|one| one.input.as_str()).collect::<Vec<_>>(), ["5", "4", "3", "2", "1"]);
+        assert_eq!(found.iter().map(|one| one.p_value).collect::<Vec<_>>(), [0.001; 5]);
     }
 
     #[test]

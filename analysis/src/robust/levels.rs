@@ -63,3 +63,18 @@ fn level_name(factor: &str, level: &str) -> (String, String) {
     let title = format!("win rate of {level} ({factor})").replace('_', " ");
     (format!("{factor}.{level}.win_rate"), title)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Two parts of a whole say the same; two that leave a rest, and three, do not.
+    #[test]
+    fn of_two_parts_of_a_whole_the_study_has_one() {
+        let of = |told: Told| {
+            [(2, 1.0), (2, 0.9), (3, 1.0), (1, 1.0)].map(|(numbers, sum)| told_of(told, numbers, sum, 1.0))
+        };
+        assert_eq!(of(Told::InStudy), [1, 2, 3, 1]);
+        assert_eq!(of(Told::Again), [2, 2, 3, 1]);
+    }
+}

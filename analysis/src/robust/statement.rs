@@ -138,6 +138,32 @@ mod tests {
         }
     }
 
+    /// The name, the kind and the place: a seat's share and its change have the same name.
+    #[test]
+    fn statements_are_of_the_same_number_in_the_same_place() {
+        let of = |kind: StatementKind, name: &str, place: &str| {
+            let found = Estimate { estimate: 0.5, low: 0.2, high: 0.8 };
+            RunStatement::new(kind, (name.to_owned(), String::new()), (place, "share"), found, Reading::Up)
+        };
+        let own = of(StatementKind::Share, "seat_1.win_rate", "goal=20");
+        let same = [
+            of(StatementKind::Share, "seat_1.win_rate", "goal=20"),
+            of(StatementKind::Share, "seat_2.win_rate", "goal=20"),
+            of(StatementKind::Change, "seat_1.win_rate", "goal=20"),
+            of(StatementKind::Share, "seat_1.win_rate", "goal=30"),
+        ];
+        assert_eq!(same.map(|other| own.is_of(&other)), [true, false, false, false]);
+        assert_eq!((own.said.matters, own.is_little, own.error), (false, false, None), "until more is known");
+    }
+
+    /// Half of the width is 0.3, and the quantile 1.959964.
+    #[test]
+    fn an_error_is_half_of_the_width_over_the_quantile() {
+        let error = |low: f64, high: f64| error_of(Estimate { estimate: 0.5, low, high }, 0.95);
+        assert!((error(0.2, 0.8).expect("two ends") - 0.153_064).abs() < 1e-6);
+        assert_eq!(error(0.2, f64::INFINITY), None);
+    }
+
     /// By the interval that holds together with all others, which is the wider one; where there is none nothing is known.
     #[test]
     fn what_matters_surely_does_among_all_that_is_said() {

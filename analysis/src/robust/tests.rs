@@ -337,6 +337,16 @@ fn draws_take_whole_blocks_of_every_cell() {
     );
 }
 
+/// A study of a single block is repeated in blocks of the same number.
+#[test]
+fn draws_have_as_many_blocks_as_were_played() {
+    let text = "seats = [\"walker\", \"sprinter\"]\ngames = 2\n";
+    let (plan, mut findings) = (crate::testing::plan(text), crate::testing::find(text));
+    assert_eq!(super::played(&plan, &findings), 1);
+    findings.cells[0].blocks = 7;
+    assert_eq!(super::played(&plan, &findings), 7, "if it ended early");
+}
+
 #[test]
 fn draws_with_fewer_games_are_told_before_anything_is_played() {
     let told = |games| {

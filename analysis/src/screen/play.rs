@@ -236,3 +236,48 @@ impl Counting<SumsByBatch> for SummedValues<'_> {
         PlayedChunk::of(self.chunk, self.sums)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing;
+
+    /// Two values beside the current rules, the second with other seeds: 64 blocks further on.
+    fn beside(of: impl FnOnce(&Plan, &Beside<'_, '_>)) {
+        let plan = testing::plan("seats = [\"walker\", \"sprinter\"]\ngames = 128\n");
+        let layout = Layout::new(&plan);
+        let screen = Screen { plan: &plan, layout: &layout, rules: &[] };
+        let one = |words: &str, ahead: u64| Playing {
+            game: &*plan.cells[0].game,
+            hash: 1,
+            kinds: vec![ahead as usize],
+            words: words.to_owned(),
+            ahead,
+        };
+        let played = vec![one("--set goal=20", 0), one("--set goal=40", 64)];
+        of(&plan, &Beside { screen: &screen, pass: Pass::First, played });
+    }
+
+    #[test]
+    fn a_game_is_named_with_its_value_and_its_own_block() {
+        beside(|plan, beside| {
+            let reference = |arm: usize| beside.reference(GameId { arm, block: 5, rotation: 1 });
+            assert_eq!(reference(0), plan.game(0, 5, 1));
+            let setup = plan.game(0, 5, 1).setup;
+            assert_eq!(reference(1).setup, format!("{setup} --set goal=20"));
+            assert_eq!(reference(2), GameReference { setup: format!("{setup} --set goal=40"), block: 69, rotation: 1 });
+            assert_eq!([0, 1, 2].map(|arm| beside.kinds(arm).to_vec()), [vec![], vec![0], vec![64]]);
+        });
+    }
+
+    #[test]
+    fn kept_sums_are_of_all_values_and_all_slots() {
+        beside(|_, beside| {
+            let slots = beside.screen.layout.slots();
+            let is_whole = |sums: Vec<Vec<i64>>| beside.is_whole(0, &sums);
+            let found = [2, 3, 4].map(|arms| is_whole(vec![vec![0; slots]; arms]));
+            assert_eq!(found, [false, true, false]);
+            assert!(!is_whole(vec![vec![0; slots], vec![0; slots + 1], vec![0; slots]]));
+        });
+    }
+}

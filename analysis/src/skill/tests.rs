@@ -104,6 +104,7 @@ fn a_rule_that_only_the_careless_meet_depends_on_the_level() {
     let length = claim(&ran.findings, "rounds");
     assert_eq!(length.holds, Agreement::Depends, "{length:?}");
     assert_eq!(length.clear, ["beginner", "casual"]);
+    assert_eq!((length.from, length.to, length.more_games), (Some(1), 1, None), "it is settled");
     let by_level: Vec<f64> = length.levels.values().map(|found| found.estimate).collect();
     assert!(by_level[0] < by_level[1] && by_level[1] < 0.0 && by_level[2] == 0.0, "{by_level:?}");
     for name in ["runner{keen=0}", "walker"] {
@@ -171,6 +172,7 @@ fn one_cell_is_fair_or_not_at_each_level() {
     assert_ne!(glance(&fair.findings).1, "unfair");
     let plan = plan_of(&format!("{text}seats = [\"coin\", \"walker\"]\n"));
     assert_eq!(LevelsProcedure.games(&plan), 3 * 4096 + 256, "those who look ahead play a sixteenth");
+    assert_eq!(LevelsProcedure.games_at_the_same_pace(&plan), 3 * 4096);
 }
 
 #[test]

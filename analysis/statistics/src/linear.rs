@@ -42,7 +42,7 @@ impl Cholesky {
     pub fn of(matrix: &[Vec<f64>]) -> Option<Self> {
         let mut rows: Vec<Vec<f64>> = Vec::with_capacity(matrix.len());
         for (at, own) in matrix.iter().enumerate() {
-            let mut row: Vec<f64> = Vec::with_capacity(at + 1);
+            let mut row: Vec<f64> = Vec::with_capacity(own.len());
             for (column, above) in rows.iter().enumerate() {
                 row.push((own[column] - product(&row, &above[..column])) / above[column]);
             }

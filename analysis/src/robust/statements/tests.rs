@@ -1,8 +1,86 @@
 //! What is said of findings whose numbers are set by hand.
 
+use std::sync::atomic::AtomicBool;
+
+use evenkeel_strategies::Registry;
+
 use super::*;
-use crate::findings::{Span, Study};
-use crate::testing::find;
+use crate::findings::{Estimate, Span, Study};
+use crate::run::{Quiet, RunOptions};
+use crate::study::run_study;
+use crate::testing::{Race, find};
+use crate::{ComparisonAim, Experiment, Plan};
+
+fn parse(text: &str) -> Experiment {
+    let start = "ruleset = \"race\"\nseats = [\"walker\", \"sprinter\"]\ngames = 64\n";
+    Experiment::parse("race.toml", &format!("{start}{text}")).expect("a sound file")
+}
+
+fn found(plan: &Plan) -> Findings {
+    run_study(plan, &RunOptions::default(), &Quiet, &AtomicBool::new(false)).expect("a run").findings
+}
+
+/// A race of 30 squares compared with one of 40.
+fn compared(text: &str) -> Findings {
+    let [before, after] = [30, 40].map(|goal| parse(&format!("{text}[rules]\ngoal = {goal}\n")));
+    let plan = Plan::compare(&Registry::of::<Race>(), &before, &after, &ComparisonAim::default());
+    found(&plan.expect("two sides"))
+}
+
+/// The margin is a half: what may be as small does not surely matter, and what can be no larger is little.
+#[test]
+fn a_change_matters_beyond_its_margin_and_is_little_within_it() {
+    let mut findings = compared("");
+    let mut said = |(low, high): (f64, f64), bound: f64, decision: Decision| {
+        let Study::Comparison { rule_change } = &mut findings.study else { panic!("two sides") };
+        rule_change.effects.retain(|effect| effect.name == "rounds.mean");
+        rule_change.error = 0.05;
+        let effect = &mut rule_change.effects[0];
+        effect.difference = Estimate { estimate: f64::midpoint(low, high), low, high };
+        (effect.margin, effect.bound, effect.decision) = (0.5, bound, decision);
+        let own = statements_of(&findings, Told::InStudy).remove(0);
+        // Of a single effect half of the width is 1.959964 errors.
+        let wanted = (high - low) / 2.0 / 1.959_964;
+        assert!((own.error.expect("two ends") - wanted).abs() < 1e-6, "{own:?}");
+        (own.said.reading, own.said.matters, own.is_little)
+    };
+    assert_eq!(said((0.5, 1.5), 1.5, Decision::Changed), (Reading::Up, false, false));
+    assert_eq!(said((0.625, 1.5), 1.5, Decision::Changed), (Reading::Up, true, false));
+    assert_eq!(said((-1.5, -0.5), 1.5, Decision::Changed), (Reading::Down, false, false));
+    assert_eq!(said((-1.5, -0.625), 1.5, Decision::Changed), (Reading::Down, true, false));
+    assert_eq!(said((-0.5, 0.5), 0.5, Decision::NoLargerChange), (Reading::Unchanged, false, true));
+    assert_eq!(said((-0.5, 0.75), 0.75, Decision::Undecided), (Reading::Unclear, false, false));
+}
+
+#[test]
+fn main_effects_and_numbers_asked_for_have_statements() {
+    let findings = compared("[show]\ntrips = \"trips\"\n");
+    let effects = &findings.rule_change().expect("two sides").effects;
+    let has_one = |effect: &&Effect| effect.family == Family::Main || effect.name.split('.').next() == Some("trips");
+    let wanted: Vec<&str> = effects.iter().filter(has_one).map(|effect| effect.name.as_str()).collect();
+    let said = statements_of(&findings, Told::InStudy);
+    assert_eq!(said.iter().map(|own| own.said.name.as_str()).collect::<Vec<_>>(), wanted);
+    assert!(wanted.contains(&"trips") && wanted.contains(&"rounds.mean") && wanted.len() < effects.len(), "{wanted:?}");
+}
+
+/// Of two bounds each interval is of 97.5%, with 2.241403 errors to either side.
+#[test]
+fn a_bound_has_a_statement_unless_it_is_known_of_equals() {
+    let bounds = "[check]\n\"win_rate.walker\" = { at_least = 0.1 }\n\"rounds.mean\" = { at_most = 100 }\n";
+    let plan = Plan::check(&Registry::of::<Race>(), &parse(bounds), false).expect("a sound check");
+    let mut check = found(&plan).check().cloned().expect("bounds");
+    check.error = 0.05;
+    check.judgements.sort_by(|one, other| other.name.cmp(&one.name));
+    check.judgements[0].found = Estimate { estimate: 0.5, low: 0.2, high: 0.8 };
+    check.judgements.iter_mut().for_each(|judgement| judgement.place = "goal=30".to_owned());
+    let of = |check: &Check, at: usize, is_mirrored: bool| of_bound(check, &check.judgements[at], is_mirrored);
+    let own = of(&check, 0, false).expect("of two strategies");
+    assert_eq!((own.said.name.as_str(), own.said.place.as_str()), ("win_rate.walker", ""), "there is one cell");
+    assert!((own.error.expect("two ends") - 0.3 / 2.241_403).abs() < 1e-6, "{own:?}");
+    assert!(of(&check, 0, true).is_none() && of(&check, 1, true).is_some());
+    check.judgements[1].cell += 1;
+    assert_eq!(of(&check, 0, false).expect("a statement").said.place, "goal=30");
+}
 
 /// A sweep of two strategies, each along three ways to go.
 fn sweep(seats: &str) -> Findings {

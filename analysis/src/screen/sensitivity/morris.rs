@@ -184,6 +184,14 @@ mod tests {
             let wanted = [2.0, 2.0, 2.0_f64.sqrt()];
             assert!(found.iter().zip(wanted).all(|(found, wanted)| (found - wanted).abs() < 1e-12), "{found:?}");
         }
+        let effects = [[1.0, 1.5], [2.0, 2.5], [6.0, 5.0]];
+        let Effects { size, spread, .. } = conclude(&effects, 0.0, 0.95);
+        let of = |units: [f64; 3]| Mean::of_units(&units, (0.0, 0.0)).interval(&Quantiles::new(0.95, 3));
+        // By hand: both halves have the mean 3; half as much again makes up for it.
+        let (least, most) = (of([4.5, 0.75, 9.0]), of([4.593_75, 0.843_75, 9.375]));
+        assert!((spread.estimate - least.estimate.sqrt()).abs() < 1e-12, "{spread:?} {least:?}");
+        assert!((spread.high - most.high.sqrt()).abs() < 1e-12, "{spread:?} {most:?}");
+        assert!((size.high - of([1.25, 2.25, 5.5]).high).abs() < 1e-12, "{size:?}");
         let unseen = conclude(&[[0.0; 2]; 20], 0.25, 0.95);
         assert!(unseen.spread.high >= 0.25 && unseen.mean.high > 0.0 && unseen.mean.low < 0.0, "{unseen:?}");
     }

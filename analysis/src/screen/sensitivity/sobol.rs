@@ -136,6 +136,27 @@ mod tests {
         assert!((square([3.0, 5.0], [1.0, 1.0]) - 4.0).abs() < 1e-12);
     }
 
+    fn close(found: [f64; 4], wanted: [f64; 4]) {
+        assert!(found.iter().zip(wanted).all(|(one, other)| (one - other).abs() < 1e-12), "{found:?} {wanted:?}");
+    }
+
+    /// By hand: 3 of 6, and a variance of 2 with a quarter of it unsure by its square. Rows add 1/3, -1 and 2/3 beyond a half.
+    #[test]
+    fn a_part_is_as_sure_as_its_rows_and_the_variance() {
+        let part_of = |own: [f64; 3], squares: [f64; 3], student: f64| {
+            let rows = squares.map(|square| Row { a: [square; 2], b: [0.0; 2], ab: Vec::new() });
+            let variance = Mean::of_units(&own, (0.0, 0.0));
+            let quantiles = Quantiles { units: 3, normal: student, student };
+            let found = part(&rows, (&own, &variance), |row| row.a[0], &quantiles);
+            [found.mean, found.error, found.above, found.below]
+        };
+        let wanted = Mean::of_units(&[0.5 + 1.0 / 3.0, -0.5, 0.5 + 2.0 / 3.0], (0.5, 0.5));
+        let found = part_of([1.0, 3.0, 2.0], [1.0, 0.0, 2.0], 3.0_f64.sqrt());
+        close(found, [wanted.mean, wanted.error, wanted.above, wanted.below]);
+        // One more row may have all or none: three quarters more, or the whole quarter less, among three.
+        close(part_of([1.0; 3], [0.25; 3], 2.0), [0.25, 0.0, 0.25, 0.25 / 3.0]);
+    }
+
     #[test]
     fn the_two_samples_have_dimensions_of_their_own() {
         let number = |dimension: u32| f64::from(sobol_burley::sample(3, dimension, 7));

@@ -211,10 +211,11 @@ fn there_are_a_hundred_trajectories_where_there_is_room() {
 fn trajectories_change_every_input_once() {
     let grids = [Grid::of_number(90), Grid::of_number(3), Grid::of_number(2), Grid { levels: 5, is_word: true }];
     let mut dice = PcgDice::new::<Purpose>(Luck::of_table(3, 0));
-    let mut visited = [[false; 5]; 4];
+    let (mut visited, mut first, mut ways) = ([[false; 5]; 4], [false; 4], [false; 2]);
     for _ in 0..200 {
         let trajectory = Trajectory::draw(&grids, &mut dice);
         let mut changed: Vec<usize> = trajectory.steps.iter().map(|(input, _)| *input).collect();
+        first[changed[0]] = true;
         changed.sort_unstable();
         assert_eq!(changed, [0, 1, 2, 3]);
         for point in trajectory.points() {
@@ -222,10 +223,15 @@ fn trajectories_change_every_input_once() {
         }
         for (input, [before, after]) in trajectory.moves() {
             assert!(grids[input].is_word || before.abs_diff(after) == [2, 1, 1][input], "{before} to {after}");
+            assert_ne!(before, after, "a word leads to another");
+            if (input, before) == (1, 1) {
+                ways[after / 2] = true;
+            }
         }
     }
     let levels = |input: usize| visited[input].iter().filter(|seen| **seen).count();
     assert_eq!([levels(0), levels(1), levels(2), levels(3)], [4, 3, 2, 5], "every level comes");
+    assert_eq!((first, ways), ([true; 4], [true; 2]), "in any order, and from the middle both ways");
 }
 
 /// A trap that no player can step into.

@@ -68,6 +68,15 @@ fn a_first_look_is_a_part_of_the_games_of_a_value() {
     assert!(refused.contains("this first look is not possible"), "{refused}");
 }
 
+#[test]
+fn ten_thousand_values_can_be_tried() {
+    let mut found = find_values(&asked(TWO, &["goal"])).unwrap();
+    for (values, fits) in [(10_000, true), (10_001, false)] {
+        found.rules[0].values = vec![Value::Integer(10); values];
+        assert_eq!(check_number(&found).is_ok(), fits, "{values}");
+    }
+}
+
 /// If the first look has all games, unclear values stay unclear.
 #[test]
 fn a_first_look_may_be_the_last() {

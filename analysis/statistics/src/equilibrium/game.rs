@@ -72,6 +72,6 @@ fn count(others: &[usize]) -> Vec<(usize, u32)> {
 
 /// The multinomial coefficient of a sorted choice.
 fn ways(others: &[usize]) -> f64 {
-    let factorial = |n: u32| (1..=n).fold(1.0, |product, factor| product * f64::from(factor));
+    let factorial = |n: u32| (2..=n).fold(1.0, |product, factor| product * f64::from(factor));
     count(others).into_iter().fold(factorial(others.len() as u32), |ways, (_, count)| ways / factorial(count))
 }

@@ -111,6 +111,14 @@ fn regret_is_what_the_best_gains_on_the_mixture() {
     assert_eq!((game.range(), game.strategies()), (4.0, 3));
 }
 
+/// By hand: against the second strategy the first gets 0.1 more, so the first round leads to it, and there nothing is to gain.
+#[test]
+fn a_single_round_is_looked_at() {
+    let game = two_seats(&[&[0.5, 0.6], &[0.4, 0.5]]);
+    let found = solve(&game, &[0.0, 1.0], 1);
+    assert_eq!((found.mixture, found.regret), (vec![1.0, 0.0], 0.0));
+}
+
 #[test]
 #[should_panic(expected = "a game of several seats")]
 fn nobody_chooses_against_nobody() {

@@ -139,7 +139,7 @@ pub struct Mean {
 impl Mean {
     /// The mean of blocks with these sums; a block's sum is divided by `scale`, such as its number of games.
     pub fn new(sums: Sums, units: u64, scale: f64, tails: &Tails) -> Self {
-        let (n, (mean, error)) = (units.max(1) as f64, moments(sums, units, scale));
+        let (n, (mean, error)) = (units as f64, moments(sums, units, scale));
         let bounds = tails.bounds();
         let Some(error) = error else {
             return Self { mean, error: f64::INFINITY, above: 0.0, below: 0.0, bounds, units };

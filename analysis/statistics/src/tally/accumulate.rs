@@ -280,3 +280,6 @@ pub fn score_of_seat(ruleset: &'static RulesetInfo) -> Option<usize> {
 fn end_all(sums: &mut [Sums], block: &mut [i64]) {
     sums.iter_mut().zip(block).for_each(|(sums, value)| sums.add(core::mem::take(value)));
 }
+
+#[cfg(test)]
+mod tests;

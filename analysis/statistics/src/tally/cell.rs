@@ -213,3 +213,94 @@ impl CellTally {
 fn merge_all(own: &mut [Sums], other: &[Sums]) {
     own.iter_mut().zip(other).for_each(|(own, other)| own.merge(*other));
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::made_up::{BATTLES, TRADES, battles, ruleset, shown};
+    use super::super::{Accumulator, Batching, Grouping};
+    use super::*;
+
+    /// As many blocks of battles, from this one on: in batches of two, with every number that is counted.
+    fn tally(first: usize, count: usize) -> CellTally {
+        let (blocks, shown) = (battles(), [shown(&[(TRADES, 1)], &[])]);
+        let accumulator = Accumulator::new(BATTLES, &[0, 1], 2, None).showing(BATTLES, &shown);
+        let accumulator = accumulator.in_batches(Some(Batching { blocks: 2, count: 2 }), first as u64);
+        let mut accumulator = accumulator.in_groups(Grouping::of(first as u64, 3, false));
+        for block in &blocks[first..first + count] {
+            for game in block {
+                accumulator.take(BATTLES, game);
+                accumulator.take_usage(game);
+                accumulator.take_chances(game);
+                accumulator.take_imagined(|member| member as u64 + 1);
+            }
+            accumulator.end_block();
+        }
+        accumulator.finish(100).0
+    }
+
+    /// Groups differ by chunk; all else is as if both were one chunk.
+    #[test]
+    fn chunks_of_a_cell_add_up() {
+        let (mut merged, mut whole) = (tally(0, 1), tally(0, 3));
+        merged.merge(&tally(1, 2), 100);
+        let groups = core::mem::take(&mut merged.counts);
+        let whole_groups = core::mem::take(&mut whole.counts);
+        assert_eq!(merged, whole);
+        assert_eq!((merged.blocks, merged.counted, &merged.imagined[..]), (3, 3, &[6, 12][..]));
+        assert_eq!((merged.ends.iter().sum::<u64>(), merged.batches.len()), (6, 2));
+        assert_eq!((groups[0].keys().collect::<Vec<_>>(), whole_groups[0].len()), (vec![&0, &1], 1));
+        let mut sums = groups[0][&0].clone();
+        sums.merge(&groups[0][&1]);
+        assert_eq!(sums, whole_groups[0][&0]);
+    }
+
+    /// What the same group has in two chunks is added.
+    #[test]
+    fn groups_of_two_chunks_add_up() {
+        let (one, mut both) = (tally(0, 1), tally(0, 1));
+        both.merge(&one, 100);
+        let mut wanted = one.counts[0][&0].clone();
+        wanted.merge(&one.counts[0][&0]);
+        assert_eq!(both.counts[0][&0], wanted);
+    }
+
+    #[test]
+    fn differences_and_pairs_add_up() {
+        let mut cell = CellTally::new(ruleset(), 2, 3).showing(ruleset(), 1);
+        cell.differences_mut().for_each(|sums| sums.add(3));
+        cell.shown_pairs.iter_mut().for_each(|pair| pair.add((2, 1), (5, 1)));
+        cell.courses.iter_mut().for_each(|course| course.step.add(7));
+        let mut both = cell.clone();
+        both.merge(&cell, 10);
+        assert!(cell.differences().all(|sums| sums.sum == 3) && both.differences().all(|sums| sums.sum == 6));
+        assert_eq!(
+            both.differences().count(),
+            2 + 2 + 3 + 2 + 2 * 2,
+            "labels, metrics, seats, ends, metrics of labels"
+        );
+        assert!(both.shown_pairs.iter().all(|pair| pair.wins == 20) && both.courses.iter().all(|it| it.step.sum == 14));
+        assert_eq!(CellTally::histograms(ruleset(), 2), 2 + 2 * 2);
+    }
+
+    /// A file with one entry too many, of any kind, is not of this cell.
+    #[test]
+    fn a_cell_of_another_shape_does_not_fit() {
+        let (cell, fits) = (tally(0, 2), |cell: &CellTally| cell.fits(BATTLES, 2, 2, 1));
+        assert!(fits(&cell) && fits(&CellTally::new(BATTLES, 2, 2).showing(BATTLES, 1)));
+        assert!(!cell.fits(BATTLES, 2, 2, 0) && !cell.fits(BATTLES, 3, 2, 1) && !cell.fits(BATTLES, 2, 3, 1));
+        let changes: [fn(&mut CellTally); 7] = [
+            |cell| cell.ends.push(0),
+            |cell| cell.shown.push(RatioSums::default()),
+            |cell| cell.counts.push(CountGroups::new()),
+            |cell| cell.counts.clear(),
+            |cell| drop(cell.counts[0].insert(9, CountSums::new(1))),
+            |cell| drop(cell.batches.insert(9, BatchSums::default())),
+            |cell| cell.seat_metrics[1].clear(),
+        ];
+        for (number, change) in changes.into_iter().enumerate() {
+            let mut changed = cell.clone();
+            change(&mut changed);
+            assert!(!fits(&changed), "{number}");
+        }
+    }
+}

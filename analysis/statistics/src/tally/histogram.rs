@@ -206,6 +206,7 @@ mod tests {
         assert_eq!(found.counts().collect::<Vec<_>>(), [(-3, 1), (5, 2), (9, 1)]);
         assert_eq!((found.range(), found.total(), found.differing(), found.only_value()), (Some((-3, 9)), 4, 2, None));
         assert!((found.mean() - 4.0).abs() < 1e-12);
+        assert!((count(&[7], 10).mean() - 7.0).abs() < 1e-12);
         let same = count(&[7, 7], 10);
         assert_eq!((same.range(), same.differing(), same.only_value()), (Some((7, 7)), 0, Some(7)));
         let nothing = count(&[], 10);

@@ -11,6 +11,8 @@ mod course;
 mod grades;
 mod histogram;
 mod level;
+#[cfg(test)]
+mod made_up;
 mod number;
 mod shape;
 mod shown;
@@ -102,6 +104,13 @@ pub(crate) mod tests {
         for value in values {
             sums.add(*value);
         }
+        sums
+    }
+
+    /// The sums of a ratio with these numbers in each block.
+    pub(crate) fn ratios(blocks: &[(i64, i64)]) -> RatioSums {
+        let mut sums = RatioSums::default();
+        blocks.iter().for_each(|&(part, whole)| sums.add(part, whole));
         sums
     }
 

@@ -151,7 +151,8 @@ impl ShapeBlock {
                 self.add(tenth, share(seat), 1);
                 self.gaps[tenth].push(hundredths(ahead));
                 if tenth == HALF {
-                    let band = BANDS.iter().rposition(|least| *least <= hundredths(ahead)).unwrap_or(0);
+                    let band = BANDS.iter().rposition(|least| *least <= hundredths(ahead));
+                    let band = band.expect("the first band has the smallest leads");
                     self.add(Layout::BANDS + band, share(seat), 1);
                     let label = label_of[places.member_at(seat)];
                     self.add(Layout::LABELS + 2 * label, 1, 0);
@@ -176,7 +177,10 @@ impl ShapeBlock {
         self.count(Once::Changes, lead_changes(points), 1);
         let leads = |point: &&Point| point.leader().is_some_and(|(seat, _)| outcome.rank(seat) == 1);
         self.count(Once::Led, points.iter().filter(leads).count() as i64, rounds);
-        let behind = |point: &&Point| winners_best(point, outcome) < point.chances.into_iter().max().unwrap_or(0);
+        let behind = |point: &&Point| {
+            let best = winners_best(point, outcome);
+            point.chances.into_iter().any(|chance| best < chance)
+        };
         self.count(Once::Behind, points.iter().filter(behind).count() as i64, rounds);
         let kept = points.iter().rev().take_while(leads).count() as i64;
         // After this many completed rounds, the game ends in one more.
@@ -231,18 +235,16 @@ fn lead_changes(points: &[Point]) -> i64 {
 /// The highest chance among the winners.
 fn winners_best(point: &Point, outcome: &Outcome) -> i64 {
     let winners = outcome.seats().iter().filter(|&seat| outcome.rank(seat) == 1);
-    winners.map(|seat| point.chances[seat.index()]).max().unwrap_or(0)
+    winners.map(|seat| point.chances[seat.index()]).max().expect("a game has a winner")
 }
 
 /// Rounds begun after the winner first had a lead greater than any lead of a loser; 0 if that never happened.
 fn rounds_after_decision(points: &[Point], outcome: &Outcome) -> i64 {
     let ahead = |won: bool| {
-        points.iter().map(move |point| match point.leader() {
-            Some((seat, ahead)) if (outcome.rank(seat) == 1) == won => ahead,
-            _ => 0,
-        })
+        let leads = move |seat: Seat| (outcome.rank(seat) == 1) == won;
+        points.iter().map(move |point| point.leader().filter(|(seat, _)| leads(*seat)).map(|(_, ahead)| ahead))
     };
-    let threshold = ahead(false).max().unwrap_or(0);
+    let threshold = ahead(false).max().flatten();
     ahead(true).position(|ahead| ahead > threshold).map_or(0, |point| (points.len() - point) as i64)
 }
 

@@ -182,3 +182,96 @@ impl UsageBlock {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::made_up::{BATTLES, battles};
+    use super::*;
+
+    #[test]
+    fn as_many_blocks_are_counted_as_a_share_requires() {
+        let of = [0, 1023, 1024, 2047, 2048, 32_767, 32_768, 1_000_000].map(counted_one_in);
+        assert_eq!(of, [1, 1, 1, 1, 2, 31, 32, 32]);
+    }
+
+    /// A sum and its squares; of a ratio both of each number, and the products.
+    fn numbers(of: RatioSums) -> [i128; 5] {
+        [of.part.sum, of.part.squares, of.whole.sum, of.whole.squares, of.products]
+    }
+
+    fn part(blocks: &[(i64, i64)]) -> (Part, Squared) {
+        let (mut part, mut whole) = (Part::default(), Squared::default());
+        for &(value, of) in blocks {
+            part.add(value, of);
+            whole.add(of);
+        }
+        (part, whole)
+    }
+
+    /// By hand: 2 of 3 and 5 of 7.
+    #[test]
+    fn a_part_keeps_sums_squares_and_products() {
+        let (all, whole) = part(&[(2, 3), (5, 7)]);
+        assert_eq!(numbers(all.of(whole)), [7, 29, 10, 58, 41]);
+        assert_eq!((whole.sums().sum, whole.sums().squares), (10, 58));
+        let ((mut merged, mut wholes), (other, others)) = (part(&[(2, 3)]), part(&[(5, 7)]));
+        merged.merge(other);
+        wholes.merge(others);
+        assert_eq!((merged, wholes), (all, whole));
+    }
+
+    /// The first member's choices: of four blocks, the first battle is won and the second is not.
+    fn tally(blocks: &[[Usage; 2]]) -> UsageTally {
+        let (mut block, mut tally) = (UsageBlock::new(BATTLES), UsageTally::new(BATTLES));
+        for games in blocks {
+            for (game, won) in games.iter().zip([true, false]) {
+                block.take(game, 0, won);
+            }
+            block.end(&mut tally);
+        }
+        tally
+    }
+
+    fn usages() -> Vec<[Usage; 2]> {
+        battles().into_iter().map(|block| block.map(|game| game.usage)).collect()
+    }
+
+    #[test]
+    fn choices_are_those_of_the_member_by_block() {
+        let usages = usages();
+        let found = tally(&usages);
+        for kind in 0..BATTLES.kinds.len() {
+            let blocks = |count: &dyn Fn(&Usage) -> u64| -> Vec<i64> {
+                usages.iter().map(|block| block.iter().map(count).sum::<u64>() as i64).collect()
+            };
+            let (offered, taken) = (blocks(&|usage| usage.offered(0, kind)), blocks(&|usage| usage.taken(0, kind)));
+            let wanted = part(&taken.into_iter().zip(offered).collect::<Vec<_>>());
+            assert_eq!(numbers(found.chances(kind)), numbers(wanted.0.of(wanted.1)), "{kind}");
+            assert_eq!(found.forced(kind), blocks(&|usage| usage.alone(0, kind)).into_iter().sum::<i64>() as u64);
+            let games = blocks(&|usage| u64::from(usage.taken(0, kind) != 0));
+            assert_eq!(found.games(kind).sum, i128::from(games.iter().sum::<i64>()), "{kind}");
+            assert_eq!(found.games(kind).squares, i128::from(games.iter().map(|games| games * games).sum::<i64>()));
+        }
+    }
+
+    /// Each block has one game of each side.
+    #[test]
+    fn games_of_winners_are_kept_apart_from_those_of_the_others() {
+        let usages = usages();
+        let found = tally(&usages);
+        for kind in 0..BATTLES.kinds.len() {
+            let games = |side: usize| usages.iter().filter(|block| block[side].taken(0, kind) != 0).count() as i128;
+            let [won, lost] = [0, 1].map(games);
+            assert_eq!(numbers(found.winners(kind)), [won, won, 4, 4, won], "{kind}");
+            assert_eq!(numbers(found.others(kind)), [lost, lost, 4, 4, lost], "{kind}");
+        }
+    }
+
+    #[test]
+    fn tallies_of_parts_of_a_run_add_up() {
+        let usages = usages();
+        let mut merged = tally(&usages[..1]);
+        merged.merge(&tally(&usages[1..]));
+        assert_eq!(merged, tally(&usages));
+    }
+}

@@ -1,7 +1,7 @@
 //! The basis of intervals, computed by hand: tails, moments, ratios, and the limits of their input.
 
 use super::*;
-use crate::tally::LevelPair;
+use crate::tally::{LevelPair, Sums};
 
 /// With nine differing blocks only the single games count; with ten three deviations do, or the range if there are few blocks.
 #[test]
@@ -218,6 +218,15 @@ fn wilsons_interval_of_a_half_is_even() {
     assert_eq!(wilson(0.0, 16.0, 2.0).0.to_bits(), 0);
     close(wilson(0.0, 16.0, 2.0).1, 0.2, 1e-12);
     close(wilson(1.0, 16.0, 2.0).0, 0.8, 1e-12);
+}
+
+/// By hand: 2^63 in four blocks, with squares of 2^125. Four times these are beyond whole numbers. Less the square of the sum, 2^126,
+/// as much is left.
+#[test]
+fn sums_beyond_whole_numbers_have_moments_too() {
+    let (mean, error) = moments(Sums { sum: 1 << 63, squares: 1 << 125, ..Sums::default() }, 4, 1.0);
+    assert_eq!(mean.to_bits(), 2_305_843_009_213_693_952.0_f64.to_bits());
+    close(error.expect("four blocks") / mean, 1.0 / 3.0_f64.sqrt(), 1e-12);
 }
 
 #[test]

@@ -312,6 +312,16 @@ fn what_was_not_missed_before_is_not_paid_for_again() {
     assert!(together < alone, "{together}");
 }
 
+/// Integrated in 2000 steps, independently of this code: after 100 blocks within two standard errors, beyond these after more blocks.
+#[test]
+fn what_is_missed_only_now_is_an_integral_over_what_was_seen_before() {
+    let before = Before { critical: 2.0, blocks: 100, spent: 0.5 };
+    for (critical, blocks, wanted) in [(2.5, 150, 0.003_926_564), (1.0, 400, 0.290_484_354)] {
+        let found = before.misses_anew(critical, blocks);
+        assert!((found - wanted).abs() < 1e-6, "{critical} after {blocks}: {found}");
+    }
+}
+
 /// An analysis with the minimum error reaches as far as one alone; with more error it need not, once there was another before it.
 #[test]
 fn the_least_error_is_that_of_an_analysis_alone() {

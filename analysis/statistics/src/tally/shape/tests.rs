@@ -60,6 +60,7 @@ fn leaders_are_told_by_tenths_rounds_bands_and_labels() {
         [0, 0, 0, 0, 1, 1, 1, 1, 1],
         "one, one, two, two, three, three, four, four and again four rounds"
     );
+    assert!((0..TENTHS).all(|tenth| numbers(found.tenth(tenth)).1 == 1), "one leader at each");
     assert_eq!(found.half_time(), found.tenth(4));
     let rounds: Vec<_> = (1..=5).map(|round| numbers(found.round(round))).collect();
     assert_eq!(rounds, [(0, 1), (0, 1), (1_000_000, 1), (1_000_000, 1), (0, 0)]);
@@ -72,6 +73,13 @@ fn leaders_are_told_by_tenths_rounds_bands_and_labels() {
 }
 
 #[test]
+fn every_label_has_its_own_leads() {
+    let found = count(&[&[[20, 30, 50]]]);
+    assert_eq!([0, 1, 2].map(|label| numbers(found.led(label))), [(0, 1), (0, 1), (1, 1)]);
+    assert_eq!([0, 1, 2].map(|label| numbers(found.won(label))), [(0, 0), (0, 0), (0, 1)], "the last label loses");
+}
+
+#[test]
 fn nobody_leads_where_two_are_equally_likely() {
     let found = count(&[&[[40, 40, 20], [50, 25, 25]]]);
     assert_eq!(numbers(found.once(Once::Led)), (1, 2));
@@ -79,6 +87,8 @@ fn nobody_leads_where_two_are_equally_likely() {
     assert_eq!(numbers(found.tenth(0)), (0, 0));
     assert_eq!(numbers(found.once(Once::Changes)), (0, 1), "the first leader is no change");
     assert_eq!(numbers(found.once(Once::Last)), (0, 0), "two are last at half time");
+    let there_and_back = count(&[&[[50, 30, 20], [30, 50, 20], [30, 50, 20], [50, 30, 20]]]);
+    assert_eq!(numbers(there_and_back.once(Once::Changes)), (2, 1), "each of two changes counts, and staying does not");
     let lead_stays = count(&[&[[50, 25, 25], [40, 40, 20], [60, 20, 20]]]);
     assert_eq!(numbers(lead_stays.once(Once::Changes)), (0, 1), "a tie leaves the lead where it was");
 }
@@ -109,6 +119,8 @@ fn games_of_one_round_tell_nothing_and_blocks_add_up() {
     assert_eq!(merged.once(Once::Led).part.squares, 8, "two blocks of two");
     assert_eq!(merged.gaps[0].total(), 2);
     assert!(!ShapeTally::new(1, 1).is_told(), "alone at the table nobody leads");
+    assert!(ShapeTally::new(2, 2).is_told());
+    assert_eq!(ShapeTally::new(3, 3).shape(), [9 + 7 + 5 + 60 + 2 * 3, 9], "tenths, once, bands, rounds and labels");
 }
 
 /// The first point at which this part of the game is over, for any length.

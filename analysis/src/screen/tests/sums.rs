@@ -1,0 +1,54 @@
+//! Sums over batches, for made-up games.
+
+use super::*;
+use crate::screen::sums::Measured;
+
+const PER_ROUND: &str = "[show]\ntrips_per_round = \"trips / rounds\"\n";
+
+/// Twenty games in each batch, which last as many rounds as the number of their batch; under another value twice as long.
+fn lasting(plan: &Plan) -> (Layout, Sums) {
+    let (layout, mut made_up) = (Layout::new(plan), Sums::default());
+    let sums = |rounds: u64| {
+        let mut sums = vec![0; layout.slots()];
+        sums[4] = 20 * rounds as i64;
+        sums
+    };
+    assert!(made_up.is_empty());
+    made_up.take(Pass::First, &[3], 20, &(0..BATCHES).map(|at| (at, vec![sums(at), sums(2 * at)])).collect());
+    (layout, made_up)
+}
+
+fn measured<'l>(layout: &'l Layout, name: &str) -> &'l Measured {
+    layout.quantities.iter().find(|measured| measured.quantity.name == name).unwrap()
+}
+
+/// Of 64 batches the even ones have the mean 31 and the odd ones 32.
+#[test]
+fn halves_are_the_even_and_the_odd_batches() {
+    let (layout, sums) = lasting(&asked(&format!("{TWO}{PER_ROUND}"), &["goal"]));
+    let rounds = measured(&layout, "rounds.mean");
+    assert_eq!(sums.halves(rounds, Of::Base), Some([31.0, 32.0]));
+    assert_eq!(sums.halves(rounds, Of::Trial(3)), Some([62.0, 64.0]));
+    assert_eq!(sums.halves(measured(&layout, "trips_per_round"), Of::Base), None, "of nothing");
+}
+
+/// The numbers 0 to 63 sum to 2016.
+#[test]
+fn sums_are_those_of_the_value_over_all_batches() {
+    let (layout, mut sums) = lasting(&asked(&format!("{TWO}{PER_ROUND}"), &["goal"]));
+    assert!(!sums.is_empty());
+    assert_eq!([Of::Base, Of::Trial(3), Of::Trial(0)].map(|of| sums.total(of, 4)), [40_320, 80_640, 0]);
+    assert_eq!([Of::Base, Of::Trial(3), Of::Trial(0)].map(|of| sums.games(of)), [1280, 1280, 0]);
+    let rounds = measured(&layout, "rounds.mean");
+    let change = sums.contrast(rounds, &[(Of::Trial(3), 1.0), (Of::Base, -1.0)]).unwrap();
+    assert!((change.estimate - 31.5).abs() < 1e-9, "{change:?}");
+    assert!(sums.contrast(measured(&layout, "trips_per_round"), &[(Of::Base, 1.0)]).is_none());
+    // Games of a closer look count where they were played: of these every game has 100 rounds.
+    let more = vec![0, 0, 0, 0, 4000].into_iter().chain(vec![0; layout.slots() - 5]).collect::<Vec<_>>();
+    sums.take(Pass::More, &[], 40, &(0..BATCHES).map(|at| (at, vec![more.clone()])).collect());
+    assert_eq!([Of::Base, Of::Trial(3)].map(|of| sums.games(of)), [3840, 1280]);
+    let mean = sums.contrast(rounds, &[(Of::Base, 1.0)]).unwrap();
+    assert!((mean.estimate - (31.5 + 200.0) / 3.0).abs() < 1e-9, "{mean:?}");
+    let change = sums.contrast(rounds, &[(Of::Trial(3), 1.0), (Of::Base, -1.0)]).unwrap();
+    assert!((change.estimate - 31.5).abs() < 1e-9, "in the blocks of both: {change:?}");
+}
