@@ -72,10 +72,11 @@ fn describe_known(known: &KnownHeadroom, seats: usize) -> String {
     format!("{who} gains {told}{rules}{table}")
 }
 
-/// "+17.6 points (+14.2 to +21.0) on trader", one of several gains; a gain that may be none is not clear.
+/// "+17.6 points (+14.2 to +21.0) on trader", one of several gains; "+7.0 points (−0.7 to +14.6, not clear) on line" if it may be none.
 fn told(name: &str, one: &MeasuredHeadroom, gains: usize) -> String {
     let clear = surely(&one.gain, gains, one.games / one.table as u64).low > 0.0;
-    format!("{} on {name}{}", measured(&one.gain, &one.unit), if clear { "" } else { ", which is not clear" })
+    let gain = measured(&one.gain, &one.unit);
+    if clear { format!("{gain} on {name}") } else { format!("{}, not clear) on {name}", gain.trim_end_matches(')')) }
 }
 
 /// The table at which it was measured, if it is not the one of the study.
