@@ -75,17 +75,14 @@ impl Needs {
     }
 }
 
-/// A table that fits needs no bounds: they would narrow other columns. Where not all words fit beside each other, a terminal would break every row.
+/// A table that fits needs no bounds: they would narrow other columns. Where not all words fit beside each other, the longest are broken.
 fn keep_words_whole(table: &mut Table, columns: &[Needs]) {
-    let word = |needs: &Needs| needs.longest_word.min(LONGEST_WORD);
-    let [whole, words] =
-        [|needs: &Needs| needs.whole, word].map(|of| columns.iter().map(|needs| of(needs) + GAP).sum());
+    let room = |of: &dyn Fn(&Needs) -> usize| columns.iter().map(|needs| of(needs) + GAP).sum::<usize>();
     let fits = |room: usize| table.width().is_some_and(|width| room <= usize::from(width));
-    if fits(whole) || !fits(words) {
-        return;
-    }
+    let most = (1..=LONGEST_WORD).rev().find(|most| fits(room(&|needs| needs.longest_word.min(*most))));
+    let Some(most) = most.filter(|_| !fits(room(&|needs| needs.whole))) else { return };
     for (column, needs) in table.column_iter_mut().zip(columns) {
-        let least = u16::try_from(word(needs) + PADDING).unwrap_or(u16::MAX);
+        let least = u16::try_from(needs.longest_word.min(most) + PADDING).unwrap_or(u16::MAX);
         column.set_constraint(ColumnConstraint::LowerBoundary(Width::Fixed(least)));
     }
 }
@@ -160,6 +157,11 @@ mod tests {
         assert_eq!(words.iter().filter(|part| **part == word).count(), 3, "{table}");
         assert_eq!(words.iter().filter(|part| ["very", "long", "words"].contains(part)).count(), 27, "{table}");
         assert!(table.lines().all(|line| line.chars().count() <= WIDTH), "{table}");
+        // The longest are broken first.
+        let breakdowns = "breakdowns".repeat(2);
+        let broken = text([Row { one: "w".repeat(LONGEST_WORD), about: "path/".repeat(20), ..row(&breakdowns) }]);
+        assert_eq!(broken.split_whitespace().filter(|part| **part == breakdowns).count(), 2, "{broken}");
+        assert!(broken.lines().all(|line| line.chars().count() <= WIDTH), "{broken}");
         let list = text([Row { about: "player=fights;".repeat(9), ..row("short") }]);
         assert!(list.lines().all(|line| line.chars().count() <= WIDTH), "{list}");
     }
