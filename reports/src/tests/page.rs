@@ -62,10 +62,8 @@ fn the_page_says_what_the_numbers_are_and_where_they_come_from() {
 fn the_page_is_put_together_soundly() {
     for (name, findings) in samples::all() {
         let page = html::to_html(&findings);
-        for tag in [
-            "section", "article", "figure", "table", "tr", "td", "th", "details", "svg", "div", "code", "text", "ul",
-            "dl",
-        ] {
+        // Rows and cells of tables have no end tags: the next one ends them.
+        for tag in ["section", "article", "figure", "table", "details", "svg", "div", "code", "text", "ul", "dl"] {
             let opened = page.matches(&format!("<{tag} ")).count() + page.matches(&format!("<{tag}>")).count();
             assert_eq!(opened, page.matches(&format!("</{tag}>")).count(), "{name}: {tag}");
         }
