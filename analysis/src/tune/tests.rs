@@ -226,7 +226,8 @@ fn a_search_that_its_proof_does_not_bear_out_goes_on() {
     let text = format!("{goal}[tune]\ngoal = [20, 40]\n\"sprint.trip\" = {{ from = 2, to = 6 }}\n");
     let options = RunOptions { threads: 2, ..RunOptions::default() };
     let search = |(games, seed): (u64, u64)| {
-        let mut plan = asked(&format!("games = {games}\n{text}"), 40_000);
+        // A plan keeps its search: a copy works out its own.
+        let mut plan = asked(&format!("games = {games}\n{text}"), 40_000).clone();
         plan.seed = seed;
         run_study(&plan, &options, &Quiet, &AtomicBool::new(false)).unwrap().findings
     };
