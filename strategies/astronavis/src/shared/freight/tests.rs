@@ -241,7 +241,7 @@ fn captains_cargo_gains_its_usual_return() {
     let position = Position::advanced(|scene| scene.turn(20));
     let weights = Weights::default();
     let situation = position.judged_by(&weights);
-    for paid in [0, 10, 50] {
+    for paid in [10, 50] {
         let gain = position.game.usual_return(paid) - 10 * i32::from(paid);
         assert_eq!(situation.gain_of_venture(2, paid), gain, "{paid}");
     }

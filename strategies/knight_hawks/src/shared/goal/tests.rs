@@ -164,7 +164,7 @@ fn a_carrier_waits_for_fighters_that_lack_rockets() {
 fn a_ship_wants_repairs_below_its_share_of_hull() {
     let wants = |battle, class: &str, lost, fire: bool| {
         let stage = Stage::new(battle, |scene| {
-            let scene = scene.unit(A, class, PLACE, 0, 0).unit(B, "frigate", at(20, 0), 0, 0).hull_lost(0, lost);
+            let scene = scene.unit(A, class, at(20, 25), 0, 0).unit(B, "frigate", at(20, 0), 0, 0).hull_lost(0, lost);
             if fire { scene.damaged(0, System::Fire) } else { scene }
         });
         of(&stage, &Weights { shelter: 70, ..Weights::default() }, 0, wants_repairs)

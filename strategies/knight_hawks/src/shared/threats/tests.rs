@@ -64,15 +64,15 @@ fn an_enemy_is_expected_on_its_way() {
         threats(&stage, &weights, |threats| {
             let foe = &threats.foes[0];
             let rows: Vec<_> = foe.way.iter().map(|hex| hex.row()).collect();
-            assert_eq!((foe.count, foe.share, foe.prize, foe.sting, foe.reach), (1, 100, 100, Some(4), 10));
+            assert_eq!((foe.count, foe.share, foe.prize, foe.sting, foe.reach), (1, 100, 100, Some(4), 12));
             (rows, foe.nearer, foe.far)
         })
     };
-    assert_eq!(of(5, 0), (vec![12, 14, 17], (1, 3), 10 + 3 + 5));
-    assert_eq!(of(5, 3), (vec![12, 14, 17], (0, 0), 10 + 5), "it cannot turn");
-    assert_eq!(of(0, 0), (vec![12], (1, 3), 10 + 3));
-    assert_eq!(of(20, 0), (vec![12, 22, 27], (1, 3), 10 + 3 + 15));
-    assert_eq!(of(40, 0), (vec![12, 27, 27], (1, 3), 10 + 3 + 15));
+    assert_eq!(of(5, 0), (vec![12, 14, 17], (1, 3), 12 + 3 + 5));
+    assert_eq!(of(5, 3), (vec![12, 14, 17], (0, 0), 12 + 5), "it cannot turn");
+    assert_eq!(of(0, 0), (vec![12], (1, 3), 12 + 3));
+    assert_eq!(of(20, 0), (vec![12, 22, 27], (1, 3), 12 + 3 + 15));
+    assert_eq!(of(40, 0), (vec![12, 27, 27], (1, 3), 12 + 3 + 15));
 }
 
 /// Its fire is shared among the ships within fifteen hexes of it.
@@ -139,7 +139,7 @@ fn an_enemy_that_can_turn_pursues() {
     assert_eq!(threats(&calm, &Weights::default(), |threats| threats.pursued(at(20, 5), 2)), 0);
 }
 
-/// A frigate and a destroyer, both with forward guns of ten hexes; each sees the other straight ahead.
+/// A frigate and a destroyer with a beam of twelve hexes; each sees the other straight ahead.
 #[test]
 fn sights_are_the_shortest_ranges_of_a_course() {
     threats(&facing("destroyer", 20, 0), &Weights::default(), |threats| {
@@ -148,8 +148,8 @@ fn sights_are_the_shortest_ranges_of_a_course() {
             rows[1..].iter().for_each(|&row| threats.pass(&mut passage, leg(row)));
             (ranges(passage.out[0]), ranges(passage.back[0]), passage.struck)
         };
-        assert_eq!(seen(&[31]), (NOTHING, NOTHING, 0));
-        assert_eq!(seen(&[30]), ([10, 10, 16], [10, 10, 16], 0));
+        assert_eq!(seen(&[33]), (NOTHING, NOTHING, 0));
+        assert_eq!(seen(&[32]), ([12, 12, 16], [12, 12, 16], 0));
         assert_eq!(seen(&[30, 29, 28]), ([8, 8, 16], [8, 8, 16], 0));
         assert_eq!(seen(&[24, 25]), ([4, 4, 16], [4, 4, 16], 0));
         let aside = Leg { hex: at(20, 25), before: 2, after: 3 };
@@ -171,7 +171,7 @@ fn a_bearing_is_noted_by_its_row() {
     assert_eq!([glimpsed(Bearing::Ahead, 6), glimpsed(Bearing::Flank, 8)], [[9, 5, 7]; 2]);
 }
 
-/// A standing destroyer may come nearer by one hex for its own fire, by three for the ship's; the guns of both reach ten.
+/// A standing destroyer may come nearer by one hex for its own fire, by three for the ship's; the longest gun reaches twelve.
 #[test]
 fn the_next_fire_is_expected_from_nearer() {
     let weights = Weights { wary: 50, hope: 100, ..Weights::default() };
@@ -181,15 +181,15 @@ fn the_next_fire_is_expected_from_nearer() {
             (ranges(stand), ranges(come))
         };
         assert_eq!(followed(27), ([4, 4, 16], [6, 6, 16]));
-        assert_eq!(followed(31), ([8, 8, 16], [10, 10, 16]));
-        assert_eq!(followed(32), ([9, 9, 16], NOTHING));
-        assert_eq!(followed(33), ([10, 10, 16], NOTHING));
-        assert_eq!(followed(34), (NOTHING, NOTHING));
+        assert_eq!(followed(33), ([10, 10, 16], [12, 12, 16]));
+        assert_eq!(followed(34), ([11, 11, 16], NOTHING));
+        assert_eq!(followed(35), ([12, 12, 16], NOTHING));
+        assert_eq!(followed(36), (NOTHING, NOTHING));
         assert_eq!(followed(20), ([0, 0, 16], [0, 0, 16]));
     });
 }
 
-/// At the limit of what either side reaches in the enemy's move: ten hexes of range, three of acceleration, four of its flight.
+/// At the limit of what either side reaches in the enemy's move: twelve hexes of range, three of acceleration, four of its flight.
 #[test]
 fn an_enemy_that_comes_is_expected_from_afar() {
     let stand = |row| {
@@ -197,7 +197,7 @@ fn an_enemy_that_comes_is_expected_from_afar() {
             ranges(threats.foes[0].following(leg(row)).0)
         })
     };
-    assert_eq!([28, 29, 30].map(stand), [[9, 9, 16], [10, 10, 16], NOTHING]);
+    assert_eq!([30, 31, 32].map(stand), [[11, 11, 16], [12, 12, 16], NOTHING]);
 }
 
 /// Three equal destroyers and two frigates: damage is dealt to one destroyer, and half of the fire of all three is taken.
