@@ -170,8 +170,8 @@ impl Plan {
 }
 
 /// A flag with its value.
-fn flag(name: &str, value: impl ToString) -> String {
-    format!("{name} {}", quote(&value.to_string()))
+fn flag(name: &str, value: impl std::fmt::Display) -> String {
+    format!("{name} {}", quote(&format!("{value}")))
 }
 
 fn seats_flag(lineup: &Lineup) -> String {

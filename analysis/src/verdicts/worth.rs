@@ -74,7 +74,9 @@ fn name_left_out(found: &Worth) -> Option<Verdict> {
     let untaken: Vec<String> = found.untaken.iter().map(|kind| format!("“{kind}”")).collect();
     let mut forced: ByName<Vec<String>> = ByName::new();
     for (strategy, kinds) in &found.forced {
-        kinds.iter().for_each(|kind| forced.entry(kind.clone()).or_default().push(strategy.clone()));
+        for kind in kinds {
+            forced.entry(kind.clone()).or_default().push(strategy.clone());
+        }
     }
     let forced: Vec<String> =
         forced.iter().map(|(kind, strategies)| format!("“{kind}” ({})", strategies.join(", "))).collect();

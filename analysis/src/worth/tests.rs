@@ -140,7 +140,7 @@ fn what_cannot_be_avoided_is_left_out_and_said_so() {
     let kinds: Vec<&str> = worth(&found).to("hunter").map(|kind| kind.kind.as_str()).collect();
     let unavoidable = &worth(&found).forced["hunter"];
     assert!(!unavoidable.is_empty());
-    for (name, usage) in found.cells[0].strategies["hunter"].usage.iter() {
+    for (name, usage) in &found.cells[0].strategies["hunter"].usage {
         let kind = Smugglers::KINDS.iter().position(|kind| kind.name == name).unwrap();
         assert_eq!(usage.forced, forced(&plan, kind), "{name}");
         assert_eq!(kinds.contains(&name.as_str()), usage.taken > usage.forced, "{name}: {usage:?}");

@@ -1,5 +1,13 @@
 //! Strategies for Smugglers of the Galaxy.
 
+#![cfg_attr(
+    test,
+    allow(
+        clippy::redundant_closure_for_method_calls,
+        reason = "a path to a method of a situation has too narrow a lifetime"
+    )
+)]
+
 mod hunter;
 mod pirate;
 mod racer;

@@ -110,7 +110,9 @@ pub(crate) mod tests {
     /// The sums of a ratio with these numbers in each block.
     pub(crate) fn ratios(blocks: &[(i64, i64)]) -> RatioSums {
         let mut sums = RatioSums::default();
-        blocks.iter().for_each(|&(part, whole)| sums.add(part, whole));
+        for &(part, whole) in blocks {
+            sums.add(part, whole);
+        }
         sums
     }
 

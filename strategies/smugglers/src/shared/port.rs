@@ -150,7 +150,7 @@ mod tests {
         }
     }
 
-    fn dealing<'g>(scene: Scene<'g>, action: Action) -> Scene<'g> {
+    fn dealing(scene: Scene<'_>, action: Action) -> Scene<'_> {
         scene.at(ME, "B-070").moment(Moment::Business(Site::Slot(0))).answer(ME, action)
     }
 

@@ -162,7 +162,9 @@ fn levels_have_the_sums_of_their_seats() {
     let shown = [shown(&[(number, 1)], &[])];
     let mut accumulator = Accumulator::new(BATTLES, &[0, 1], 2, None).showing(BATTLES, &shown);
     for block in &blocks {
-        block.iter().for_each(|game| accumulator.take(BATTLES, game));
+        for game in block {
+            accumulator.take(BATTLES, game);
+        }
         accumulator.end_block();
     }
     let (found, owners) = (accumulator.finish(100).0, OwnerLayout::of(BATTLES, 2));
@@ -194,7 +196,9 @@ fn counted_levels_are_summed_by_group() {
     let blocks = battles();
     let mut accumulator = Accumulator::new(BATTLES, &[0, 1], 2, None).in_groups(Grouping::of(0, 4, true));
     for block in &blocks {
-        block.iter().for_each(|game| accumulator.take(BATTLES, game));
+        for game in block {
+            accumulator.take(BATTLES, game);
+        }
         accumulator.end_block();
     }
     let found = accumulator.finish(100).0.counts;

@@ -76,7 +76,7 @@ fn focus_is_on_damaged_targets() {
     let stage = stage(|scene| scene.hull_lost(1, 20));
     let value = expected(&stage) * 1000 / 3000;
     let focused =
-        |focus, thrifty| worth(&stage, &Weights { focus, thrifty, ..by(Prey::Fragile) }, Weapon::LaserBattery, 60);
+        |focus, thrifty| worth(&stage, &Weights { thrifty, focus, ..by(Prey::Fragile) }, Weapon::LaserBattery, 60);
     assert_eq!(
         [focused(0, false), focused(50, false), focused(50, true)],
         [100, 120, 120].map(|gone| Some(value * gone))

@@ -220,7 +220,7 @@ fn an_exchange_is_with_all_enemies_and_fire_at_one() {
         let (hope, plain) = (threats.hope(&passage), threats.exchange(&passage, end));
         assert_eq!((hope.dealt, hope.taken), (now + foe.ours.defence.most(), 1000 + drawn * 3 * 50 / 100));
         assert_eq!((plain.dealt, plain.taken), (now + next, 1000 + fire * 3 * 50 / 100));
-        [1, 2].into_iter().for_each(|reach| threats.hunters.push(Hunter { at: at(20, 25), reach }));
+        threats.hunters.extend([1, 2].map(|reach| Hunter { at: at(20, 25), reach }));
         assert_eq!(threats.exchange(&passage, end).taken, plain.taken + threats.seeker / 2, "one reaches it");
     });
 }

@@ -81,8 +81,8 @@ fn sale(weights: &Weights, rounds: i32, arrange: fn(Scene<'_>) -> Scene<'_>) -> 
     })
 }
 
-fn at(sector: &str, deed: Deed, net: i32) -> Option<(String, Deed, i32)> {
-    Some((sector.to_owned(), deed, net))
+fn at(sector: &str, deed: Deed, net: i32) -> (String, Deed, i32) {
+    (sector.to_owned(), deed, net)
 }
 
 /// From the centre at Lightspeed 3 only Bellisarde, D-039, is a turn away. Units left over count a third of 45.
@@ -92,35 +92,35 @@ fn a_sale_pays_its_price_less_turns_and_customs() {
     assert_eq!(sale(&plain, 300, |scene| scene), None);
     assert_eq!(
         sale(&plain, 300, |scene| scene.cargo(ME, Good::Food, 4)),
-        at("D-039", Deed::Sell(Good::Food), 138 - 200)
+        Some(at("D-039", Deed::Sell(Good::Food), 138 - 200))
     );
     assert_eq!(
         sale(&plain, 300, |scene| scene.cargo(ME, Good::Medical, 5)),
-        at("D-039", Deed::Sell(Good::Medical), 164 - 200)
+        Some(at("D-039", Deed::Sell(Good::Medical), 164 - 200))
     );
     assert_eq!(
         sale(&plain, 300, |scene| scene.cargo(ME, Good::Luxuries, 5)),
-        at("B-070", Deed::Sell(Good::Luxuries), 376 - 400)
+        Some(at("B-070", Deed::Sell(Good::Luxuries), 376 - 400))
     );
     let feared = sale(&plain, 300, |scene| scene.cargo(ME, Good::Food, 4).bounty(ME, 100));
-    assert_eq!(feared, at("D-039", Deed::Sell(Good::Food), 138 - 64 - 200));
+    assert_eq!(feared, Some(at("D-039", Deed::Sell(Good::Food), 138 - 64 - 200)));
     let smuggled = sale(&bold(Starport::Large), 300, |scene| scene.cargo(ME, Good::Robots, 4));
-    assert_eq!(smuggled, at("B-070", Deed::Sell(Good::Robots), 600 - 308 - 400));
+    assert_eq!(smuggled, Some(at("B-070", Deed::Sell(Good::Robots), 600 - 308 - 400)));
 }
 
 #[test]
 fn an_event_is_served_for_itself_and_a_contract_everywhere() {
     let plain = Weights::default();
     let plague = sale(&plain, 300, |scene| scene.event(0, "Plague", 3).cargo(ME, Good::Medical, 4));
-    assert_eq!(plague, at("B-070", Deed::Sell(Good::Medical), 390 + 14 - 400));
+    assert_eq!(plague, Some(at("B-070", Deed::Sell(Good::Medical), 390 + 14 - 400)));
     let game = game(|_| {});
     let contract = game.card_named("Contract: Food").expect("a Contract");
     let held = sale(&plain, 300, |scene| scene.card(ME, "Contract: Food").cargo(ME, Good::Food, 4));
-    assert_eq!(held, at("D-039", Deed::Contract(contract), 400 - 200));
+    assert_eq!(held, Some(at("D-039", Deed::Contract(contract), 400 - 200)));
     let both = sale(&plain, 300, |scene| {
         scene.at(ME, "B-070").event(0, "Famine", 6).card(ME, "Contract: Food").cargo(ME, Good::Food, 4)
     });
-    assert_eq!(both, at("B-070", Deed::Sell(Good::Food), 520 - 200));
+    assert_eq!(both, Some(at("B-070", Deed::Sell(Good::Food), 520 - 200)));
 }
 
 #[test]
@@ -141,17 +141,20 @@ fn trade(weights: &Weights, rounds: i32, arrange: fn(Scene<'_>) -> Scene<'_>) ->
 fn a_purchase_is_worth_its_later_sale_less_price_and_turns() {
     let plain = Weights::default();
     let medical = Deed::Buy(Good::Medical, 57);
-    assert_eq!(trade(&plain, 300, |scene| scene), at("B-070", medical, 177 - 24 - 600));
+    assert_eq!(trade(&plain, 300, |scene| scene), Some(at("B-070", medical, 177 - 24 - 600)));
     assert_eq!(
         trade(&plain, 300, |scene| scene.at(ME, "B-079")),
-        at("B-079", Deed::Buy(Good::Luxuries, 77), 310 - 20 - 600)
+        Some(at("B-079", Deed::Buy(Good::Luxuries, 77), 310 - 20 - 600))
     );
     assert_eq!(
         trade(&plain, 300, |scene| scene.at(ME, "B-070")),
-        at("C-085", Deed::Buy(Good::Luxuries, 77), 193 - 12 - 400)
+        Some(at("C-085", Deed::Buy(Good::Luxuries, 77), 193 - 12 - 400))
     );
     let idle = Weights { wage: 0, ..Weights::default() };
-    assert_eq!(trade(&idle, 300, |scene| scene.at(ME, "B-070")), at("B-079", Deed::Buy(Good::Luxuries, 77), 310 - 20));
+    assert_eq!(
+        trade(&idle, 300, |scene| scene.at(ME, "B-070")),
+        Some(at("B-079", Deed::Buy(Good::Luxuries, 77), 310 - 20))
+    );
     assert_eq!(trade(&plain, 5, |scene| scene.at(ME, "B-070")), None, "no time to sell");
     assert!(trade(&plain, 6, |scene| scene.at(ME, "B-070")).is_some());
 }

@@ -25,7 +25,9 @@ fn an_offer_is_remembered_for_some_rounds() {
 fn the_oldest_offer_is_forgotten_first() {
     let mut memory = Memory::default();
     let stations: Vec<_> = ALL_WORLDS.iter().take(OFFERS + 1).map(Item::Station).collect();
-    stations.iter().for_each(|&ask| memory.note_offer(1, offer(ask, 10)));
+    for &ask in &stations {
+        memory.note_offer(1, offer(ask, 10));
+    }
     let known: Vec<_> = stations.iter().map(|&ask| memory.has_offered(1, 6, Item::Nothing, ask)).collect();
     assert_eq!(known.iter().position(|&known| known), Some(1));
     assert!(known[1..].iter().all(|&known| known));

@@ -51,7 +51,7 @@ fn a_yard_is_used_to_fill_up() {
         [(60, 22, 68, false), (60, 22, 67, true), (100, 0, 99, true), (90, 0, 90, false)]
     {
         let position = Position::advanced(|scene| scene.turn(38).money(100).fuel(fuel));
-        let weights = Weights { burning, cheap, ..usual() };
+        let weights = Weights { cheap, burning, ..usual() };
         let done = position.judged_by(&weights).choose_yard(&[Action::Decline, Action::Refuel]);
         assert_eq!(done == Action::Refuel, fills, "burning {burning}, {fuel} aboard");
         assert_eq!(position.judged_by(&weights).choose_yard(&[Action::Decline]), Action::Decline);
