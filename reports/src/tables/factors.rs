@@ -68,15 +68,12 @@ fn by_cell(reader: &Reader<'_>, factor: &str) -> Table {
 
 fn table(reader: &Reader<'_>, factor: &str) -> Table {
     let name = format::plain(factor);
-    let rows = match reader.findings.tournament() {
-        Some(tournament) => {
-            let found = tournament.factors.iter().filter(|found| found.name == factor);
-            levels(reader, factor, Listing::of(found.flat_map(|found| reader.sorted(found))), |level| *level)
-        }
-        None => {
-            let rows = at_cells(reader, reader.levels(factor), |(position, cell, _)| (*position, *cell));
-            levels(reader, factor, rows, |(.., level)| *level)
-        }
+    let rows = if let Some(tournament) = reader.findings.tournament() {
+        let found = tournament.factors.iter().filter(|found| found.name == factor);
+        levels(reader, factor, Listing::of(found.flat_map(|found| reader.sorted(found))), |level| *level)
+    } else {
+        let rows = at_cells(reader, reader.levels(factor), |(position, cell, _)| (*position, *cell));
+        levels(reader, factor, rows, |(.., level)| *level)
     };
     let chosen = reader.is_chosen(factor);
     Table {

@@ -13,15 +13,12 @@ use crate::value::Value;
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     let Some(unit) = reader.length_unit() else { return Vec::new() };
     // In a tournament the data always use the same name for the length.
-    let (name, rows) = match reader.findings.tournament() {
-        Some(found) => {
-            let length = found.length.as_ref().map(|length| (length, found.games));
-            ("length", lengths(Listing::of(length), |(length, games)| (Some(*length), *games)))
-        }
-        None => {
-            let rows = lengths(cells(reader), |(_, cell)| (reader.length(cell), cell.games));
-            (reader.findings.length.as_str(), rows)
-        }
+    let (name, rows) = if let Some(found) = reader.findings.tournament() {
+        let length = found.length.as_ref().map(|length| (length, found.games));
+        ("length", lengths(Listing::of(length), |(length, games)| (Some(*length), *games)))
+    } else {
+        let rows = lengths(cells(reader), |(_, cell)| (reader.length(cell), cell.games));
+        (reader.findings.length.as_str(), rows)
     };
     vec![Table {
         name: "game-length".into(),

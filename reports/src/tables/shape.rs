@@ -20,8 +20,10 @@ pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     at_a_glance(reader, &trusted).into_iter().chain(players).chain(bands).chain([for_scripts(reader)]).collect()
 }
 
-/// The measures of a cell: the name for scripts, the title, and the number.
-const MEASURES: [(&str, &str, fn(&Shape) -> Value); 9] = [
+/// A measure of a cell: the name for scripts, the title, and the number.
+type Measure = (&'static str, &'static str, fn(&Shape) -> Value);
+
+const MEASURES: [Measure; 9] = [
     ("half_time", "the leader at half time wins", |shape| Value::share(&shape.half_time)),
     ("late", "the leader before the last round wins", |shape| share(shape.late.as_ref())),
     ("last", "the last at half time wins", |shape| share(shape.last.as_ref())),

@@ -126,7 +126,9 @@ fn only_the_seat_and_the_round_of_an_order_drop_out() {
     {
         let mut scene = Scene::with("basic", 3, |rules| (rules.drop_out_seat, rules.drop_out_round) = (ordered, 3));
         scene.state.round = round;
-        scene.with_referee(&[], crate::referee::Referee::drop_out_if_ordered);
+        scene.with_referee(&[], |referee| {
+            referee.drop_out_if_ordered();
+        });
         let left = (0..3).filter(|&trader| !scene.state.playing.contains(seat(trader))).collect::<Vec<_>>();
         assert_eq!(left, gone.into_iter().collect::<Vec<_>>(), "seat {ordered} in round {round}");
     }

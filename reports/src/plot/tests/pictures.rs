@@ -32,6 +32,7 @@ fn around(estimate: f64, half: f64) -> Estimate {
     Estimate { estimate, low: estimate - half, high: estimate + half }
 }
 
+#[allow(clippy::unnecessary_wraps, reason = "a picture may have no level")]
 fn level(at: f64, label: &str) -> Option<Reference> {
     Some(Reference { at, label: label.to_owned() })
 }
@@ -209,7 +210,7 @@ fn histograms(panels: usize) -> Histograms {
     let bars = vec![(-20.0, 0.1), (-10.0, 0.3), (0.0, 0.0), (10.0, 0.4), (20.0, 0.2)];
     let panel = |index: usize| Histogram {
         title: if index == 1 { String::new() } else { "a panel about a strategy ".repeat(index + 1) },
-        style: (index % 2 == 0).then_some(Style::Strategy(index)),
+        style: index.is_multiple_of(2).then_some(Style::Strategy(index)),
         width: 10.0,
         bars: bars.clone(),
         marks: [-14.0, 12.0 + 9.0 * index as f64, 20.0],

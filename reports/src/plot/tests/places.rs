@@ -25,7 +25,7 @@ fn ticks_are_round_and_hold_all_numbers() {
     same(&[75.0, 100.0], 5, None, (75.0, 100.0), &[75.0, 80.0, 85.0, 90.0, 95.0, 100.0], 5.0);
     same(&[74.0, 100.0], 5, None, (0.0, 100.0), &[0.0, 20.0, 40.0, 60.0, 80.0, 100.0], 20.0);
     // From ten on ticks are whole.
-    assert_eq!([ticks([0.5, 10.0], 20, None).step, ticks([0.5, 9.9], 20, None).step], [1.0, 0.5]);
+    assert_eq!(vec![ticks([0.5, 10.0], 20, None).step, ticks([0.5, 9.9], 20, None).step], vec![1.0, 0.5]);
     assert_eq!(ticks([0.0, 1.0], 2, Some(1.0)).at, [0.0, 0.5, 1.0]);
 }
 

@@ -187,7 +187,7 @@ mod tests {
     fn money_is_kept_for_bribes_spare_weapons_and_a_fine() {
         let kept = |available, bribes, spare, fine| {
             let game = game(|rules| rules.brix_available = available);
-            let weights = Weights { bribes, spare, fine, ..Weights::default() };
+            let weights = Weights { bribes, fine, spare, ..Weights::default() };
             look_with(&game, &weights, scene(&game), |situation| situation.money_to_keep())
         };
         assert_eq!(kept(10, 0, 0, false), 0);

@@ -45,7 +45,8 @@ fn stops_of(position: &Position, chosen: CargoSet) -> Vec<(u8, i32)> {
 fn cargoes_for_one_planet_share_a_stop() {
     for (second, shared) in [("Durn", true), ("Bude", false)] {
         let held = ["Durn", second].map(|to| cargo(Size::Half, "Ansgar", to));
-        let position = Position::basic(move |scene| held.into_iter().fold(scene, Scene::cargo));
+        let position =
+            Position::basic(move |scene| held.into_iter().fold(scene, evenkeel_astronavis::scene::Scene::cargo));
         let [one, two] = held.map(|half| position.view().pay_for(half) * 10);
         let (durn, bude) = (planet("Durn"), planet("Bude"));
         let expected = if shared { vec![(durn, one + two)] } else { vec![(durn, one), (bude, two)] };
