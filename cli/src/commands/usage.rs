@@ -195,7 +195,7 @@ impl<'a> Entry<'a> {
 fn entries(findings: &Findings) -> Vec<Entry<'_>> {
     let mut entries = Vec::new();
     for (cell, found) in (1..).zip(&findings.cells) {
-        for (strategy, found) in found.strategies.iter() {
+        for (strategy, found) in &found.strategies {
             entries.extend(found.usage.iter().map(|(kind, usage)| Entry::new(cell, strategy, kind, usage)));
         }
     }

@@ -70,7 +70,9 @@ impl RulesArgs {
             Some(text) => find::find_all(listing, ruleset.kinds, text)?,
             None => (listing(), None),
         };
-        remark.iter().for_each(|remark| say(remark));
+        for remark in &remark {
+            say(remark);
+        }
         print(&match self.output.format {
             Format::Text => text::tell(&found),
             Format::Json => tabular::json(&found),
