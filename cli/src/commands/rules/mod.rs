@@ -70,7 +70,7 @@ impl RulesArgs {
             Some(text) => find::find_all(listing, ruleset.kinds, text)?,
             None => (listing(), None),
         };
-        for remark in &remark {
+        if let Some(remark) = &remark {
             say(remark);
         }
         print(&match self.output.format {
