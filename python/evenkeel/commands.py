@@ -595,7 +595,7 @@ def screen(
         only: Rules to screen, comma-separated; * matches any text [default: all].
         method: Method: each rule alone, or all together by elementary effects or by shares of the variance.
         points: Number of Morris trajectories or rows of Sobol points. Each plays one or two points more than there
-            are rules [default: 20, 128].
+            are rules [default: 100, 128].
         vary: Rule or table cell and the values to try instead of the ends of its range; repeatable.
         rules: House-rule file that changes the ruleset.
         variant: Named set of rules to start from; `evenkeel rules` lists them [default: the first].
@@ -610,15 +610,16 @@ def screen(
             For one player only: `trader{without=propose-a-broker-deal}`.
         orders: Circular orders of the line-up: `all` in turn, or only the one `typed` [default: from the file, else
             all].
-        games: Maximum number of games per value, or number per point, such as 20000, 20k or 1e6. Rounded up to
-            whole blocks (one game per rotation of the line-up) [default: from the file, else 20000; per point 256].
+        games: Maximum number of games per value, or number per point, such as 20000, 20k or 1e6. Rounded up to a
+            multiple of 64 blocks (one game per rotation of the line-up) [default: from the file, else 20000; per
+            point 64 (morris), 256 (sobol)].
         seed: Random seed; the same seed gives the same games on any machine [default: from the file, else 0].
         threads: Number of threads; it does not change the results [default: one per core].
         allow_programs: Allow programs that a file names as players, such as `process:./bot.py`; flags need no
             permission.
         answer_limit: Time limit in seconds for each answer of a program [default: 10].
         first_look: Number of games per value at a first look; undecided values then play on to --games. Rounded up
-            to whole blocks [default: a fifth of --games].
+            to a multiple of 64 blocks [default: a fifth of --games].
         margin: Smallest win-rate difference that matters; smaller ones are equivalent [default: from the file, else
             0.02, two points].
         show: Metrics to show, or arithmetic over them, such as `combats,combats_per_round=combats/rounds`.
@@ -798,11 +799,11 @@ def tournament(
     budget: int | str | None = None,
     seed: int | str | None = None,
     threads: int | str | None = None,
+    allow_programs: bool = False,
+    answer_limit: float | str | None = None,
     decide: bool = False,
     margin: float | str | None = None,
     error: float | str | None = None,
-    allow_programs: bool = False,
-    answer_limit: float | str | None = None,
     rows: bool = False,
     no_rows: bool = False,
     on: str | None = None,
@@ -829,12 +830,12 @@ def tournament(
         budget: Number of games in total, rounded up to whole blocks [default: 20000; with --decide at most 200000].
         seed: Random seed; the same seed gives the same games on any machine [default: 0].
         threads: Number of threads; it does not change the results [default: one per core].
-        decide: Play two strategies until the first is shown better, worse or equivalent.
-        margin: Difference from half of the points that counts as equivalent.
-        error: Probability of a wrong decision, at any stopping time.
         allow_programs: Allow programs that a file names as players, such as `process:./bot.py`; flags need no
             permission.
         answer_limit: Time limit in seconds for each answer of a program [default: 10].
+        decide: Play two strategies until the first is shown better, worse or equivalent.
+        margin: Difference from half of the points that counts as equivalent.
+        error: Probability of a wrong decision, at any stopping time.
         rows: Keep single games in outcomes.parquet and games.parquet at any size [default: up to 5 million rows].
         no_rows: Keep no single games for `evenkeel query` and other programs.
         on: Cluster whose workers play: ray starts one here, ray:HOST:6379 or ray://HOST:10001 connects to one.
@@ -860,11 +861,11 @@ def tournament(
     words.value("budget", budget)
     words.value("seed", seed)
     words.value("threads", threads)
+    words.switch("allow-programs", on=allow_programs)
+    words.value("answer-limit", answer_limit)
     words.switch("decide", on=decide)
     words.value("margin", margin)
     words.value("error", error)
-    words.switch("allow-programs", on=allow_programs)
-    words.value("answer-limit", answer_limit)
     words.switch("no-rows", on=no_rows)
     words.value("on", on)
     words.value("headroom", headroom)
@@ -886,12 +887,12 @@ def coach(
     games: int | str | None = None,
     seed: int | str | None = None,
     threads: int | str | None = None,
+    allow_programs: bool = False,
+    answer_limit: float | str | None = None,
     worlds: int | str | None = None,
     one_in: int | str | None = None,
     depth: int | str | None = None,
     on: str | None = None,
-    allow_programs: bool = False,
-    answer_limit: float | str | None = None,
     progress: Watch = None,
 ) -> Any:
     """Judge the decisions of a strategy by deep look-ahead.
@@ -907,15 +908,15 @@ def coach(
         games: Number of games, rounded up to whole blocks (one game per rotation), at least two [default: 200].
         seed: Random seed; the same seed gives the same games on any machine [default: 0].
         threads: Number of threads; it does not change the results [default: one per core].
+        allow_programs: Allow programs that a file names as players, such as `process:./bot.py`; flags need no
+            permission.
+        answer_limit: Time limit in seconds for each answer of a program [default: 10].
         worlds: Number of imagined worlds each for choosing the best answer, judging it and checking it.
         one_in: Judge one in N disputed decisions.
         depth: Number of rounds to look ahead; 0: to the end of the game [default: that of the ruleset's look-
             ahead].
         on: Cluster whose workers play: ray starts one here, ray:HOST:6379 or ray://HOST:10001 connects to one.
             Needs the `evenkeel` that pip installs.
-        allow_programs: Allow programs that a file names as players, such as `process:./bot.py`; flags need no
-            permission.
-        answer_limit: Time limit in seconds for each answer of a program [default: 10].
         progress: True for a bar, False for none, or a function that is called a few times per second.
     """
     words = Words("coach")
@@ -929,12 +930,12 @@ def coach(
     words.value("games", games)
     words.value("seed", seed)
     words.value("threads", threads)
+    words.switch("allow-programs", on=allow_programs)
+    words.value("answer-limit", answer_limit)
     words.value("worlds", worlds)
     words.value("one-in", one_in)
     words.value("depth", depth)
     words.value("on", on)
-    words.switch("allow-programs", on=allow_programs)
-    words.value("answer-limit", answer_limit)
     words.value("format", "json")
     return _run.data(words, progress)
 
@@ -958,11 +959,11 @@ def train(
     budget: int | str | None = None,
     seed: int | str | None = None,
     threads: int | str | None = None,
+    allow_programs: bool = False,
+    answer_limit: float | str | None = None,
     out: FilePath | None = None,
     force: bool = False,
     on: str | None = None,
-    allow_programs: bool = False,
-    answer_limit: float | str | None = None,
     progress: Watch = None,
 ) -> Any:
     """Find the best response of a strategy to given opponents.
@@ -987,13 +988,13 @@ def train(
             parameters are searched].
         seed: Random seed; the same seed gives the same file [default: 0].
         threads: Number of threads; it does not change the result [default: one per core].
+        allow_programs: Allow programs that a file names as players, such as `process:./bot.py`; flags need no
+            permission.
+        answer_limit: Time limit in seconds for each answer of a program [default: 10].
         out: File for the trained strategy; without it the file is printed.
         force: Overwrite an existing file, and discard games of another interrupted training run.
         on: Cluster whose workers play: ray starts one here, ray:HOST:6379 or ray://HOST:10001 connects to one.
             Needs the `evenkeel` that pip installs.
-        allow_programs: Allow programs that a file names as players, such as `process:./bot.py`; flags need no
-            permission.
-        answer_limit: Time limit in seconds for each answer of a program [default: 10].
         progress: True for a bar, False for none, or a function that is called a few times per second.
     """
     words = Words("train")
@@ -1014,11 +1015,11 @@ def train(
     words.value("budget", budget)
     words.value("seed", seed)
     words.value("threads", threads)
+    words.switch("allow-programs", on=allow_programs)
+    words.value("answer-limit", answer_limit)
     words.value("out", out)
     words.switch("force", on=force)
     words.value("on", on)
-    words.switch("allow-programs", on=allow_programs)
-    words.value("answer-limit", answer_limit)
     words.value("format", "json")
     return _run.data(words, progress)
 
@@ -1038,10 +1039,10 @@ def league(
     budget: int | str | None = None,
     seed: int | str | None = None,
     threads: int | str | None = None,
-    margin: float | str | None = None,
-    on: str | None = None,
     allow_programs: bool = False,
     answer_limit: float | str | None = None,
+    margin: float | str | None = None,
+    on: str | None = None,
     headroom: FilePath | None = None,
     out: FilePath | None = None,
     all: bool = False,
@@ -1065,13 +1066,13 @@ def league(
         budget: Maximum number of games of each search [default: 4000000].
         seed: Random seed; the same seed gives the same league on any machine [default: 0].
         threads: Number of threads; it does not change the results [default: one per core].
+        allow_programs: Allow programs that a file names as players, such as `process:./bot.py`; flags need no
+            permission.
+        answer_limit: Time limit in seconds for each answer of a program [default: 10].
         margin: Smallest win-rate difference that matters; smaller ones are equivalent [default: from the file, else
             0.02, two points].
         on: Cluster whose workers play: ray starts one here, ray:HOST:6379 or ray://HOST:10001 connects to one.
             Needs the `evenkeel` that pip installs.
-        allow_programs: Allow programs that a file names as players, such as `process:./bot.py`; flags need no
-            permission.
-        answer_limit: Time limit in seconds for each answer of a program [default: 10].
         headroom: File by `evenkeel headroom` with measurements of your own strategies, quoted in the report.
         out: Folder for the results; without it nothing is written.
         all: Print every sentence and table, not only the answer.
@@ -1092,10 +1093,10 @@ def league(
     words.value("budget", budget)
     words.value("seed", seed)
     words.value("threads", threads)
-    words.value("margin", margin)
-    words.value("on", on)
     words.switch("allow-programs", on=allow_programs)
     words.value("answer-limit", answer_limit)
+    words.value("margin", margin)
+    words.value("on", on)
     words.value("headroom", headroom)
     words.switch("all", on=all)
     words.switch("force", on=force)
@@ -1116,9 +1117,9 @@ def headroom(
     games: int | str | None = None,
     seed: int | str | None = None,
     threads: int | str | None = None,
-    on: str | None = None,
     allow_programs: bool = False,
     answer_limit: float | str | None = None,
+    on: str | None = None,
     out: FilePath | None = None,
     all: bool = False,
     force: bool = False,
@@ -1139,11 +1140,11 @@ def headroom(
         games: Number of games per strategy, rounded up to whole blocks [default: 400].
         seed: Random seed; the same seed gives the same games on any machine [default: 0].
         threads: Number of threads; it does not change the results [default: one per core].
-        on: Cluster whose workers play: ray starts one here, ray:HOST:6379 or ray://HOST:10001 connects to one.
-            Needs the `evenkeel` that pip installs.
         allow_programs: Allow programs that a file names as players, such as `process:./bot.py`; flags need no
             permission.
         answer_limit: Time limit in seconds for each answer of a program [default: 10].
+        on: Cluster whose workers play: ray starts one here, ray:HOST:6379 or ray://HOST:10001 connects to one.
+            Needs the `evenkeel` that pip installs.
         out: Folder for the results; without it nothing is written.
         all: Print every sentence and table, not only the answer.
         force: Replace results and unfinished games of another study in the folder.
@@ -1161,9 +1162,9 @@ def headroom(
     words.value("games", games)
     words.value("seed", seed)
     words.value("threads", threads)
-    words.value("on", on)
     words.switch("allow-programs", on=allow_programs)
     words.value("answer-limit", answer_limit)
+    words.value("on", on)
     words.switch("all", on=all)
     words.switch("force", on=force)
     words.value("format", "json")
