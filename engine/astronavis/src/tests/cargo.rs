@@ -14,6 +14,18 @@ const fn offer(tens: u32, ones: u32, kind: u32) -> [(Stream, u32); 3] {
     [(Destinations, tens), (Destinations, ones), (Types, kind)]
 }
 
+/// Rolls for cargo in port at Bude, where a 9 is Priority Cargo: the second offer, to Neivox.
+fn offer_priority_to_neivox(scene: &mut Scene) {
+    let neivox = scene.planet("Neivox");
+    let column = scene.game.charts().destinations(super::super::vocabulary::Trade::Industrial);
+    let slot = column.iter().position(|&planet| planet == neivox).unwrap() as u32;
+    // In port at Bude a 9 is Priority Cargo; Md, 2 is one half.
+    let mut script = vec![(Stream::Events, 4), (Stream::Events, 5), (Availability, 2)];
+    script.extend(offer(1, 1, 1));
+    script.extend(offer(slot / 6 + 1, slot % 6 + 1, 1));
+    scene.play(&script, &[Action::Stay, Action::Roll]);
+}
+
 /// The worked example of the rulebook: full Electronics from Tyalon to Neivox, six squares apart, pays 383.
 #[test]
 fn a_delivery_pays_by_type_size_and_distance() {
@@ -131,14 +143,7 @@ fn a_priority_cargo_has_a_deadline() {
     let mut scene = Scene::advanced();
     scene.dock("Bude").lay("Bude", 1, 1).dock("Bude").lay("Neivox", 6, 1);
     scene.state.turn = 9;
-    let neivox = scene.planet("Neivox");
-    let column = scene.game.charts().destinations(super::super::vocabulary::Trade::Industrial);
-    let slot = column.iter().position(|&planet| planet == neivox).unwrap() as u32;
-    // In port at Bude a 9 is Priority Cargo; Md, 2 is one half.
-    let mut script = vec![(Stream::Events, 4), (Stream::Events, 5), (Availability, 2)];
-    script.extend(offer(1, 1, 1));
-    script.extend(offer(slot / 6 + 1, slot % 6 + 1, 1));
-    scene.play(&script, &[Action::Stay, Action::Roll]);
+    offer_priority_to_neivox(&mut scene);
     assert!(matches!(scene.state.offers[1], Some(Offer { priority: true, size: Size::Full, .. })));
     scene.play(&[(Stream::Passengers, 1)], &[Action::Load(cargoes(&[1]))]);
     assert_eq!(scene.state.ship.cargo_1().unwrap().deadline, 15);
@@ -225,13 +230,7 @@ fn a_slow_ship_has_a_later_deadline() {
         let mut scene = Scene::advanced();
         scene.dock("Bude").lay("Bude", 1, 1).dock("Bude").lay("Neivox", 6, 1).rate(System::Engines, 5, engines);
         (scene.state.turn, scene.state.ship.spares) = (9, 0);
-        let neivox = scene.planet("Neivox");
-        let column = scene.game.charts().destinations(super::super::vocabulary::Trade::Industrial);
-        let slot = column.iter().position(|&planet| planet == neivox).unwrap() as u32;
-        let mut script = vec![(Stream::Events, 4), (Stream::Events, 5), (Availability, 2)];
-        script.extend(offer(1, 1, 1));
-        script.extend(offer(slot / 6 + 1, slot % 6 + 1, 1));
-        scene.play(&script, &[Action::Stay, Action::Roll]);
+        offer_priority_to_neivox(&mut scene);
         scene.play(&[(Stream::Passengers, 1)], &[Action::Load(cargoes(&[1]))]);
         assert_eq!(scene.state.ship.cargo_1().unwrap().deadline, deadline, "Engines {engines}");
     }

@@ -4,6 +4,7 @@ use super::super::actions::{Action, Question};
 use super::super::hex::Hex;
 use super::super::state::{A, B};
 use super::super::streams::Stream;
+use super::super::units::UnitId;
 use super::super::weapons::Weapon;
 use super::d100;
 use super::scene::Scene;
@@ -24,6 +25,20 @@ fn a_crippled_scout_cannot_evade() {
     });
 }
 
+/// How often a scout at which a torpedo is fired may evade.
+fn asked_to_evade(scene: &mut Scene, attacker: UnitId, scout: UnitId) -> u32 {
+    let mut asked = 0;
+    scene.half(A, [d100(Stream::Combat, 99)], |_, question| match question {
+        Question::Target { unit, weapon: Weapon::Torpedo, .. } if unit == attacker => Some(Action::Fire(scout)),
+        Question::Evade(_) => {
+            asked += 1;
+            None
+        }
+        _ => None,
+    });
+    asked
+}
+
 /// Ruling 10: one point of MR is enough if one hex can be flown, and none is too few.
 #[test]
 fn one_point_of_manoeuvre_evades() {
@@ -33,15 +48,7 @@ fn one_point_of_manoeuvre_evades() {
         let scout = scene.add(B, "assault_scout", HERE.step(0), 3, 0);
         let systems = &mut scene.state.unit_mut(scout).systems;
         systems.lose_mr(systems.mr() - left);
-        let mut asked = 0;
-        scene.half(A, [d100(Stream::Combat, 99)], |_, question| match question {
-            Question::Target { unit, weapon: Weapon::Torpedo, .. } if unit == attacker => Some(Action::Fire(scout)),
-            Question::Evade(_) => {
-                asked += 1;
-                None
-            }
-            _ => None,
-        });
+        let asked = asked_to_evade(&mut scene, attacker, scout);
         assert_eq!(asked, evades, "MR {left}");
     }
 }
@@ -53,15 +60,7 @@ fn a_speed_limit_below_the_rating_bars_an_evasion() {
         let mut scene = Scene::with(None, |rules| rules.speed_limit = limit);
         let attacker = scene.add(A, "frigate", HERE, 0, 0);
         let scout = scene.add(B, "assault_scout", HERE.step(0), 3, 0);
-        let mut asked = 0;
-        scene.half(A, [d100(Stream::Combat, 99)], |_, question| match question {
-            Question::Target { unit, weapon: Weapon::Torpedo, .. } if unit == attacker => Some(Action::Fire(scout)),
-            Question::Evade(_) => {
-                asked += 1;
-                None
-            }
-            _ => None,
-        });
+        let asked = asked_to_evade(&mut scene, attacker, scout);
         assert_eq!(asked, evades, "limit {limit}");
     }
 }

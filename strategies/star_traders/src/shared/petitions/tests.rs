@@ -54,7 +54,7 @@ fn cards_in_hand_add_granting_faces() {
     }
 }
 
-/// A Prestige counts 3 here, a turn 15; nobody loses more than they have.
+/// A Prestige counts 3 here, a turn 15; no Trader loses more than it has.
 #[test]
 fn a_refusal_costs_what_is_lost() {
     let weights = usual();

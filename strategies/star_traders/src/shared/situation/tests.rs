@@ -47,7 +47,7 @@ fn a_mission_and_its_cargo_menace_as_much_prestige() {
     assert_eq!(menace(chain), 87);
 }
 
-/// In the Basic game a mission is close, and 16 Prestige alarm; a Trader without malice harms nobody else.
+/// In the Basic game a mission is close, and 16 Prestige alarm; a Trader without malice harms no other one.
 #[test]
 fn a_victim_is_close_or_alarming() {
     let kind = Weights { malice: false, ..usual() };
