@@ -7,7 +7,7 @@ use evenkeel_findings::{Findings, SCHEMA_VERSION, Study};
 
 use crate::fact::Fact;
 use crate::reader::Reader;
-use crate::table::Table;
+use crate::table::{Column, Entry, Row, Table};
 use crate::tables::tables;
 
 /// One row per number. The columns:
@@ -70,21 +70,20 @@ fn prefix(findings: &Findings, position: usize, kind: &str) -> Vec<String> {
 }
 
 /// Every number of a table that is a fact, cell by cell.
-fn records(table: &Table) -> Vec<(usize, Vec<String>)> {
-    let mut records = Vec::new();
+fn records(table: &Table) -> impl Iterator<Item = (usize, Vec<String>)> {
+    let mut entries: Vec<(&Row, &Column, &Entry)> = Vec::new();
     for row in &table.rows {
-        for (column, entry) in table.columns.iter().zip(&row.entries) {
-            let known = column.fact.or(&row.fact).or(&table.fact);
-            for (statistic, numbers) in entry.value.numbers() {
-                let fact = Fact::is(statistic).or(&known);
-                if !fact.kind.is_empty() && !fact.statistic.is_empty() {
-                    records.push((column.cell.unwrap_or(row.cell), record(fact, numbers)));
-                }
-            }
-        }
+        entries.extend(table.columns.iter().zip(&row.entries).map(|(column, entry)| (row, column, entry)));
     }
-    records.sort_by_key(|(cell, _)| *cell);
-    records
+    let cell_of = |(row, column, _): &(&Row, &Column, &Entry)| column.cell.unwrap_or(row.cell);
+    entries.sort_by_key(cell_of);
+    entries.into_iter().flat_map(move |place @ (row, column, entry)| {
+        let known = column.fact.or(&row.fact).or(&table.fact);
+        let numbers = entry.value.numbers().into_iter();
+        let facts = numbers.map(move |(statistic, numbers)| (Fact::is(statistic).or(&known), numbers));
+        let full = facts.filter(|(fact, _)| !fact.kind.is_empty() && !fact.statistic.is_empty());
+        full.map(move |(fact, numbers)| (cell_of(&place), record(fact, numbers)))
+    })
 }
 
 fn record(fact: Fact, numbers: [Option<f64>; 3]) -> Vec<String> {

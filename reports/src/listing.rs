@@ -30,11 +30,13 @@ impl<T> Listing<T> {
 
     /// One more column for each of these keys.
     pub fn columns<K, E: Into<Entry>>(
-        self,
+        mut self,
         keys: impl IntoIterator<Item = K>,
         column: impl Fn(&K) -> Column,
         entry: impl Fn(&T, &K) -> E,
     ) -> Self {
+        let keys: Vec<K> = keys.into_iter().collect();
+        self.rows.iter_mut().for_each(|row| row.entries.reserve_exact(keys.len()));
         keys.into_iter().fold(self, |listing, key| listing.column(column(&key), |item| entry(item, &key)))
     }
 

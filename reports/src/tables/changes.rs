@@ -11,13 +11,17 @@ use crate::value::{Form, Value};
 /// The note below each table of changes.
 pub const SIGNIFICANT: &str = "* differs significantly, corrected for multiple comparisons.";
 
-/// Changes of the win rates and of the means per game; those of every metric of every strategy for scripts.
+/// Changes of the win rates and of the means per game.
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     let Some(comparison) = reader.findings.comparison() else { return Vec::new() };
     let against = reader.reference().map_or_else(String::new, |cell| reader.cell_title(cell));
     let levels = reader.factors().into_iter().map(|factor| levels(reader, factor, &against));
-    let means = [means(reader, &against), strategy_means(reader)];
-    [wins(reader, comparison, &against)].into_iter().chain(levels).chain(means).collect()
+    [wins(reader, comparison, &against)].into_iter().chain(levels).chain([means(reader, &against)]).collect()
+}
+
+/// Changes of every metric of every strategy, for scripts. Apart from the others: of many cells these are most numbers of a report.
+pub fn of_strategies(reader: &Reader<'_>) -> Vec<Table> {
+    reader.findings.comparison().map(|_| strategy_means(reader)).into_iter().collect()
 }
 
 /// Every cell that is compared with the reference, and its changes.

@@ -84,6 +84,7 @@ const TABLES: &[Make] = &[
     shown::tables,
     wins::tables,
     changes::tables,
+    changes::of_strategies,
     ranks::tables,
     factors::tables,
     fair_prices::tables,
