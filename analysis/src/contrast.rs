@@ -153,7 +153,7 @@ impl MeanEstimate {
         let n = batches.len() as f64;
         let (blocks, deviation) = (n * blocks_per_batch as f64, (scatter * blocks_per_batch as f64).sqrt());
         let squares = deviation * deviation * (blocks - 1.0);
-        let lean = |far: f64| if far > 0.0 { lean(0.0, squares, far, blocks) } else { 0.0 };
+        let lean = |far: f64| lean(0.0, squares, far, blocks);
         let (down, up) = tails.reach(estimate, deviation, blocks);
         Self { estimate, variance: scatter / n, freedom: n - 1.0, unseen: (lean(down), lean(up)) }
     }

@@ -214,6 +214,7 @@ fn effects_are_told_between_ends_or_against_the_reference() {
     assert_eq!(of(""), []);
     assert_eq!(of(&vary("goal", "[20, 30, 40]")), [(0, 2)]);
     assert_eq!(of(&vary("calm", "[false, true]")), [(0, 1)]);
+    assert_eq!(of(&vary("calm", "[true, false]")), [(1, 0)]);
     let both = vary("goal", "[30, 20]") + &vary("calm", "[false, true]");
     assert_eq!(of(&both), [(0, 1), (0, 2), (0, 3)]);
 }

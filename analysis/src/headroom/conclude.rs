@@ -93,15 +93,15 @@ fn at_a_table(plan: &HeadroomPlan, won: &SumsByBatch, place: usize) -> StrategyH
 fn alone(plan: &HeadroomPlan, won: &SumsByBatch, place: usize) -> StrategyHeadroom {
     let itself = plan.strategies.members().len() + place;
     let (mut looking, mut without, mut differences) = (Sums::default(), Sums::default(), Sums::default());
+    let mut scores = Vec::new();
     for block in won.values() {
         let (one, other) = (block[place][0], block[itself][0]);
         looking.add(one);
         without.add(other);
         differences.add(one - other);
+        scores.extend([one, other]);
     }
-    let scores = |place: usize| won.values().map(move |block| block[place][0]);
-    let both = || scores(place).chain(scores(itself));
-    let range = (both().min().unwrap_or(0), both().max().unwrap_or(0));
+    let range = (scores.iter().copied().min().unwrap_or_default(), scores.iter().copied().max().unwrap_or_default());
     let quantiles = Quantiles::new(CONFIDENCE, plan.blocks);
     let unit = plan.registry.ruleset().score_unit();
     let mean =

@@ -57,3 +57,24 @@ fn seat(plan: &HeadroomPlan) -> Vec<Seating> {
     let alone = (0..if plan.is_alone() { strategies } else { 0 }).map(|own| seating(vec![own]));
     looking.chain(alone).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::experiment::{Experiment, HeadroomOptions};
+    use crate::testing::runners;
+
+    /// Two strategies are players 0 and 1, and look ahead as 2 and 3.
+    #[test]
+    fn one_looks_ahead_among_copies_and_alone_each_plays_without_too() {
+        let seated = |table: usize| -> Vec<Vec<usize>> {
+            let text = "ruleset = \"race\"\nseats = [\"walker\", \"sprinter\"]\n";
+            let experiment = Experiment::parse("race.toml", text).unwrap();
+            let options = HeadroomOptions { table: Some(table) };
+            let plan = HeadroomPlan::new(&runners(), &experiment, &options).unwrap();
+            seat(&plan).into_iter().map(|seating| seating.members).collect()
+        };
+        assert_eq!(seated(3), [[2, 0, 0], [3, 1, 1]]);
+        assert_eq!(seated(1), [[2], [3], [0], [1]]);
+    }
+}

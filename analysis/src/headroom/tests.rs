@@ -30,8 +30,9 @@ fn gains(findings: &Findings) -> &Headroom {
 
 #[test]
 fn those_who_walk_can_be_beaten_and_those_who_sprint_cannot() {
-    let text = format!("{SURE_FEET}seats = [\"walker\", \"sprinter\"]\ngames = 300");
+    let text = format!("{SURE_FEET}seats = [\"sprinter\", \"walker\"]\ngames = 300");
     let ran = play(&plan_of(&text, 3).unwrap(), 2);
+    assert!(ran.whole);
     let found = gains(&ran.findings);
     assert_eq!((found.table, found.games, found.blocks, found.unit.as_str()), (3, 300, 100, "share"));
     let (walker, sprinter) = (found.strategies["walker"], found.strategies["sprinter"]);
@@ -56,7 +57,7 @@ fn nobody_finds_what_they_do_without() {
 /// Alone at the table the score decides, with the same seeds with look-ahead and without.
 #[test]
 fn alone_at_the_table_the_score_counts() {
-    let text = "ruleset = \"race\"\nrules = { goal = 5000, limit = 5, sprint.trip = 0 }\nseed = 3\nseats = [\"walker\", \"sprinter\"]\ngames = 40";
+    let text = "ruleset = \"race\"\nrules = { goal = 5000, limit = 5, sprint.trip = 0 }\nseed = 3\nseats = [\"sprinter\", \"walker\"]\ngames = 40";
     let ran = play(&plan_of(text, 1).unwrap(), 2);
     let found = gains(&ran.findings);
     assert_eq!((found.games, found.unit.as_str()), (40, "squares"));
@@ -73,6 +74,12 @@ fn games_are_those_of_every_line_up() {
         plan_of(&format!("{SURE_FEET}seats = [\"walker\", \"sprinter\"]\ngames = 300"), table).unwrap().games()
     };
     assert_eq!([games(3), games(1)], [600, 1200]);
+}
+
+#[test]
+fn the_seed_is_0_unless_it_is_given() {
+    let seed = |text: &str| plan_of(&format!("ruleset = \"race\"\nseats = [\"walker\"]\n{text}"), 2).unwrap().seed;
+    assert_eq!([seed(""), seed("seed = 7\n")], [0, 7]);
 }
 
 #[test]

@@ -95,7 +95,7 @@ impl Again {
 
     /// Games per cell.
     pub fn games_of_a_cell(&self) -> u64 {
-        self.plans.first().map_or(0, |plan| plan.blocks * plan.rotations() as u64)
+        self.first().blocks * self.first().rotations() as u64
     }
 
     /// The statements under one draw; `key` names the kept results.
@@ -231,18 +231,21 @@ mod tests {
             step: None,
             coverage: None,
         };
+        // A value that clearly moves only further numbers is not played again.
+        let beside = ScreenedValue { clear: vec!["trips.mean".to_owned()], ..value(1, 1.0, 0.3) };
         let screening = Screening {
             games: 100,
             most_games: 100,
             all_games: 400,
             batches: 64,
             quantities: vec![quantity("rounds.mean", 0.5), quantity("win_rate.walker", 0.02)],
-            rules: vec![rule],
+            rules: vec![ScreenedRule { values: vec![beside], ..rule.clone() }, rule],
             left_out: Vec::new(),
         };
         // In changes that matter: 15 of wins, 6 of rounds, 5 of wins.
         let said: Vec<_> = of_screening(&screening).into_iter().map(|own| (own.said.name, own.said.place)).collect();
         let wanted = ["rounds.mean", "win_rate.walker"].map(|name| (name.to_owned(), "goal=1".to_owned()));
         assert_eq!(said, wanted);
+        assert_eq!(movers(&screening).count(), 1);
     }
 }

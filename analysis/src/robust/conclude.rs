@@ -32,7 +32,7 @@ pub(super) fn conclude(
 
 fn grouped(at: usize, input: &Input, draws: &[Draw]) -> Grouped {
     let of: Vec<usize> = draws.iter().map(|draw| input.group(draw.places[at])).collect();
-    let states = (0..=of.iter().copied().max().unwrap_or(0)).map(|group| {
+    let states = (0..=of.iter().copied().max().unwrap_or_default()).map(|group| {
         let there = draws.iter().zip(&of).filter(move |(_, own)| **own == group);
         input.states_in_words(there.map(|(draw, _)| &draw.states[at]))
     });
@@ -72,6 +72,7 @@ fn one(seed: u64, groups: &[Grouped], own: RunStatement, drawn: &[Option<&RunSta
 
 #[cfg(test)]
 mod tests {
+    use super::super::inputs::States;
     use super::*;
     use crate::findings::{Estimate, Reading, Statement, StatementKind};
 
@@ -119,9 +120,23 @@ mod tests {
         let wide = |draw: usize| RunStatement { error: Some(0.01 * draw as f64), ..at(0.6, Reading::Above) };
         let wide: Vec<Option<RunStatement>> = [1, 7].map(|draw| Some(wide(draw))).to_vec();
         assert_eq!(all(&wide).chance, Some(0.05));
+        let two = all(&[Some(at(0.5, Reading::Above)), Some(at(0.7, Reading::Above))]);
+        assert!((two.deviation - 0.141_421).abs() < 1e-9, "the root of 0.02: {}", two.deviation);
+        assert_eq!(all(&[Some(at(0.6, Reading::Above)), None]).deviation.to_bits(), 0, "one number does not vary");
         let nowhere = all(&[None, None]);
         assert_eq!((nowhere.mark().as_str(), nowhere.chance), ("holds in 0 of 2 draws, the contrary in none", None));
         assert!(nowhere.deviation.abs() < 1e-9 && (nowhere.median() - 0.6).abs() < 1e-9);
+    }
+
+    /// Of three to six each number is a group. No draw has 4; a group without draws has no name.
+    #[test]
+    fn groups_are_named_by_their_own_draws() {
+        let states = States::Within { low: 3, high: 6, base: 3 };
+        let trip = Input { name: "trip".to_owned(), about: String::new(), column: None, states };
+        let draw = |place: f64| Draw { places: vec![place], states: vec![trip.at(place)], held_back: false };
+        let Grouped { name, of, states } = grouped(0, &trip, &[0.9, 0.1, 0.6, 0.2].map(draw));
+        assert_eq!((name.as_str(), of), ("trip", vec![3, 0, 2, 0]));
+        assert_eq!(states, ["3", "", "5", "6"]);
     }
 
     /// Numbers are compared with the inputs of their own draws, also after a draw without a number.

@@ -225,6 +225,14 @@ mod tests {
         assert_eq!(find(&numbers, &[switch(32)], 1), []);
     }
 
+    /// All 999 permutations explain at least nothing, and 125 of them at least a tenth: counted by a second program with the same dice.
+    #[test]
+    fn permutations_that_explain_as_much_are_counted() {
+        let numbers: Vec<f64> = (0..16).map(f64::from).collect();
+        let of = |share: f64| p_value(&numbers, &[switch(16)], share, 2);
+        assert_eq!([0.0, 0.1, 1.0].map(of).map(f64::to_bits), [1.0, 0.126, 0.001].map(f64::to_bits));
+    }
+
     /// The digits of a number in the binary system decide it, each twice as much as the next: five are named, the sixth is not. None
     /// of 999 permutations explains as much.
     #[test]

@@ -59,3 +59,20 @@ impl Draw {
         self
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::inputs::States;
+    use super::*;
+
+    /// By a second program with the same dice: another order would change the draws of every old seed.
+    #[test]
+    fn the_parts_of_an_input_follow_from_the_seed_and_its_name() {
+        let own = |name: &str| {
+            let states = States::Within { low: 2, high: 6, base: 3 };
+            Input { name: name.to_owned(), about: String::new(), column: None, states }
+        };
+        assert_eq!(strata(3, &own("own"), 8), [6, 4, 3, 7, 1, 2, 5, 0]);
+        assert_ne!(strata(3, &own("other"), 8), strata(3, &own("own"), 8));
+    }
+}

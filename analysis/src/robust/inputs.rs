@@ -1,8 +1,6 @@
 //! The reconstructed inputs of a study, and their possible values.
 
-use evenkeel_engine::rules::{
-    Column, Named, Parameter, Place, Plausible, Provenance, Redraw, Redrawable, Table, Value, Version,
-};
+use evenkeel_engine::rules::{Column, Named, Parameter, Place, Plausible, Redraw, Redrawable, Table, Value, Version};
 
 use crate::findings::LeftOut;
 use crate::findings::format::counted;
@@ -69,7 +67,7 @@ fn rule(plan: &Plan, at: usize, parameter: &Parameter) -> Option<Input> {
     let base = plan.base.game.value(at);
     let is_one = plan.cells.iter().all(|cell| cell.game.value(at) == base);
     let matters = plan.cells.iter().any(|cell| cell.game.unmet(parameter).is_none());
-    let open = parameter.provenance == Provenance::Reconstructed && !known && is_one && matters;
+    let open = !known && is_one && matters;
     let plausible = parameter.plausible(&base).filter(|_| open)?;
     let states = match (plausible, &base) {
         (Plausible::Within(range), Value::Integer(base)) => {
@@ -157,9 +155,9 @@ impl Input {
     pub fn at(&self, place: f64) -> State {
         match &self.states {
             States::Within { low, high, base } if low < base && base < high => {
-                let (from, to, part) =
-                    if place < 0.5 { (*low, *base, 2.0 * place) } else { (*base, *high, 2.0 * place - 1.0) };
-                State::Rule(Value::Integer(from + ((to - from) as f64 * part).round() as i64))
+                let (below, above) = ((2.0 * place).min(1.0), (2.0 * place - 1.0).max(0.0));
+                let part_of = |all: i64, part: f64| (all as f64 * part).round() as i64;
+                State::Rule(Value::Integer(low + part_of(base - low, below) + part_of(high - base, above)))
             }
             States::Within { low, high, .. } => {
                 State::Rule(Value::Integer(low + part_at(place, (high - low) as usize + 1) as i64))

@@ -76,5 +76,6 @@ mod tests {
         };
         assert_eq!(of(Told::InStudy), [1, 2, 3, 1]);
         assert_eq!(of(Told::Again), [2, 2, 3, 1]);
+        assert_eq!([0.0, HAIR].map(|sum| told_of(Told::InStudy, 2, sum, 0.0)), [1, 2]);
     }
 }

@@ -13,7 +13,7 @@ use crate::findings::{
 /// every seat; a repetition always reads them.
 pub(super) fn statements_of(findings: &Findings, told: Told) -> Vec<RunStatement> {
     if let Some(check) = findings.check() {
-        let is_mirrored = findings.is_mirrored() && findings.lineup.len() > 1;
+        let is_mirrored = findings.is_mirrored();
         return check.judgements.iter().filter_map(|judgement| of_bound(check, judgement, is_mirrored)).collect();
     }
     let change = findings.rule_change().into_iter().flat_map(|change| of_change(findings, change));

@@ -4,17 +4,18 @@ use std::sync::atomic::AtomicBool;
 
 use evenkeel_engine::rules::{Place, Value};
 
+use super::design;
 use super::inputs::{self, Input, State, States};
-use super::{RobustProcedure, design};
 use crate::estimate::{normal_quantile, square};
 use crate::experiment::Robust;
 use crate::findings::{Estimate, Findings, Reading, RobustStatement, Robustness, StatementKind};
-use crate::procedure::Procedure as _;
 use crate::run::{Quiet, RunError, RunOptions};
 use crate::study::{check_study, run_study};
 use crate::testing::{Race, stop_after};
 use crate::{ComparisonAim, Experiment, Plan};
 use evenkeel_strategies::Registry;
+
+mod games;
 
 const CHECK: &str = "ruleset = \"race\"\nseats = [\"walker\", \"sprinter\"]\ngames = 2000\nseed = 3\n\
     [check]\n\"win_rate.sprinter\" = { at_least = 0.4 }\n\"rounds.mean\" = { at_most = 100 }\n";
@@ -309,65 +310,8 @@ fn threads_and_stops_change_nothing() {
     };
     assert!(stops > 1, "{stops}");
     assert_eq!(bytes(&ran.findings), bytes(&whole));
-}
-
-#[test]
-fn two_draws_to_ten_thousand_can_be_asked_for() {
-    let fits = |draws| check_study(&checked(CHECK, draws)).is_ok();
-    assert_eq!([0, 1, 2, 10_000, 10_001].map(fits), [false, false, true, true, false]);
-}
-
-/// Whole blocks of two games, one at least, of every cell in every draw.
-#[test]
-fn draws_take_whole_blocks_of_every_cell() {
-    let games = |text: &str, games| {
-        let mut own = experiment(text, 8);
-        own.robust.as_mut().expect("draws").games = games;
-        let plan: Plan = Plan::check(&Registry::of::<Race>(), &own, false).expect("a sound check");
-        RobustProcedure.games(&plan)
-    };
-    let wanted = [16_000, 16, 16, 4000, 4016];
-    assert_eq!([None, Some(1), Some(2), Some(500), Some(501)].map(|own| games(CHECK, own)), wanted);
-    let sweep = "ruleset = \"race\"\nseats = [\"walker\", \"sprinter\"]\ngames = 1000\n[[vary]]\nparameter = \"goal\"\nvalues = [10, 30, 50]\n";
-    assert_eq!(RobustProcedure.games(&planned(sweep, 8)), 24_000);
-    assert_eq!(
-        RobustProcedure
-            .games(&Plan::new(&Registry::of::<Race>(), &Experiment::parse("race.toml", sweep).unwrap()).unwrap()),
-        0
-    );
-}
-
-/// A study of a single block is repeated in blocks of the same number.
-#[test]
-fn draws_have_as_many_blocks_as_were_played() {
-    let text = "seats = [\"walker\", \"sprinter\"]\ngames = 2\n";
-    let (plan, mut findings) = (crate::testing::plan(text), crate::testing::find(text));
-    assert_eq!(super::played(&plan, &findings), 1);
-    findings.cells[0].blocks = 7;
-    assert_eq!(super::played(&plan, &findings), 7, "if it ended early");
-}
-
-#[test]
-fn draws_with_fewer_games_are_told_before_anything_is_played() {
-    let told = |games| {
-        let mut own = experiment(CHECK, 8);
-        own.robust.as_mut().expect("draws").games = games;
-        let plan: Plan = Plan::check(&Registry::of::<Race>(), &own, false).expect("a sound check");
-        RobustProcedure.describe(&plan).expect("what is to come")
-    };
-    assert!(told(None).ends_with("that takes 16,000 games more."), "{}", told(None));
-    let wanted = "takes 4,000 games more. A draw has 500 games per cell, fewer than the study";
-    assert!(told(Some(500)).contains(wanted), "{}", told(Some(500)));
-}
-
-/// Draws of a screening have the games of its first look, here a fifth of 10,000 in whole batches.
-#[test]
-fn draws_of_a_screening_have_the_games_of_its_first_look() {
-    let mut own = experiment("ruleset = \"race\"\nseats = [\"walker\", \"sprinter\"]\ngames = 10000\nseed = 3\n", 16);
-    own.ask_screen(&["goal".to_owned()], crate::Method::OneAtATime, None, None);
-    let told = RobustProcedure.describe(&Plan::new(&Registry::of::<Race>(), &own).expect("a plan"));
-    let told = told.expect("what is to come");
-    assert!(told.contains("A draw has 2,048 games per value, fewer than the study"), "{told}");
+    let kept = ran.kept.expect("a folder");
+    assert_eq!([0, 1, 4, 5].map(|draw| kept.join(format!("robust-{draw}-0")).is_dir()), [false, true, true, false]);
 }
 
 #[test]

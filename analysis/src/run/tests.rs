@@ -44,6 +44,7 @@ fn json(findings: &Findings) -> String {
 }
 
 /// Law 3: the same bytes on any number of threads, of the findings and of the rows.
+#[cfg(feature = "rows")]
 #[test]
 fn threads_change_nothing() {
     let plan = plan(SWEEP);

@@ -19,7 +19,7 @@ pub(super) fn conclude(plan: &Plan, levels: &[AtLevel]) -> SkillLevels {
         level: at.level.word().to_owned(),
         people: at.level.people().to_owned(),
         blocks: at.batched.blocks(),
-        games: at.batched.blocks() * at.batched.rotations,
+        games: at.games(),
         cells: (0..plan.cells.len()).map(|cell| asked.cell(at, cell, levels.len())).collect(),
     };
     SkillLevels { levels: levels.iter().map(level).collect(), batches: BATCHES, claims: asked.claims(plan, levels) }
@@ -79,6 +79,8 @@ impl Asked<'_> {
         };
         // All statements about quantities, pairs and levels hold simultaneously.
         let sure = Confidence::of(all.len() * levels.len());
+        // Players who look ahead play fewer.
+        let games = levels.iter().map(AtLevel::games).max().unwrap_or_default();
         let claim = |(from, to, one): (Option<usize>, usize, &Quantity)| {
             let see = |at: &AtLevel| match from {
                 Some(from) => change(plan, at, (from, to), one),
@@ -91,7 +93,7 @@ impl Asked<'_> {
                 let those = levels.iter().zip(&seen).filter(|(_, seen)| holds(seen.place(sure)));
                 those.map(|(at, _)| word(at)).collect()
             };
-            let (holds, at) = (judge(&seen, sure), &levels[0].batched);
+            let holds = judge(&seen, sure);
             let open = holds == Agreement::Unclear;
             LevelClaim {
                 name: one.name.clone(),
@@ -102,7 +104,7 @@ impl Asked<'_> {
                 clear: that(|place| place.way.is_some()),
                 little: that(|place| place.is_little),
                 holds,
-                more_games: open.then(|| need(&seen, sure, at.blocks() * at.rotations)).flatten(),
+                more_games: open.then(|| need(&seen, sure, games)).flatten(),
             }
         };
         all.into_iter().map(claim).collect()

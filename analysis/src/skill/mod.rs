@@ -135,7 +135,7 @@ fn play_levels(
 
 /// Games of the levels that are finished.
 fn games_of(played: &[AtLevel]) -> u64 {
-    played.iter().map(|at| at.batched.blocks() * at.batched.rotations * at.cells).sum()
+    played.iter().map(|at| at.games() * at.cells).sum()
 }
 
 #[cfg(test)]

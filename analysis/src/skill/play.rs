@@ -17,6 +17,13 @@ pub(super) struct AtLevel {
     pub cells: u64,
 }
 
+impl AtLevel {
+    /// Games of a cell.
+    pub fn games(&self) -> u64 {
+        self.batched.blocks() * self.batched.rotations
+    }
+}
+
 /// Plays it, with the seeds of the plan; `told` gets the progress.
 pub(super) fn play(
     plan: &Plan,
@@ -42,7 +49,7 @@ pub(super) fn play(
         blocks_per_chunk,
         seed: plan.seed,
         digest: digest(plan),
-        rules: &(0..plan.cells.len()).map(|cell| plan.cell_rules(cell)).collect::<Vec<_>>(),
+        rules: &plan.cells.iter().enumerate().map(|(cell, _)| plan.cell_rules(cell)).collect::<Vec<_>>(),
         stop: means.stop,
         progress: told,
     };

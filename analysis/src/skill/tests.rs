@@ -142,6 +142,8 @@ fn a_level_is_the_study_at_that_level() {
 fn one_cell_is_fair_or_not_at_each_level() {
     let text = "ruleset = \"race\"\ngames = 4096\nseed = 1\nskill = \"all\"\n";
     let fair = run(&plan_of(&format!("{text}seats = [\"coin\", \"coin{{salt=1}}\"]\n")), 2);
+    let words: Vec<&str> = levels(&fair.findings).levels.iter().map(|level| level.level.as_str()).collect();
+    assert_eq!(words, ["beginner", "casual", "expert", "lookahead"]);
     let of = |found: &Findings| -> Vec<Fairness> {
         levels(found).levels.iter().map(|level| level.cells[0].fairness.clone().unwrap()).collect()
     };

@@ -1,6 +1,10 @@
 //! The state of an input at a place from 0 to 1, and its name.
 
+use evenkeel_astronavis_strategies::AstroNavisRoster;
+use evenkeel_strategies::Registry;
+
 use super::*;
+use crate::experiment::Experiment;
 
 fn input(states: States) -> Input {
     Input { name: "own".to_owned(), about: String::new(), column: None, states }
@@ -90,6 +94,40 @@ fn inputs_are_told_in_words() {
     let of = |numbers: &[i64]| within(2, 4, 10).states_in_words(states(numbers).iter());
     assert_eq!([of(&[5, 3, 4]), of(&[3, 3]), of(&[])], ["3 to 5", "3", ""]);
     assert_eq!(own.states_in_words([State::Column(Some(Version::Lower))].iter()), "halved");
+}
+
+fn merchants() -> Plan {
+    let experiment = Experiment::parse("merchants.toml", "ruleset = \"astronavis\"\n").unwrap();
+    Plan::new(&Registry::of::<AstroNavisRoster>(), &experiment).unwrap()
+}
+
+/// The basic game reads neither captain's cargo nor the cargo gear of ports, which are reconstructed too.
+#[test]
+fn columns_that_no_cell_reads_are_not_drawn() {
+    let (plan, mut kept) = (merchants(), Vec::new());
+    let mut of = |table: &str| -> Vec<String> {
+        let table = plan.ruleset().tables.iter().find(|own| own.name == table).expect("a table");
+        columns(&plan, table, &mut kept).into_iter().map(|input| input.name).collect()
+    };
+    assert_eq!(of("captains-cargo"), Vec::<String>::new());
+    assert_eq!(of("planets"), ["trade_type", "population", "port_level"].map(|own| format!("table.planets.{own}")));
+    assert_eq!(of("fuel"), ["available_units", "cost_per_unit"].map(|own| format!("table.fuel.{own}")));
+}
+
+/// Both columns of the table of fuel are drawn in one text of it, also if a column of another table comes between them.
+#[test]
+fn columns_of_a_table_are_drawn_together() {
+    let plan = merchants();
+    let tables = plan.ruleset().tables.iter();
+    let inputs: Vec<Input> = tables.flat_map(|table| columns(&plan, table, &mut Vec::new())).collect();
+    let names = ["table.fuel.available_units", "table.freight.rate", "table.fuel.cost_per_unit"];
+    let drawn = names.map(|name| inputs.iter().find(|input| input.name == name).expect("an input"));
+    let lower = |input| (input, State::Column(Some(Version::Lower)));
+    let found = drawn_of(&plan, drawn.into_iter().map(lower));
+    let both = [("available_units", Version::Lower), ("cost_per_unit", Version::Lower)];
+    let fuel = plan.base.tables.redrawn("fuel", &both);
+    let freight = plan.base.tables.redrawn("freight", &[("rate", Version::Lower)]);
+    assert_eq!(found.tables, [("fuel", fuel), ("freight", freight)]);
 }
 
 /// A switch has two states, which suffices; states that allow no game are reported, and a number at the end of its range stays unmodified.

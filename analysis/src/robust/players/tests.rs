@@ -4,10 +4,12 @@ use std::sync::atomic::AtomicBool;
 
 use evenkeel_strategies::Registry;
 
+use super::OtherSeatsProcedure;
 use crate::experiment::ComparisonAim;
 use crate::experiment::Experiment;
 use crate::findings::{Findings, PlayersTried, Reading, Statement, StatementKind};
 use crate::plan::Plan;
+use crate::procedure::Procedure as _;
 use crate::run::{Quiet, RunOptions};
 use crate::study::{check_study, run_study};
 use crate::testing::Race;
@@ -135,6 +137,26 @@ fn seats_are_asked_of_others() {
     assert_eq!((first.reading, PlayersTried::mark(first).as_str()), (Reading::Above, "holds for all 3 line-ups tried"));
 }
 
+/// Each plays 1,000 games in each of three cells. A screening counts as one value, with the games of its first look.
+#[test]
+fn the_games_of_other_line_ups_are_announced() {
+    let of = |lineups: usize| {
+        let mut own = read(SWEEP);
+        own.other_seats.truncate(lineups);
+        let plan = Plan::new(&Registry::of::<Race>(), &own).expect("a sound plan");
+        (OtherSeatsProcedure.describe(&plan), OtherSeatsProcedure.games(&plan))
+    };
+    assert_eq!(of(0), (None, 0));
+    assert!(matches!(of(1), (Some(text), 3000) if text.ends_with("that takes 3,000 games more.")), "{:?}", of(1));
+    let two = "Players: 2 other line-ups play the study again, after it; that takes 6,000 games more.";
+    assert_eq!(of(2), (Some(two.to_owned()), 6000));
+    let mut screened =
+        read(&SWEEP[..SWEEP.find("[[vary]]").expect("an axis")].replace("games = 1000", "games = 10000"));
+    screened.ask_screen(&["goal".to_owned()], crate::Method::OneAtATime, None, None);
+    let plan = Plan::new(&Registry::of::<Race>(), &screened).expect("a plan");
+    assert_eq!(OtherSeatsProcedure.games(&plan), 2 * 2048);
+}
+
 #[test]
 fn line_ups_that_cannot_play_it_are_told_before_anything_is_played() {
     let told = |plan: &Plan| {
@@ -158,6 +180,9 @@ fn line_ups_that_cannot_play_it_are_told_before_anything_is_played() {
     assert!(told(&planned(&varied)).contains("the line-up is varied in this study"));
     let plain = &SWEEP[..SWEEP.find("[[vary]]").expect("an axis")];
     assert!(told(&planned(plain)).contains("a simulation compares no rules"));
+    let alone = SWEEP.replace("\"walker\", \"sprinter\"", "\"walker\"");
+    let alone = alone.replace("[\"walker\", \"walker\"], [\"uniform\", \"sprinter\"]", "[\"walker\"]");
+    assert!(told(&planned(&alone)).contains("this line-up plays the study already"));
 }
 
 /// If the study stopped early, others play as many games as it did.

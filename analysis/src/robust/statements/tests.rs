@@ -87,6 +87,75 @@ fn sweep(seats: &str) -> Findings {
     find(&format!("seats = {seats}\ngames = 600\nseed = 3\n[[vary]]\nparameter = \"goal\"\nvalues = [10, 30, 50]\n"))
 }
 
+/// No change, which is surely no larger than this.
+fn no_change(most: f64) -> Difference {
+    Difference {
+        estimate: 0.0,
+        low: -most / 2.0,
+        high: most / 2.0,
+        joint: Some(Span { low: -most, high: most }),
+        p_value: 1.0,
+        p_adjusted: 1.0,
+        differs: false,
+    }
+}
+
+/// A fiftieth of the median score, here 200 squares.
+#[test]
+fn a_score_hardly_changes_by_a_part_of_its_median() {
+    let mut findings = sweep("[\"walker\"]");
+    for cell in &mut findings.cells {
+        let score = cell.strategies["walker"].portrait.score.as_mut().expect("a score");
+        score.quantiles.iter_mut().filter(|own| own.percent == 50).for_each(|median| median.estimate = -200);
+    }
+    let mut said = |most: f64| {
+        let Study::Sweep { comparison } = &mut findings.study else { panic!("a sweep") };
+        let course = comparison.courses.get_mut("walker").expect("a course");
+        course.trends.insert("goal".to_owned(), no_change(most));
+        let mut of = statements_of(&findings, Told::Again).into_iter().filter(|own| own.said.name == "square.mean");
+        of.next().map(|own| own.said.reading)
+    };
+    assert_eq!([3.9, 4.1].map(&mut said), [Reading::Unchanged, Reading::Unclear].map(Some));
+}
+
+/// Cells with and without sprints have no order. Equals win as often in both, and a single player has a score instead of wins.
+#[test]
+fn cells_without_an_order_are_compared_one_by_one() {
+    let said = |seats: &str| {
+        let vary = "[[vary]]\nparameter = \"calm\"\nvalues = [false, true]\n";
+        let findings = find(&format!("seats = {seats}\ngames = 600\nseed = 3\n{vary}"));
+        let names = statements_of(&findings, Told::InStudy).into_iter().map(|own| own.said.name);
+        let mut names: Vec<String> = names.filter(|name| !name.ends_with(".win_rate")).collect();
+        names.sort();
+        names
+    };
+    let wins = ["rounds.mean", "win_rate.sprinter", "win_rate.walker"];
+    assert_eq!(said("[\"walker\", \"sprinter\"]"), wins);
+    assert_eq!(said("[\"walker\", \"walker\"]"), ["rounds.mean"]);
+    assert_eq!(said("[\"walker\"]"), ["rounds.mean", "square.mean"]);
+}
+
+/// Half of an interval of 95% is 1.959964 errors.
+#[test]
+fn the_error_of_a_share_follows_from_its_interval() {
+    let said = statements_of(&sweep("[\"walker\", \"walker\"]"), Told::Again);
+    let own = said.iter().find(|own| own.said.name == "seat_1.win_rate" && own.said.kind == StatementKind::Share);
+    let own = own.expect("a share");
+    let Estimate { low, high, .. } = own.said.found;
+    assert!((own.error.expect("two ends") - (high - low) / 2.0 / 1.959_964).abs() < 1e-6, "{own:?}");
+}
+
+#[test]
+fn levels_that_players_choose_have_no_statements() {
+    let mut findings = sweep("[\"walker\", \"walker\"]");
+    let lanes = |findings: &Findings| {
+        statements_of(findings, Told::Again).iter().filter(|own| own.said.name.starts_with("lane.")).count()
+    };
+    assert!(lanes(&findings) > 0);
+    findings.cells.iter_mut().flat_map(|cell| &mut cell.factors).for_each(|factor| factor.chosen = true);
+    assert_eq!(lanes(&findings), 0);
+}
+
 /// What goes up and down again ends where it began: the study says that it moves, and is not said to find no change. What others find along
 /// the axis is read all the same.
 #[test]
@@ -96,20 +165,13 @@ fn what_moves_and_comes_back_is_not_said_to_stay() {
         let Study::Sweep { comparison } = &mut findings.study else { panic!("a sweep") };
         let course = comparison.courses.get_mut("walker").expect("a course");
         course.p_value = p_value;
-        let level = Difference {
-            estimate: 0.0,
-            low: -0.001,
-            high: 0.001,
-            joint: Some(Span { low: -0.002, high: 0.002 }),
-            p_value: 1.0,
-            p_adjusted: 1.0,
-            differs: false,
-        };
-        course.trends.insert("goal".to_owned(), level);
+        course.trends.insert("goal".to_owned(), no_change(0.002));
         let mut of = statements_of(&findings, told).into_iter().filter(|own| own.said.name == "win_rate.walker");
         of.next().map(|own| own.said.reading)
     };
-    assert_eq!(said(0.5, Told::InStudy), Some(Reading::Unchanged));
+    for p_value in [0.5, Told::InStudy.error()] {
+        assert_eq!(said(p_value, Told::InStudy), Some(Reading::Unchanged), "{p_value}");
+    }
     assert_eq!(said(1e-9, Told::InStudy), None, "it moves all the same");
     assert_eq!(said(1e-9, Told::Again), Some(Reading::Unchanged));
 }

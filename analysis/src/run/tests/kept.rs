@@ -1,8 +1,10 @@
 //! Finished work on disk: interrupted runs, damaged pieces, parts of a run.
 
 use super::*;
+#[cfg(feature = "rows")]
 use crate::rows::{FILE, GAMES_FILE};
 
+#[cfg(feature = "rows")]
 mod pieces;
 
 /// Stops a run once this many chunks are merged.
@@ -16,6 +18,7 @@ fn run_until(plan: &Plan, options: &RunOptions, chunks: u64) -> Result<RunResult
     run(plan, options, &progress, &stop)
 }
 
+#[cfg(feature = "rows")]
 #[test]
 fn an_interrupted_run_goes_on_to_the_same_bytes() {
     let plan = plan(SWEEP);
@@ -117,8 +120,10 @@ fn what_belongs_to_another_run_is_replaced_on_request() {
 }
 
 /// A change to a file.
+#[cfg(feature = "rows")]
 type Spoil<'a> = &'a dyn Fn(&Path);
 
+#[cfg(feature = "rows")]
 #[test]
 fn damaged_pieces_are_found_and_played_again() {
     let plan = plan(SWEEP);
@@ -154,6 +159,7 @@ fn damaged_pieces_are_found_and_played_again() {
 }
 
 /// A piece that cannot be written ends the run with an error; earlier pieces are still there afterwards.
+#[cfg(feature = "rows")]
 #[test]
 fn what_cannot_be_kept_loses_nothing_that_was() {
     let plan = plan(SWEEP);
@@ -190,6 +196,7 @@ fn merge(out: &Path, parts: &[&tempfile::TempDir]) -> Result<Merged, Vec<String>
     merge_shards(out, &parts, false, &Quiet).unwrap()
 }
 
+#[cfg(feature = "rows")]
 #[test]
 fn parts_are_joined_to_the_same_bytes() {
     let plan = plan(SWEEP);
