@@ -86,7 +86,7 @@ fn screened_value(judge: &Judge<'_>, trial: usize) -> ScreenedValue {
     ScreenedValue {
         value: judge.trials[trial].value.clone(),
         games,
-        otherwise: round_to(MILLIONTHS, judge.otherwise(trial) as f64 / games.max(1) as f64),
+        otherwise: round_to(MILLIONTHS, judge.otherwise(trial) as f64 / games as f64),
         changes: quantities.iter().filter_map(change).collect(),
         clear: clear.map(|measured| measured.quantity.name.clone()).collect(),
     }

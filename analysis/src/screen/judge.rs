@@ -83,7 +83,7 @@ impl<'j> Judge<'j> {
     /// Whether it counts as none.
     fn is_little(&self, measured: &Measured, trial: usize) -> bool {
         let margin = self.margin(measured);
-        let within = |found: Estimate| found.low >= -margin && found.high <= margin;
+        let within = |found: Estimate| found.low.abs().max(found.high.abs()) <= margin;
         self.told_change(measured, trial).is_none_or(within)
     }
 

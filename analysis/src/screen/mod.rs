@@ -62,7 +62,7 @@ impl Procedure for ScreenProcedure {
             return Some(format!("Screening: {rules} vary together over {points}, {games} each, {all} in all."));
         }
         let most = plan.most_blocks() * plan.rotations() as u64;
-        let unclear = if plan.most_blocks() > plan.blocks {
+        let unclear = if plays_on(plan) {
             let all = count((values + 1) * most);
             format!("unclear ones then play on to {} each, {all} if all are unclear; ", counted(most, "game"))
         } else {
@@ -146,6 +146,11 @@ fn check_number(found: &ToTry) -> Result<(), Fault> {
     Err(Fault::new(Place::flag("--vary"), message).help("give fewer, or name fewer rules with --only"))
 }
 
+/// Whether unclear values are played in more games than others.
+fn plays_on(plan: &Plan) -> bool {
+    plan.most_blocks() > plan.blocks
+}
+
 /// Rules, values, games of each in the first pass, and the points where rules vary together.
 fn size(plan: &Plan) -> Option<(u64, u64, u64, Option<u64>)> {
     plan.experiment.screened()?;
@@ -174,7 +179,7 @@ impl Played<'_> {
         self.play((0, Pass::First), 0..self.first, means)?;
         let judge = self.judge();
         let open: Vec<usize> = (0..self.first).filter(|&trial| judge.is_open(trial)).collect();
-        if !open.is_empty() && self.screen.blocks(Pass::More) > 0 {
+        if !open.is_empty() && plays_on(self.screen.plan) {
             self.play((1, Pass::More), open, means)?;
         }
         for round in 0..ROUNDS {

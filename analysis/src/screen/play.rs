@@ -44,9 +44,8 @@ impl Screen<'_> {
     /// The kinds of choices that a rule affects.
     pub fn kinds(&self, rule: usize) -> Vec<usize> {
         let path = self.rules[rule].rule.as_str();
-        (0..self.plan.ruleset().kinds.len())
-            .filter(|&kind| self.plan.ruleset().kinds[kind].parameters.contains(&path))
-            .collect()
+        let kinds = self.plan.ruleset().kinds.iter().enumerate();
+        kinds.filter(|(_, kind)| kind.parameters.contains(&path)).map(|(position, _)| position).collect()
     }
 
     /// Plays these games beside the current rules. Results are kept in a folder of this name.
@@ -268,6 +267,12 @@ mod tests {
             assert_eq!(reference(2), GameReference { setup: format!("{setup} --set goal=40"), block: 69, rotation: 1 });
             assert_eq!([0, 1, 2].map(|arm| beside.kinds(arm).to_vec()), [vec![], vec![0], vec![64]]);
         });
+    }
+
+    #[test]
+    fn a_value_is_set_and_a_variant_is_named() {
+        assert_eq!(setting_word("goal", &Value::Integer(20)), "--set goal=20");
+        assert_eq!(setting_word(VARIANT, &Value::Word("short".to_owned())), "--variant short");
     }
 
     #[test]

@@ -90,7 +90,7 @@ fn steepest(judge: &Judge<'_>, measured: &Measured, points: &Points) -> Option<S
         let key = |at: &usize| sign * means[*at];
         (0..points.len()).max_by(|one, other| key(one).total_cmp(&key(other))).map(|at| points[at].1)
     };
-    let way = if means[from + 1] > means[from] { 1.0 } else { -1.0 };
+    let way = (means[from + 1] - means[from]).signum();
     Some(Step { from, way, ends: (extreme(-1.0)?, extreme(1.0)?) })
 }
 

@@ -155,7 +155,7 @@ impl Layout {
                 sums[at + 1] += whole;
             };
             add(Owner::Game, shown.of_game(plan.ruleset(), metrics, self.seats));
-            for seat in (0..self.seats).map(Seat::new).filter(|_| shown.of_seats && self.seats > 1) {
+            for seat in (0..self.seats).map(Seat::new) {
                 add(Owner::Label(label_of[places.member_at(seat)]), shown.of_seat(metrics, seat));
             }
         }
@@ -259,7 +259,7 @@ impl Sums {
     }
 
     /// The result of a value in each batch, as its ratio and the batch's contribution; and the divisor of a batch.
-    fn level(&self, measured: &Measured, of: Of, passes: &[Pass]) -> Option<(Vec<f64>, f64)> {
+    pub(super) fn level(&self, measured: &Measured, of: Of, passes: &[Pass]) -> Option<(Vec<f64>, f64)> {
         let parts: Vec<(f64, f64)> =
             (0..BATCHES as usize).map(|batch| self.batch(measured, of, passes, batch)).collect();
         let (part, whole) = parts.iter().fold((0.0, 0.0), |sum, own| (sum.0 + own.0, sum.1 + own.1));

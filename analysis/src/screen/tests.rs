@@ -1,13 +1,17 @@
-//! The effects of the rules of a small race, against separate runs; the places of steps, for made-up sums.
+//! The effects of the rules of a small race, against separate runs; conclusions and the places of steps, for made-up sums.
 
 mod beside;
+mod judge;
+mod steps;
 mod stopped;
 mod sums;
 
+use std::sync::Mutex;
 use std::sync::atomic::AtomicBool;
 
 use evenkeel_engine::chance::{Dice, Luck, PcgDice};
 use evenkeel_engine::streams;
+use evenkeel_star_traders_strategies::StarTradersRoster;
 use evenkeel_strategies::Registry;
 
 use super::judge::Judge;
@@ -17,7 +21,7 @@ use super::values::{Trial, find as find_values, trial, try_all};
 use super::*;
 use crate::contrast::BATCHES;
 use crate::experiment::{Method, VARIANT};
-use crate::findings::{Moves, ScreenedRule, ScreenedStep, Screening};
+use crate::findings::{Moves, ScreenedRule, Screening};
 use crate::run::RunOptions;
 use crate::study::{check_study, run_study};
 use crate::testing::{Race, find, stop_after};
@@ -74,7 +78,10 @@ fn a_change_is_that_between_two_runs() {
         close("rounds.mean", cell.metrics["rounds"].mean - base.metrics["rounds"].mean);
         let win_rate = |cell: &crate::findings::Cell| cell.strategies["walker"].win_rate.estimate;
         close("win_rate.walker", win_rate(&cell) - win_rate(&base));
-        close("seat_1.win_rate", cell.seats[0].win_rate.estimate - base.seats[0].win_rate.estimate);
+        close("win_rate.sprinter", win_rate(&base) - win_rate(&cell));
+        for (seat, name) in ["seat_1.win_rate", "seat_2.win_rate"].into_iter().enumerate() {
+            close(name, cell.seats[seat].win_rate.estimate - base.seats[seat].win_rate.estimate);
+        }
     }
     assert_eq!(found.games, 1280);
     for quantity in &found.quantities {
@@ -122,12 +129,18 @@ fn goes_on_where_it_ended(games: u64, first_look: Option<u64>) {
     assert!(looked > 0, "{:?}", found.rules);
 }
 
-/// A player that always sprints takes every sprint on offer, under the current rules and with every value.
+/// A player that always sprints takes every sprint on offer: as many as in separate runs under the current rules and with every value.
 #[test]
 fn what_is_used_is_counted_with_every_value() {
-    let found = screen("seats = [\"sprinter\", \"sprinter\"]\ngames = 640\n", &["sprint.trip"]);
+    let text = "seats = [\"sprinter\", \"sprinter\"]\ngames = 640\n";
+    let found = screen(text, &["sprint.trip"]);
     let coverage = rule(&found, "sprint.trip").coverage.as_ref().expect("sprints are on offer");
-    assert!(coverage.offered > 0 && coverage.taken == coverage.offered && !coverage.set, "{coverage:?}");
+    let sprints = |trip: i64| {
+        let cell = find(&format!("{text}[rules]\nsprint.trip = {trip}\n")).cells.remove(0);
+        cell.strategies["sprinter"].usage["sprint"].offered
+    };
+    let wanted = [0, 1, 3, 4, 5, 6].map(sprints).iter().sum::<u64>();
+    assert_eq!((coverage.offered, coverage.taken, coverage.set), (wanted, wanted, false));
 }
 
 /// The way is the rule that matters; an unreachable trap has no effect; if no player may sprint the chance to trip does not matter.
@@ -151,6 +164,7 @@ fn rules_are_sorted_by_what_they_move() {
     let trap = &rule(&found, "trap").values[0];
     assert_eq!((trap.otherwise, trap.clear.len()), (0.0, 0));
     let short = rule(&found, VARIANT);
+    assert!(!short.outside && !short.reconstructed);
     assert_eq!(short.values[0].value, Value::Word("short".to_owned()));
     assert!(short.values[0].changes["rounds.mean"].high < -1.0, "half the way: {:?}", short.values);
 }
@@ -181,6 +195,7 @@ fn values_may_be_typed() {
     let found = ran.findings.screening.unwrap();
     let values = |path: &str| rule(&found, path).values.iter().map(|value| value.value.to_string()).collect::<Vec<_>>();
     assert_eq!(values("goal"), ["20", "40"], "30 is what it is anyhow");
+    assert!(!rule(&found, "goal").outside);
     assert_eq!(values("table.slides.7.to"), ["1", "20"]);
     assert_eq!(rule(&found, "table.slides.7.to").moves, Moves::Moves);
     assert_eq!(
@@ -206,7 +221,28 @@ fn what_cannot_be_tried_is_told() {
     let left: Vec<(&str, &str)> = found.left_out.iter().map(|left| (left.rule.as_str(), left.why.as_str())).collect();
     let variant = ("variant", "rules of this variant are set by hand");
     assert_eq!(left, [("goal", "it is set by hand"), variant], "a flag pins, a file does not");
-    assert!(found.rules.iter().any(|rule| rule.rule == "limit"));
+    assert!(found.rules.iter().any(|rule| rule.rule == "limit") && found.rules.iter().all(|rule| rule.rule != VARIANT));
+}
+
+/// Of four words the three others are tried, of seven none unless the rule is named.
+#[test]
+fn words_are_tried_at_all_others_if_they_are_few() {
+    let found = |only: &[&str]| {
+        let mut experiment = Experiment::parse("traders.toml", "ruleset = \"star-traders\"\n").unwrap();
+        let only: Vec<String> = only.iter().map(|only| (*only).to_owned()).collect();
+        experiment.ask_screen(&only, Method::OneAtATime, None, None);
+        find_values(&Plan::new(&Registry::of::<StarTradersRoster>(), &experiment).unwrap()).unwrap()
+    };
+    let values = |found: &ToTry, path: &str| -> Option<Vec<String>> {
+        let rule = found.rules.iter().find(|screened| screened.rule == path)?;
+        Some(rule.values.iter().map(ToString::to_string).collect())
+    };
+    let all = found(&[]);
+    assert_eq!(values(&all, "personalities.pool").unwrap(), ["all12", "all16", "none"]);
+    assert_eq!(values(&all, "start.first"), None);
+    let why = &all.left_out.iter().find(|left| left.rule == "start.first").unwrap().why;
+    assert_eq!(why, "it can be any of 7 words: name it with --only");
+    assert_eq!(values(&found(&["start.first"]), "start.first").unwrap().len(), 6);
 }
 
 /// A number outside the range worth trying may have a special meaning, as 0 does for what a scenario says: it is no end of the range.
@@ -219,81 +255,9 @@ fn a_value_outside_of_its_range_is_no_end_of_it() {
     assert!(limit.values.iter().all(inside), "{:?}", limit.values);
 }
 
-/// The goals tried, and the two around the step, for made-up rounds for every goal, in each batch.
-fn steps_of(rounds: impl Fn(i64, u64) -> f64) -> (Vec<i64>, Option<(i64, i64)>) {
-    let (tried, step) = step_of(rounds);
-    (tried, step.map(|step| (step.from, step.to)))
-}
-
-fn step_of(rounds: impl Fn(i64, u64) -> f64) -> (Vec<i64>, Option<ScreenedStep>) {
-    let plan = asked(TWO, &["goal"]);
-    let (layout, to_try) = (Layout::new(&plan), find_values(&plan).unwrap());
-    let screen = Screen { plan: &plan, layout: &layout, rules: &to_try.rules };
-    let value = |number: i64| trial(&plan, (0, &to_try.rules[0]), &Value::Integer(number)).unwrap();
-    let sums = |goal: i64, batch: u64| {
-        let mut sums = vec![0; layout.slots()];
-        sums[4] = (rounds(goal, batch) * 20.0).round() as i64;
-        sums[layout.otherwise()] = 1;
-        sums
-    };
-    let mut trials: Vec<Trial> = vec![value(10), value(60)];
-    let (mut made_up, mut more) = (Sums::default(), vec![0, 1]);
-    for round in 0.. {
-        let batch = |batch: u64| {
-            let goals = more.iter().map(|&at: &usize| match trials[at].value {
-                Value::Integer(goal) => goal,
-                _ => unreachable!("goals are numbers"),
-            });
-            (batch, [30].into_iter().chain(goals).map(|goal| sums(goal, batch)).collect())
-        };
-        made_up.take(Pass::First, &more, 20, &(0..BATCHES).map(batch).collect());
-        let judge = Judge::new(&screen, (2, &trials), &made_up);
-        let next = steps::next(&judge, 0, round == 0);
-        if next.is_empty() {
-            let step = steps::find(&judge, 0);
-            let tried = trials.iter().map(|trial| if let Value::Integer(goal) = trial.value { goal } else { 0 });
-            return (tried.collect(), step);
-        }
-        assert!(round < 9, "it ends");
-        more = (trials.len()..trials.len() + next.len()).collect();
-        trials.extend(next.into_iter().map(value));
-    }
-    unreachable!("it ends")
-}
-
 /// The luck of a batch, common to all values.
 fn luck(batch: u64) -> f64 {
     f64::from((batch * 37 % 11) as u32) - 5.0
-}
-
-#[test]
-fn a_step_is_found_between_two_neighbouring_values() {
-    for edge in [11, 29, 31, 37, 60] {
-        let (_, step) = steps_of(|goal, batch| if goal >= edge { 40.0 } else { 20.0 } + luck(batch));
-        assert_eq!(step, Some((edge - 1, edge)));
-    }
-    let (_, down) = steps_of(|goal, batch| if goal >= 45 { 10.0 } else { 20.0 } + 0.01 * goal as f64 + luck(batch));
-    assert_eq!(down, Some((44, 45)), "whichever way it goes");
-    // A game has twenty of the made-up unit, a batch twenty games.
-    for (edge, change) in [(45, -10.0), (37, 10.0)] {
-        let (_, step) = step_of(|goal, batch| if goal >= edge { 20.0 + change } else { 20.0 } + luck(batch));
-        let step = step.expect("a step");
-        assert!(
-            (step.change.estimate - change).abs() < 1e-6 && (step.whole.estimate - change).abs() < 1e-6,
-            "{step:?}"
-        );
-    }
-}
-
-/// On a straight line values between are tried once, and there is no step to report.
-#[test]
-fn what_goes_on_evenly_has_no_step() {
-    let (tried, step) = steps_of(|goal, batch| goal as f64 + luck(batch));
-    assert_eq!((tried, step), (vec![10, 60, 20, 45], None));
-    let (tried, step) = steps_of(|goal, batch| (goal as f64).sqrt() * 9.0 + luck(batch));
-    assert!(step.is_none() && tried.len() <= 5, "{tried:?} {step:?}");
-    let noise = |goal: i64, batch: u64| f64::from(((batch * 31 + goal as u64 * 17) % 23) as u32);
-    assert_eq!(steps_of(noise), (vec![10, 60], None), "nothing moves");
 }
 
 /// A ratio that is equal in every batch is known except for an unseen block, at any size of both parts. The intervals of all changes hold

@@ -55,27 +55,8 @@ pub(super) fn find(plan: &Plan) -> Result<ToTry, Faults> {
             add_printed(plan, parameter, named, &mut found);
         }
     }
-    let is_free = plan.experiment.choices.settings.is_empty();
-    if is_asked(VARIANT) && plan.ruleset().variants().len() > 1 && !is_free {
-        let why = "rules of this variant are set by hand".to_owned();
-        found.left_out.push(LeftOut { rule: VARIANT.to_owned(), value: None, why });
-    }
-    if is_asked(VARIANT) && plan.ruleset().variants().len() > 1 && is_free {
-        let others =
-            plan.ruleset().variants().into_iter().map(|variant| variant.name).filter(|name| *name != plan.base.variant);
-        found.rules.push(Screened {
-            rule: VARIANT.to_owned(),
-            input: Input {
-                about: "The rules of another variant".to_owned(),
-                unit: String::new(),
-                kind: Kind::Text,
-                base: Value::Word(plan.base.variant.to_owned()),
-                reconstructed: false,
-            },
-            values: others.map(|name| Value::Word(name.to_owned())).collect(),
-            is_number: false,
-            is_outside: false,
-        });
+    if is_asked(VARIANT) {
+        add_variants(plan, &mut found);
     }
     for vary in &asked.vary {
         match typed(plan, vary) {
@@ -99,6 +80,28 @@ pub(super) fn find(plan: &Plan) -> Result<ToTry, Faults> {
         faults.push(fault.help("give values, such as --vary path=1,2,5"));
     }
     Faults::none_in(faults).map(|()| found)
+}
+
+/// All other variants of the ruleset.
+fn add_variants(plan: &Plan, found: &mut ToTry) {
+    let names = plan.ruleset().variants().into_iter().map(|variant| variant.name);
+    let values: Vec<Value> =
+        names.filter(|name| *name != plan.base.variant).map(|name| Value::Word(name.to_owned())).collect();
+    if values.is_empty() {
+        return;
+    }
+    if !plan.experiment.choices.settings.is_empty() {
+        let why = "rules of this variant are set by hand".to_owned();
+        return found.left_out.push(LeftOut { rule: VARIANT.to_owned(), value: None, why });
+    }
+    let input = Input {
+        about: "The rules of another variant".to_owned(),
+        unit: String::new(),
+        kind: Kind::Text,
+        base: Value::Word(plan.base.variant.to_owned()),
+        reconstructed: false,
+    };
+    found.rules.push(Screened { rule: VARIANT.to_owned(), input, values, is_number: false, is_outside: false });
 }
 
 /// A rule with the values worth trying by its declaration: the ends of its range, or all other values of a switch or a word.
@@ -147,8 +150,8 @@ fn typed(plan: &Plan, vary: &Vary) -> Result<Screened, Faults> {
     let (name, place) = (&vary.parameter.name, &vary.parameter.place);
     let (input, values) = plan.input(vary)?;
     let mut values: Vec<Value> = values.into_iter().filter(|value| *value != input.base).collect();
-    if values.iter().all(|value| matches!(value, Value::Integer(_))) {
-        values.sort_by_key(|value| if let Value::Integer(number) = value { *number } else { 0 });
+    if values.iter().all(|value| number(value).is_some()) {
+        values.sort_by_key(number);
     }
     if values.is_empty() {
         let fault = Fault::new(place.clone(), format!("`{name}` is already {}", input.base));

@@ -147,6 +147,13 @@ mod tests {
         }
     }
 
+    /// A pivot of 1e-12 decides, half of it does not.
+    #[test]
+    fn the_least_pivot_counts() {
+        let solved = |least: f64| solve(vec![vec![least, 0.0], vec![least, 1.0]], vec![1.0, 0.0]);
+        assert_eq!((solved(1e-12), solved(0.5e-12)), (vec![1e12, -1.0], vec![0.0, 0.0]));
+    }
+
     #[test]
     fn what_is_not_determined_stays_nothing() {
         assert_eq!(solve(vec![vec![2.0, 0.0], vec![0.0, 0.0]], vec![6.0, 0.0]), [3.0, 0.0]);

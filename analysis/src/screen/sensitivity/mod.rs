@@ -107,7 +107,7 @@ impl Design {
             let others = all.iter().enumerate().filter(|(at, _)| at != left).map(|(_, setting)| setting.clone());
             goes(others.collect())
         };
-        (0..rules.len()).find(without).or_else(|| (0..rules.len()).find(|last| goes(all[last + 1..].to_vec())))
+        (0..rules.len()).find(without).or_else(|| (1..rules.len()).find(|last| goes(all[last + 1..].to_vec())))
     }
 
     /// The design for these rules; `None` if rules are tried one at a time.
@@ -166,6 +166,29 @@ impl Design {
 
     pub const fn points(&self) -> usize {
         self.points.len()
+    }
+
+    /// Whether there are enough units for clear conclusions.
+    const fn tells(&self) -> bool {
+        self.units >= self.method.fewest()
+    }
+
+    /// From the results at all points: the effects of every input, one for each trajectory.
+    fn effects(&self, points: &[[f64; 2]]) -> Vec<Vec<[f64; 2]>> {
+        let mut effects = vec![Vec::new(); self.inputs.len()];
+        for (trajectory, points) in self.trajectories.iter().zip(points.chunks(self.inputs.len() + 1)) {
+            for ((input, [before, after]), pair) in trajectory.moves().zip(points.windows(2)) {
+                let far = self.inputs[input].crossed(before, after);
+                effects[input].push([0, 1].map(|half: usize| (pair[1][half] - pair[0][half]) / far));
+            }
+        }
+        effects
+    }
+
+    /// The same by row of Sobol points.
+    fn rows(&self, points: &[[f64; 2]]) -> Vec<Row> {
+        let row = |points: &[[f64; 2]]| Row { a: points[0], b: points[1], ab: points[2..].to_vec() };
+        points.chunks(self.inputs.len() + 2).map(row).collect()
     }
 }
 
@@ -261,8 +284,7 @@ struct Judged<'j> {
 
 impl Judged<'_> {
     fn of(&self, measured: &Measured) -> Option<SensitivityOf> {
-        let points: Option<Vec<[f64; 2]>> =
-            (0..self.design.points()).map(|point| self.sums.halves(measured, Of::Trial(point))).collect();
+        let points: Option<Vec<[f64; 2]>> = self.trials().map(|trial| self.sums.halves(measured, trial)).collect();
         let points = points?;
         let (deviation, found) = match self.design.method {
             SensitivityMethod::Morris => (None, self.effects(&points, self.unseen(measured)?)),
@@ -285,51 +307,41 @@ impl Judged<'_> {
         })
     }
 
-    /// Whether there are enough units for clear conclusions.
-    const fn tells(&self) -> bool {
-        self.design.units >= self.design.method.fewest()
+    /// Every point, among the values played.
+    fn trials(&self) -> impl Iterator<Item = Of> {
+        (0..self.design.points()).map(Of::Trial)
     }
 
     /// The most that one unseen block may add to an effect, if it is an outlier.
     fn unseen(&self, measured: &Measured) -> Option<f64> {
-        let points = self.design.points();
-        let variance =
-            |point: usize| self.sums.contrast(measured, &[(Of::Trial(point), 1.0)]).map(|found| found.variance);
-        let variances = (0..points).map(variance).sum::<Option<f64>>()?;
-        Some(FAR * (variances / points as f64 / self.screen.blocks(Pass::First) as f64).sqrt())
+        let variance = |trial: Of| self.sums.contrast(measured, &[(trial, 1.0)]).map(|found| found.variance);
+        let variances = self.trials().map(variance).sum::<Option<f64>>()?;
+        Some(FAR * (variances / self.design.points() as f64 / self.screen.blocks(Pass::First) as f64).sqrt())
     }
 
     /// The elementary effects of every input.
     fn effects(&self, points: &[[f64; 2]], unseen: f64) -> Vec<Indices> {
-        let inputs = &self.design.inputs;
-        let mut effects: Vec<Vec<[f64; 2]>> = vec![Vec::new(); inputs.len()];
-        for (trajectory, points) in self.design.trajectories.iter().zip(points.chunks(inputs.len() + 1)) {
-            for ((input, [before, after]), pair) in trajectory.moves().zip(points.windows(2)) {
-                let far = inputs[input].crossed(before, after);
-                effects[input].push([0, 1].map(|half: usize| (pair[1][half] - pair[0][half]) / far));
-            }
-        }
         let of = |effects: &Vec<[f64; 2]>| {
             let [found, strict] =
                 [self.sure.within, self.sure.clear].map(|confidence| morris::conclude(effects, unseen, confidence));
-            let clear = self.tells() && strict.size.low > 0.0;
+            let clear = self.design.tells() && strict.size.low > 0.0;
             let named = [("mean", found.mean), ("size", found.size), ("spread", found.spread)];
             (named.map(|(name, found)| (name.to_owned(), found)).into_iter().collect(), clear)
         };
-        effects.iter().map(of).collect()
+        self.design.effects(points).iter().map(of).collect()
     }
 
     /// The standard deviation, and the shares of the variance of every input; none if there is clearly no variance to share.
     fn shares(&self, points: &[[f64; 2]]) -> (Option<f64>, Vec<Indices>) {
-        let inputs = self.design.inputs.len();
-        let row = |points: &[[f64; 2]]| Row { a: points[0], b: points[1], ab: points[2..].to_vec() };
-        let rows: Vec<Row> = points.chunks(inputs + 2).map(row).collect();
-        let Some((deviation, shares)) = sobol::conclude(&rows, self.sure) else {
-            return (None, vec![(ByName::new(), false); inputs]);
+        let Some((deviation, shares)) = sobol::conclude(&self.design.rows(points), self.sure) else {
+            return (None, vec![(ByName::new(), false); self.design.inputs.len()]);
         };
         let of = |found: &Shares| {
             let named = [("first_order", found.first), ("total", found.total)];
-            (named.map(|(name, found)| (name.to_owned(), found)).into_iter().collect(), self.tells() && found.clear)
+            (
+                named.map(|(name, found)| (name.to_owned(), found)).into_iter().collect(),
+                self.design.tells() && found.clear,
+            )
         };
         (Some(round_to(MILLIONTHS, deviation)), shares.iter().map(of).collect())
     }

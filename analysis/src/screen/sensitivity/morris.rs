@@ -91,13 +91,7 @@ fn step(grid: Grid, from: usize, dice: &mut PcgDice) -> usize {
     }
     let (up, down) = (from + grid.step(), from.checked_sub(grid.step()));
     match down {
-        Some(down) if up < grid.levels => {
-            if dice.below(Purpose::Way, 2) == 1 {
-                up
-            } else {
-                down
-            }
-        }
+        Some(down) if up < grid.levels => [down, up][dice.below(Purpose::Way, 2) as usize],
         Some(down) => down,
         None => up,
     }
@@ -158,12 +152,34 @@ fn size([one, other]: &[f64; 2]) -> f64 {
 
 #[cfg(test)]
 mod tests {
+    use evenkeel_engine::chance::Luck;
+
     use super::*;
 
     #[test]
     fn numbers_have_four_levels_at_most_and_a_step_is_half_of_them() {
         let of = |values: u64| (Grid::of_number(values).levels, Grid::of_number(values).step());
         assert_eq!([1, 2, 3, 4, 5, u64::MAX].map(of), [(1, 0), (2, 1), (3, 1), (4, 2), (4, 2), (4, 2)]);
+    }
+
+    /// By hand: of four levels two up or down, of three and two levels one; any other of five words.
+    #[test]
+    fn a_step_leads_half_of_the_grid_away_or_to_any_other_word() {
+        let mut dice = PcgDice::new::<Purpose>(Luck::of_table(3, 0));
+        let mut reached = |grid: Grid| -> Vec<Vec<usize>> {
+            let mut from = |level: usize| {
+                let mut reached: Vec<usize> = (0..200).map(|_| step(grid, level, &mut dice)).collect();
+                reached.sort_unstable();
+                reached.dedup();
+                reached
+            };
+            (0..grid.levels).map(&mut from).collect()
+        };
+        assert_eq!(reached(Grid::of_number(9)), [[2], [3], [0], [1]]);
+        assert_eq!(reached(Grid::of_number(3)), [vec![1], vec![0, 2], vec![1]]);
+        assert_eq!(reached(Grid::of_number(2)), [[1], [0]]);
+        let words = reached(Grid { levels: 5, is_word: true });
+        assert_eq!(words, [[1, 2, 3, 4], [0, 2, 3, 4], [0, 1, 3, 4], [0, 1, 2, 4], [0, 1, 2, 3]]);
     }
 
     /// By hand: a size is positive if both halves agree on the sign, plus or minus.

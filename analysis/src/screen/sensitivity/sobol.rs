@@ -133,7 +133,7 @@ mod tests {
         let row = |a: [f64; 2], b: [f64; 2]| Row { a, b, ab: Vec::new() };
         assert_eq!(variances(&[row([1.0, 2.0], [3.0, 4.0]), row([5.0, 6.0], [7.0, 8.0])]), [5.0, 5.0]);
         assert_eq!(variances(&[row([1.0, 2.0], [3.0, 2.0])]), [0.0], "what one half does not find is noise");
-        assert!((square([3.0, 5.0], [1.0, 1.0]) - 4.0).abs() < 1e-12);
+        assert!((square([3.0, 5.0], [1.0, 2.0]) - 3.0).abs() < 1e-12);
     }
 
     fn close(found: [f64; 4], wanted: [f64; 4]) {

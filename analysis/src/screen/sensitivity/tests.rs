@@ -3,12 +3,14 @@
 use std::sync::atomic::AtomicBool;
 
 use evenkeel_engine::chance::Dice;
+use evenkeel_star_traders_strategies::StarTradersRoster;
 use evenkeel_strategies::Registry;
 use toml::Table;
 
 use super::morris::{Effects, conclude};
 use super::sobol::conclude as conclude_shares;
 use super::*;
+use crate::screen::values::find as find_values;
 use crate::study::{check_study, run_study};
 use crate::testing::{Race, stop_after};
 use crate::train::Draws;
@@ -82,22 +84,15 @@ fn shares_of_the_variance_are_those_of_salib() {
     assert!(conclude_shares(&[still.clone(), still], Confidence::of(1)).is_none());
 }
 
+fn screened(values: Vec<Value>, base: Value, is_number: bool) -> Screened {
+    let kind = evenkeel_engine::rules::Kind::Text;
+    let input = crate::plan::Input { about: String::new(), unit: String::new(), kind, base, reconstructed: false };
+    Screened { rule: "rule".to_owned(), input, values, is_number, is_outside: false }
+}
+
 /// A step is weighted by its part of the values: of five values four are levels, and from the second to the fourth are two quarters of them.
 #[test]
 fn effects_are_of_the_range_that_was_crossed() {
-    let screened = |values: Vec<Value>, base: Value, is_number: bool| Screened {
-        rule: "rule".to_owned(),
-        input: crate::plan::Input {
-            about: String::new(),
-            unit: String::new(),
-            kind: evenkeel_engine::rules::Kind::Text,
-            base,
-            reconstructed: false,
-        },
-        values,
-        is_number,
-        is_outside: false,
-    };
     let close = |found: &[f64], wanted: &[f64]| {
         assert!(found.iter().zip(wanted).all(|(one, other)| (one - other).abs() < 1e-12), "{found:?} {wanted:?}");
     };
@@ -307,6 +302,87 @@ fn designs_are_of_two_units_or_more_and_of_no_more_points_than_can_be_played() {
     assert_eq!([1, 2, 2000, 2001].map(|ways| fits(SensitivityMethod::Morris, 4, ways)), [false, true, true, false]);
     assert_eq!([128, 129].map(|rules| fits(SensitivityMethod::Sobol, rules, 2)), [true, false]);
     assert!(fits(SensitivityMethod::Morris, 129, 2));
+}
+
+/// A design of a number from 1 to 5, with the levels 1, 2, 4 and 5, and of a switch. A step crosses three quarters of the number's range.
+fn by_hand(method: SensitivityMethod, units: u64, trajectories: Vec<Trajectory>) -> Design {
+    let number = screened([1, 5].map(Value::Integer).to_vec(), Value::Integer(3), true);
+    let switch = screened(vec![Value::Switch(true)], Value::Switch(false), false);
+    let inputs = [number, switch].iter().map(Input::new).collect();
+    let (points, forced, forced_at) = (Vec::new(), Vec::new(), Vec::new());
+    Design { method, inputs, units, trajectories, points, seed: 0, forced, forced_at }
+}
+
+/// By hand: up the switch adds 3 and 6 in the two halves, the number 3 and -6 over three quarters; then both go down.
+#[test]
+fn an_effect_is_the_change_of_a_step_over_its_part_of_the_range() {
+    let one = Trajectory { start: vec![0, 0], steps: vec![(1, vec![0, 1]), (0, vec![2, 1])] };
+    let other = Trajectory { start: vec![3, 1], steps: vec![(0, vec![1, 1]), (1, vec![1, 0])] };
+    let design = by_hand(SensitivityMethod::Morris, 2, vec![one, other]);
+    let points = [[1.0, 2.0], [4.0, 8.0], [7.0, 2.0], [0.0, 0.0], [3.0, 6.0], [5.0, 5.0]];
+    assert_eq!(design.effects(&points), [[[4.0, -8.0], [-4.0, -8.0]], [[3.0, 6.0], [-2.0, 1.0]]]);
+}
+
+#[test]
+fn a_row_has_both_samples_and_then_every_mixture() {
+    let design = by_hand(SensitivityMethod::Sobol, 2, Vec::new());
+    let row = |first: f64| [0.0, 1.0, 2.0, 3.0].map(|at| [first + at, first - at]);
+    let wanted = |first: f64| {
+        let [a, b, ab @ ..] = row(first);
+        Row { a, b, ab: ab.to_vec() }
+    };
+    assert_eq!(design.rows(&[row(1.0), row(9.0)].concat()), [wanted(1.0), wanted(9.0)]);
+}
+
+#[test]
+fn ten_trajectories_or_thirty_rows_are_enough_to_conclude() {
+    let tells = |method, units| by_hand(method, units, Vec::new()).tells();
+    assert_eq!([9, 10].map(|units| tells(SensitivityMethod::Morris, units)), [false, true]);
+    assert_eq!([29, 30].map(|units| tells(SensitivityMethod::Sobol, units)), [false, true]);
+}
+
+/// Star Traders with another value of each of these rules. More Prestige at the start than the most conflicts, as do more engines than the limit.
+fn conflicting(rules: &[(&str, i64)], only: &str) -> (Plan, ToTry) {
+    let vary = |(rule, value): &(&str, i64)| format!("[[vary]]\nparameter = \"{rule}\"\nvalues = [{value}]\n");
+    let text = format!("ruleset = \"star-traders\"\n{}", rules.iter().map(vary).collect::<String>());
+    let mut experiment = Experiment::parse("traders.toml", &text).unwrap();
+    experiment.ask_screen(&[only.to_owned()], Method::Morris, Some(20), None);
+    let plan = Plan::new(&Registry::of::<StarTradersRoster>(), &experiment).unwrap();
+    let to_try = find_values(&plan).unwrap();
+    (plan, to_try)
+}
+
+#[test]
+fn the_first_rule_that_is_in_the_way_of_the_others_is_found() {
+    let in_the_way = |rules: &[(&str, i64)], point: &[i64]| {
+        let names: Vec<&str> = rules.iter().map(|(rule, _)| *rule).collect();
+        let (plan, to_try) = conflicting(rules, &names.join(","));
+        let mut design = Design::new(&plan, &to_try.rules).unwrap().unwrap();
+        design.points = vec![point.iter().copied().map(Value::Integer).collect()];
+        design.rule_in_the_way(&plan, &to_try.rules, 0)
+    };
+    let [cards, prestige, most] = [("start.cards", 1), ("start.prestige", 20), ("prestige.most", 10)];
+    let [engines, limit] = [("start.engines", 5), ("engine.limit", 4)];
+    let pairs = [cards, prestige, most, engines, limit];
+    assert_eq!(in_the_way(&pairs, &[1, 20, 10, 3, 5]), Some(1));
+    assert_eq!(in_the_way(&pairs, &[1, 1, 30, 5, 4]), Some(3));
+    assert_eq!(in_the_way(&pairs, &[1, 20, 10, 5, 4]), Some(3), "with all before it");
+    let mixed = [prestige, engines, most, limit];
+    assert_eq!(in_the_way(&mixed, &[20, 3, 10, 5]), Some(0));
+    assert_eq!(in_the_way(&mixed, &[20, 5, 10, 4]), Some(1), "with the one before it");
+}
+
+#[test]
+fn rules_in_the_way_are_left_out_unless_all_were_named() {
+    let rules = [("start.prestige", 20), ("prestige.most", 10)];
+    let (plan, mut to_try) = conflicting(&rules, "start.prestige*,prestige.most");
+    assert!(Design::fitting(&plan, &mut to_try).unwrap().is_some());
+    let left_out: Vec<&str> = to_try.left_out.iter().map(|left| left.rule.as_str()).collect();
+    assert_eq!((left_out, to_try.rules.len()), (vec!["start.prestige"], 1));
+    assert!(to_try.left_out[0].why.starts_with("it conflicts with others: "), "{:?}", to_try.left_out);
+    let (plan, mut to_try) = conflicting(&rules, "start.prestige,prestige.most");
+    let refused = Design::fitting(&plan, &mut to_try).unwrap_err().to_string();
+    assert!(refused.contains("some of these rules conflict"), "{refused}");
 }
 
 #[test]

@@ -30,6 +30,46 @@ fn ends_and_numbers_asked_for_are_those_of_two_runs() {
     }
 }
 
+/// Where every sprint trips a sprinter stays where it is, to the last of 200 rounds: most of the effect happens in the last step of 6.
+#[test]
+fn values_between_are_tried_until_the_step_is_found() {
+    let text = "seats = [\"sprinter\", \"sprinter\"]\ngames = 640\n";
+    let found = screen(text, &["sprint.trip"]);
+    let trip = rule(&found, "sprint.trip");
+    assert_eq!(trip.values.iter().map(|tried| tried.value.to_string()).collect::<Vec<_>>(), ["0", "1", "4", "5", "6"]);
+    assert_eq!(trip.values.iter().map(|tried| tried.games).collect::<Vec<_>>(), [640; 5]);
+    assert_eq!(found.all_games, 6 * 640);
+    let step = trip.step.as_ref().unwrap();
+    assert_eq!((step.from, step.to, step.quantity.as_str()), (5, 6, "rounds.mean"));
+}
+
+/// What happens is said in order. Each part of it has as many games as its values and the rules as they are.
+#[test]
+fn parts_are_played_and_named_in_turn() {
+    let plan = asked(TWO, &["limit", "sprint.trip"]);
+    let heard = Mutex::new(Vec::new());
+    let hear = |event: Event| heard.lock().unwrap().push(event);
+    run_study(&plan, &RunOptions { threads: 1, ..RunOptions::default() }, &hear, &AtomicBool::new(false)).unwrap();
+    let heard = heard.into_inner().unwrap();
+    let mut steps: Vec<&str> =
+        heard.iter().filter_map(|it| if let Event::Step { text } = it { Some(text.as_str()) } else { None }).collect();
+    steps.dedup();
+    let screened = steps.iter().skip_while(|text| **text != "every value").copied().collect::<Vec<_>>();
+    assert_eq!(screened, ["every value", "unclear values", "locating steps"]);
+    // Once limit = 10 and both ends of the chance to trip, then limit = 10 again.
+    for games in [4 * 1280, 2 * 5120] {
+        assert!(heard.contains(&Event::Started { cells: 1, games, kept: 0 }), "{games}: {heard:?}");
+    }
+}
+
+/// An unclear value is played in all games, those between it and others in the games of a first look.
+#[test]
+fn the_first_value_is_played_on_like_any_other() {
+    let found = screen(TWO, &["limit"]);
+    let first = &rule(&found, "limit").values[0];
+    assert_eq!((&first.value, first.games, found.games), (&Value::Integer(10), 6400, 1280));
+}
+
 /// For a switch one value is tried, in as many games as the current rules; an unclear value is played in five times as many in all.
 #[test]
 fn games_are_those_of_every_value_and_of_the_rules_as_they_are() {
@@ -87,34 +127,4 @@ fn a_first_look_may_be_the_last() {
     let limit = rule(&found, "limit");
     assert_eq!(limit.moves, Moves::Unclear);
     assert!(limit.values.iter().all(|tried| tried.games == 1280), "{:?}", limit.values);
-}
-
-/// The neighbours around the step, among these goals and the one in force, 30, if a race takes twice as long from an edge on.
-fn step_among(goals: &[i64], edge: i64) -> Option<(i64, i64)> {
-    let plan = asked(TWO, &["goal"]);
-    let (layout, to_try) = (Layout::new(&plan), find_values(&plan).unwrap());
-    let screen = Screen { plan: &plan, layout: &layout, rules: &to_try.rules };
-    let value = |goal: &i64| trial(&plan, (0, &to_try.rules[0]), &Value::Integer(*goal)).unwrap();
-    let trials: Vec<Trial> = goals.iter().map(value).collect();
-    let sums = |goal: i64, batch: u64| {
-        let mut sums = vec![0; layout.slots()];
-        sums[4] = (20.0 * (if goal >= edge { 40.0 } else { 20.0 } + luck(batch))) as i64;
-        sums[layout.otherwise()] = 1;
-        sums
-    };
-    let batch = |batch: u64| (batch, [30].iter().chain(goals).map(|goal| sums(*goal, batch)).collect());
-    let mut made_up = Sums::default();
-    made_up.take(Pass::First, &(0..goals.len()).collect::<Vec<_>>(), 20, &(0..BATCHES).map(batch).collect());
-    let judge = Judge::new(&screen, (goals.len(), &trials), &made_up);
-    steps::find(&judge, 0).map(|step| (step.from, step.to))
-}
-
-/// For 10 to 60 a quarter is 12.5: a distance of twelve is close, thirteen is not.
-#[test]
-fn a_step_is_told_within_a_quarter_of_all_that_was_tried() {
-    assert_eq!(step_among(&[10, 22, 60], 15), Some((10, 22)));
-    assert_eq!(step_among(&[10, 23, 60], 15), None);
-    assert_eq!(step_among(&[10, 48, 60], 50), Some((48, 60)));
-    assert_eq!(step_among(&[10, 47, 60], 50), None);
-    assert_eq!(step_among(&[10, 22, 60], 30), Some((22, 30)), "the value in force is one of them");
 }

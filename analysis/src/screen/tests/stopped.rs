@@ -31,3 +31,22 @@ fn an_interrupted_screening_ends_with_what_it_knows() {
     let text = known(first + 1000).unwrap();
     assert!(text.contains("clearly move") && !text.ends_with('.'), "{text}");
 }
+
+/// The parts that an interrupted screening kept, in their order: values are the first, unclear ones the second, then come those between others.
+#[test]
+fn every_part_is_kept_in_a_folder_of_its_own() {
+    let kept = |text: &str, only: &str, games: u64| {
+        let (folder, stop) = (tempfile::tempdir().unwrap(), AtomicBool::new(false));
+        let options = RunOptions { threads: 1, folder: Some(folder.path().to_owned()), ..RunOptions::default() };
+        let stopped = run_study(&asked(text, &[only]), &options, &stop_after(games, &stop), &stop);
+        let Err(RunError::Stopped { kept: Some(kept), .. }) = stopped else { panic!("it was to be stopped") };
+        let names = std::fs::read_dir(kept).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
+        let mut parts: Vec<String> = names.filter(|name| name.starts_with("screen-")).collect();
+        parts.sort();
+        parts
+    };
+    // 1280 games of the rules as they are, then of these and one value; 640, then with two values, with two more and with one.
+    assert_eq!(kept(TWO, "limit", 5000), ["screen-0", "screen-1"]);
+    let sprinters = "seats = [\"sprinter\", \"sprinter\"]\ngames = 640\n";
+    assert_eq!(kept(sprinters, "sprint.trip", 4600), ["screen-0", "screen-2", "screen-3"]);
+}

@@ -52,3 +52,48 @@ fn sums_are_those_of_the_value_over_all_batches() {
     let change = sums.contrast(rounds, &[(Of::Trial(3), 1.0), (Of::Base, -1.0)]).unwrap();
     assert!((change.estimate - 31.5).abs() < 1e-9, "in the blocks of both: {change:?}");
 }
+
+/// By hand: two seats and two members, a length, two ends, and then for two numbers of the game and both labels a part and a whole.
+#[test]
+fn every_sum_has_a_place_of_its_own() {
+    let places = |text: &str| {
+        let layout = Layout::new(&asked(&format!("{TWO}{text}"), &["goal"]));
+        [layout.offered(), layout.otherwise(), layout.slots()]
+    };
+    assert_eq!(places(""), [7, 9, 10]);
+    assert_eq!(places("[show]\ntrips_per_round = \"trips / rounds\"\ntrips = \"trips\"\n"), [19, 21, 22]);
+}
+
+#[test]
+fn rules_are_judged_by_who_wins_or_by_the_score_by_the_length_and_by_numbers_of_the_game() {
+    let judged = |text: &str| {
+        let layout = Layout::new(&asked(text, &["goal"]));
+        let main = layout.quantities.iter().filter(|measured| measured.main);
+        main.map(|measured| measured.quantity.name.clone()).collect::<Vec<_>>()
+    };
+    let both = ["win_rate.walker", "win_rate.sprinter", "trips_per_round", "rounds.mean"];
+    assert_eq!(judged(&format!("{TWO}{PER_ROUND}")), both);
+    assert_eq!(judged("seats = [\"walker\"]\ngames = 1280\n"), ["square.mean", "rounds.mean"]);
+}
+
+/// By hand: 1 of 1 and 3 of 3 in turn are 1 everywhere. 2 of 1 and 4 of 3 are 1.5 on the whole: 2 is 0.5 more than that, 4 is 0.5 less than 4.5,
+/// each over 2 on average.
+#[test]
+fn a_batch_contributes_what_its_part_is_more_than_the_ratio_of_its_whole() {
+    let layout = Layout::new(&asked(&format!("{TWO}{PER_ROUND}"), &["goal"]));
+    let (shown, at) = (measured(&layout, "trips_per_round"), layout.offered() - 6);
+    let levels = |more: i64| {
+        let batch = |batch: u64| {
+            let mut sums = vec![0; layout.slots()];
+            let whole = if batch % 2 == 0 { 1 } else { 3 };
+            (sums[at], sums[at + 1]) = (whole + more, whole);
+            (batch, vec![sums])
+        };
+        let mut made_up = Sums::default();
+        made_up.take(Pass::First, &[], 20, &(0..BATCHES).map(batch).collect());
+        let (found, whole) = made_up.level(shown, Of::Base, &[Pass::First]).unwrap();
+        (found[0], found[1], found[62], found[63], whole)
+    };
+    assert_eq!(levels(0), (1.0, 1.0, 1.0, 1.0, 2.0));
+    assert_eq!(levels(1), (1.75, 1.25, 1.75, 1.25, 2.0));
+}

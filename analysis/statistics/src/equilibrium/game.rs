@@ -31,7 +31,8 @@ impl SymmetricGame {
         let against = |others: &Vec<usize>| {
             let gets = |own: usize| {
                 let mut table = others.clone();
-                table.insert(table.partition_point(|&other| other < own), own);
+                table.push(own);
+                table.sort_unstable();
                 payoff(&table, own)
             };
             Others { counts: count(others), ways: ways(others), payoffs: (0..strategies).map(gets).collect() }

@@ -119,6 +119,15 @@ fn a_single_round_is_looked_at() {
     assert_eq!((found.mixture, found.regret), (vec![1.0, 0.0], 0.0));
 }
 
+/// Computed independently of this code: among the first eighteen rounds the sixteenth has the mixture of least regret.
+#[test]
+fn mixtures_are_looked_at_after_every_sixteen_rounds_and_at_the_end() {
+    let game = two_seats(&[&[0.0, -2.0, 3.0], &[2.0, 0.0, -1.0], &[-3.0, 1.0, 0.0]]);
+    let [fifteen, sixteen, eighteen] = [15, 16, 18].map(|rounds| solve(&game, &[0.5, 0.5, 0.0], rounds));
+    assert_eq!(sixteen, eighteen);
+    assert!((sixteen.regret - 0.016_184_614_6).abs() < 1e-9 && fifteen.regret > 0.06, "{sixteen:?} {fifteen:?}");
+}
+
 #[test]
 #[should_panic(expected = "a game of several seats")]
 fn nobody_chooses_against_nobody() {

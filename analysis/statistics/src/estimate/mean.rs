@@ -229,7 +229,7 @@ impl Mean {
 /// The growth rate of the variance of a mean of `n` units to the side of these cubes, with one unseen unit at this distance.
 pub fn lean(cubes: f64, squares: f64, far: f64, n: f64) -> f64 {
     let rate = (cubes + far * far * far) / (squares + far * far);
-    if rate > 0.0 { rate / n } else { 0.0 }
+    rate.max(0.0) / n
 }
 
 /// The reach of an interval to the side on which the variance of the mean, `error` squared, grows at this rate.

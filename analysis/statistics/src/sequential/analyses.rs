@@ -83,7 +83,7 @@ impl Analyses {
         let known = square(margin / down.max(up)) / self.blocks[at] as f64;
         let last = self.blocks.len() - 1;
         let spent = |position: usize| if position == last { 1.0 } else { spend(known * self.blocks[position] as f64) };
-        let mut before = Before { critical: f64::INFINITY, blocks: 1, spent: 0.0 };
+        let mut before = Before::NONE;
         for position in 0..=at {
             let (blocks, spent) = (self.blocks[position], spent(position));
             let own = (error * (spent - before.spent)).max(LEAST);
@@ -119,6 +119,9 @@ const HALVINGS: u32 = 20;
 const STEPS: u32 = 24;
 
 impl Before {
+    /// Before the first one, when nothing was missed.
+    const NONE: Self = Self { critical: f64::INFINITY, blocks: 1, spent: 0.0 };
+
     /// The reach of the interval after this many blocks, in standard errors, with exactly this probability of missing although this analysis did not.
     fn critical_of(&self, error: f64, blocks: u64) -> f64 {
         let alone = normal_quantile(1.0 - error / 2.0);

@@ -56,10 +56,10 @@ impl Sequence {
 
     /// The interval of a mean with a known standard error. No block moves it further than one with the number `most`.
     pub fn around(&self, mean: &Mean, blocks: u64, most: f64) -> Estimate {
-        let n = blocks.max(1) as f64;
+        let n = blocks as f64;
         // For one block the error is unknown, and only the two unseen blocks count.
         let squares = if mean.error.is_finite() { mean.error * mean.error * (n - 1.0) } else { 0.0 };
-        let (mean, half) = (mean.mean, self.reach(blocks.max(1)) * (squares + 2.0 * most * most / n).sqrt());
+        let (mean, half) = (mean.mean, self.reach(blocks) * (squares + 2.0 * most * most / n).sqrt());
         Estimate { estimate: mean, low: (mean - half).max(-most), high: (mean + half).min(most) }
     }
 }

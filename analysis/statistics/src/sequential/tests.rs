@@ -96,6 +96,17 @@ fn the_reach_is_the_published_one() {
     assert!(reach / single > 1.4 && reach / single < 1.7, "the price of looking: {}", reach / single);
 }
 
+/// By hand: the number of blocks it is tuned to divides the rate, from one on; nothing is known of none.
+#[test]
+fn a_sequence_is_tuned_to_one_block_or_more() {
+    let rates = [0, 1, 2].map(|blocks| Sequence::new(0.05, blocks).rate);
+    for (rate, wanted) in rates.into_iter().zip([7.936_155, 7.936_155, 3.968_077]) {
+        assert!((rate - wanted).abs() < 1e-5, "{rates:?}");
+    }
+    let none = sequence().around(&Mean::estimated(0.0, f64::INFINITY, 0), 0, 1.0);
+    assert_eq!((none.low.to_bits(), none.high.to_bits()), ((-1.0_f64).to_bits(), 1.0_f64.to_bits()));
+}
+
 #[test]
 fn nothing_that_differs_is_not_nothing() {
     let found = interval(Sums::default(), 1000, 4.0, 1.0);

@@ -106,17 +106,18 @@ impl Histogram {
 
     /// Mean of the values, taken at the lower ends of their bins; 0 without values.
     pub fn mean(&self) -> f64 {
-        self.values().map(|(value, count)| value * count).sum::<f64>() / self.total().max(1) as f64
+        self.mean_of(|value| value)
     }
 
     /// Mean of the squared distances from the mean, values taken at the lower ends of their bins.
     pub fn variance(&self) -> f64 {
-        let (total, mean) = (self.total().max(1) as f64, self.mean());
-        self.values().map(|(value, count)| (value - mean) * (value - mean) * count).sum::<f64>() / total
+        let mean = self.mean();
+        self.mean_of(|value| (value - mean) * (value - mean))
     }
 
-    fn values(&self) -> impl Iterator<Item = (f64, f64)> {
-        self.counts().map(|(value, count)| (value as f64, count as f64))
+    fn mean_of(&self, number: impl Fn(f64) -> f64) -> f64 {
+        let all = self.counts().map(|(value, count)| number(value as f64) * count as f64);
+        all.sum::<f64>() / self.total().max(1) as f64
     }
 
     /// The lower end of each bin, rising, and its number of values.
