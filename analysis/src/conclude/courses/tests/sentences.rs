@@ -61,7 +61,7 @@ fn more_games_sharpen_a_sentence_and_never_turn_it() {
             ["depends on the value: highest with", " at 3"],
             &["rises", "falls", STILL, LOWEST, EQUIVALENT, BELOW],
         ),
-        // One value out: a trend, but both ends are alike.
+        // One value out: a trend, but both ends are equal.
         ([40, 40, 40, 30, 40], 0.02, [LOWEST, " at 4"], &["rises", "falls from", STILL, HIGHEST, EQUIVALENT, BELOW]),
     ] {
         let found = |blocks, seed| courses(FIVE, &chances, blocks, seed).0;
