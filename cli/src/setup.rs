@@ -12,6 +12,7 @@ use evenkeel_strategies::outside::{USUAL_LIMIT, limit_answers};
 use evenkeel_strategies::{ResolvedRules, RulesetInfo};
 
 use crate::caller;
+use crate::console::say;
 use crate::failure::Failure;
 use crate::options::{
     AdaptFlags, AfterVariantFlag, HeadroomFlag, MarginFlag, ProgramFlags, RobustFlags, RuleFlags, ShowFlag, TableFlags,
@@ -287,13 +288,15 @@ impl Request {
         }
     }
 
-    /// The rules in force for the usual number of seats, without players.
+    /// The rules in force for the usual number of seats, without players. Remarks on the forms of the user's tables go to standard error.
     ///
     /// # Errors
     /// As [`Request::plan`].
     pub fn resolve(self, ruleset: &'static RulesetInfo) -> Result<ResolvedRules, Failure> {
         let seats = Seats::new(usual_table(ruleset)).expect("a ruleset seats 1 to 8");
-        complete(self.faults, ResolvedRules::new(ruleset, &self.experiment.choices, seats))
+        let resolved = complete(self.faults, ResolvedRules::new(ruleset, &self.experiment.choices, seats))?;
+        self.experiment.remarks_on_tables(ruleset.tables).iter().for_each(|remark| say(remark));
+        Ok(resolved)
     }
 }
 

@@ -50,13 +50,13 @@ pub fn headline(check: &Check) -> String {
         let wanted = |judgement: &&Judgement| judgement.outcome == outcome && check.weight(judgement) == Some(weight);
         check.judgements.iter().filter(wanted).count() as u64
     };
-    let all = format::counted(check.judgements.len() as u64, "bound");
+    let bounds = check.judgements.len() as u64;
     if check.passed {
         let warned = of(Outcome::Fail, Severity::Warn) + of(Outcome::NotEnoughGames, Severity::Warn);
-        let held = check.judgements.len() as u64 - warned;
-        let warnings = format::counted(warned, "warning");
-        return if warned > 0 { format!("{held} of {all} hold, {warnings}") } else { format!("{all} hold") };
+        let (hold, warnings) = (format::counted_with(bounds, "bound", "hold"), format::counted(warned, "warning"));
+        return if warned > 0 { format!("{} of {hold}, {warnings}", bounds - warned) } else { hold };
     }
+    let all = format::counted(bounds, "bound");
     let (violated, unknown) = (of(Outcome::Fail, Severity::Fail), of(Outcome::NotEnoughGames, Severity::Fail));
     match (violated, unknown) {
         (0, _) => format!("{unknown} of {all} inconclusive, none violated"),
@@ -70,8 +70,8 @@ fn headline_of_claim(check: &Check) -> String {
     let parts = [(violated, "violated"), (undecided, "undecided"), (untested, "untestable")];
     let told = parts.into_iter().filter(|(count, _)| *count > 0);
     let told = told.map(|(count, word)| format!(", {} {word}", format::count(count))).collect::<Vec<_>>().concat();
-    let all = format::counted(hold + violated + undecided + untested, "bound");
-    format!("{} of {all} hold{told}", format::count(hold))
+    let all = format::counted_with(hold + violated + undecided + untested, "bound", "hold");
+    format!("{} of {all}{told}", format::count(hold))
 }
 
 /// The outcome and the headline: `passed, 4 bounds hold`. Those of an interrupted run are not final: `interrupted, so far passed, 4 bounds hold`.

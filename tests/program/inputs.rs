@@ -129,6 +129,10 @@ fn a_table_of_a_spreadsheet_is_read_and_said() {
     let told = "ships.csv: its cells are separated by semicolons, it begins with a byte-order mark, 1 line above its header \
                 was skipped, 1 empty row was skipped, and its decimal commas were read as points.";
     assert_eq!(ran.errors().matches(told).count(), 1, "{}", ran.errors());
+    for command in ["rules", "odds"] {
+        let ran = scratch.run(&format!("{command} knight-hawks --replace ships=ships.csv"));
+        assert_eq!((ran.code(), ran.errors().trim()), (0, told), "{command}");
+    }
 }
 
 /// A single cause is reported alone, and of many the first.

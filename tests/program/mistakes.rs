@@ -253,11 +253,29 @@ fn a_number_is_bounded_once() {
     assert!(scratch.run("check two.toml").fails(3).contains("`rounds.mean` is bounded twice"));
 }
 
+/// Rules of one seat are suggested, or that there are none.
+#[test]
+fn a_wrong_rule_of_one_seat_is_not_taken_for_one_of_all() {
+    let scratch = Scratch::new();
+    for (command, wanted) in [
+        ("simulate smugglers --set", "did you mean `start.seat_1.extra_credits`?"),
+        ("sweep smugglers --vary", "did you mean `start.seat_1.extra_credits`?"),
+        (
+            "simulate knight-hawks --set",
+            "knight-hawks has no rule of a single seat; it has rules of a side: start.a.speed,",
+        ),
+        ("simulate astronavis --set", "astronavis has no rule of a single seat"),
+    ] {
+        let told = scratch.run(&format!("{command} start.credits.seat_1=400 --games 4")).fails(2);
+        assert!(told.contains(wanted), "{told}");
+    }
+}
+
 #[test]
 fn the_tile_of_a_check_counts_what_only_warns() {
     let scratch = Scratch::new();
     let bound = "\"rounds.mean\" = { at_most = 1, severity = \"warn\" }\n";
     scratch.write("warn.toml", format!("ruleset = \"smugglers\"\ngames = 400\n[check]\n{bound}"));
     let told = scratch.run("check warn.toml --quiet").fine();
-    assert!(told.contains("! Within bounds?    passed with warnings: 1 of 1 bound"), "{told}");
+    assert!(told.contains("! Within bounds?    passed with warnings: 1 of 1 bound warns"), "{told}");
 }

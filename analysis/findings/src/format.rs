@@ -55,6 +55,11 @@ pub fn counted(number: u64, noun: &str) -> String {
     }
 }
 
+/// A counted noun and what it does: `1 bound holds`, `2 bounds hold`.
+pub fn counted_with(number: u64, noun: &str, verb: &str) -> String {
+    format!("{} {verb}{}", counted(number, noun), if number == 1 { "s" } else { "" })
+}
+
 /// Like [`counted`], for a unit given in the plural: `1 round`, `2 rounds`, `1 credit`.
 pub fn counted_in(number: i64, unit: &str) -> String {
     let one = unit.strip_suffix('s').filter(|_| number == 1);

@@ -9,6 +9,7 @@ use schemars::{JsonSchema, Schema, schema_for};
 use serde::{Deserialize, Serialize};
 use toml_edit::{Item, TableLike, Value};
 
+use super::load::folder_of;
 use super::read::{Reader, parse_document};
 
 /// Version of the form of a mixture.
@@ -81,7 +82,7 @@ impl Mixture {
         Self { file: file.to_owned(), ruleset: ruleset.to_owned(), table, parts }
     }
 
-    /// Reads a file. The paths of its trained strategies are then relative to the same folder as its own path.
+    /// Reads a file. The paths of its trained strategies are then relative to the same folder as its own path; those of a pipe, to the working directory.
     ///
     /// # Errors
     /// If it cannot be read, or every fault in it, each with its place.
@@ -90,7 +91,7 @@ impl Mixture {
         let file = path.display().to_string();
         let document = parse_document(&file, &text).map_err(|fault| vec![fault])?;
         let mut reader = Reader { file: &file, text: &text, faults: Vec::new() };
-        let found = reader.mixture(document.as_table(), path.parent().unwrap_or(Path::new("")));
+        let found = reader.mixture(document.as_table(), folder_of(path));
         if reader.faults.is_empty() { Ok(found.expect("a file without faults")) } else { Err(reader.faults) }
     }
 }

@@ -11,7 +11,7 @@ impl Experiment {
     }
 
     /// One sentence for each file of a table whose form differs from the printed ones: how it was read.
-    pub(crate) fn remarks_on_tables(&self, tables: &[Table]) -> Vec<String> {
+    pub fn remarks_on_tables(&self, tables: &[Table]) -> Vec<String> {
         let of_cases = self.vary.iter().flat_map(Vary::cases).flat_map(|case| &case.tables);
         let of_cases = of_cases.filter(|table| !self.is_replaced(table));
         let of_cases = of_cases.filter_map(|Replacement { table, text }| {

@@ -152,7 +152,7 @@ fn plan_parameter(ruleset: &'static RulesetInfo, vary: &Vary) -> Result<PlannedA
             return Err(fault.help(help).into());
         }
         let known = parameters.iter().map(|parameter| parameter.path).chain([SEATS, VARIANT]);
-        return Err(fault.suggest_of(name, known, &format!("evenkeel rules {}", ruleset.id)).into());
+        return Err(fault.suggest_rule(name, known, ruleset.id).into());
     };
     let values = vary.expand(parameter.kind)?;
     Ok(PlannedAxis {

@@ -2,7 +2,7 @@
 
 use super::verdict;
 use crate::findings::format::{
-    about, change_unit, count, counted, decimal, ends, is_share, places, scaled, signed, upper,
+    about, change_unit, count, counted_with, decimal, ends, is_share, places, scaled, signed, upper,
 };
 use crate::findings::{Check, Judgement, Outcome, Severity, Topic, Verdict};
 
@@ -74,13 +74,10 @@ pub(super) fn describe_check(check: &Check) -> Vec<Verdict> {
         more => format!(", with {} warnings", count(more as u64)),
     };
     let meaning = if warned == 0 { "" } else { WARNING };
-    let verb_of_bounds = if all == 1 { "holds" } else { "hold" };
-    let bounds = counted(all as u64, "bound");
+    let bounds = counted_with(all as u64, "bound", "hold");
     let [violated, inconclusive] = parts;
     let more = more.unwrap_or_default();
-    let text = format!(
-        "The check {verb}: {held} of {bounds} {verb_of_bounds}{violated}{inconclusive}{warnings}{more}.{meaning}"
-    );
+    let text = format!("The check {verb}: {held} of {bounds}{violated}{inconclusive}{warnings}{more}.{meaning}");
     let repeat = |judgement: &Judgement| verdict(Topic::Check, judgement.text.clone());
     let mut verdicts = vec![verdict(Topic::Check, text)];
     verdicts.extend(of(Some(Severity::Fail)).map(repeat));

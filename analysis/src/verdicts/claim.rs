@@ -2,7 +2,7 @@
 
 use super::check::{bound_in_words, found_with_interval};
 use super::verdict;
-use crate::findings::format::{counted, list, upper};
+use crate::findings::format::{counted, counted_with, list, upper};
 use crate::findings::{Claim, ClaimBound, ClaimVerdict, Judgement, Topic, Verdict};
 
 /// Up to this number all bounds are listed, with any verdicts.
@@ -14,8 +14,8 @@ pub(super) fn describe_claims(claim: &Claim) -> Vec<Verdict> {
     let bounds = claim.bounds.iter().filter(told).map(|bound| bound.text.clone());
     let silent = claim.bounds.iter().filter(|bound| !told(bound)).count() as u64;
     let rest = (silent > 0).then(|| {
-        let verb = if silent == 1 { "holds" } else { "hold" };
-        format!("The other {} {verb} with every line-up that tests them.", counted(silent, "bound"))
+        let it = if silent == 1 { "it" } else { "them" };
+        format!("The other {} with every line-up that tests {it}.", counted_with(silent, "bound", "hold"))
     });
     let all = core::iter::once(claim.told.clone()).chain(bounds).chain(rest);
     all.map(|text| verdict(Topic::Check, text)).collect()

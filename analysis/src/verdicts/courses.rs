@@ -135,10 +135,10 @@ impl CourseReading<'_> {
         told.join("; ")
     }
 
-    /// Whether the last cell differs from the first in the direction of a trend.
+    /// Whether the last cell differs from the first in the direction of a trend. Equal ends follow none.
     fn follows(&self, trend: &Difference) -> bool {
         let [first, .., last] = self.course.deviations.as_slice() else { return false };
-        (last.estimate > first.estimate) == (trend.estimate > 0.0)
+        (last.estimate - first.estimate) * trend.estimate > 0.0
     }
 
     /// "falls from 24.2% (22.4–26.1) at 100 to 17.0% (15.3–18.7) at 1000"; and an extreme between the ends, if it is certain.

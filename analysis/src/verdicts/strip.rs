@@ -11,7 +11,7 @@ use super::{
 };
 use crate::estimate::{CONFIDENCE, FEWEST_BLOCKS};
 use crate::findings::format::{
-    change_size, confidence, count, counted, counted_in, ends, plain, share, share_with_interval, whole,
+    change_size, confidence, count, counted, counted_in, counted_with, ends, plain, share, share_with_interval, whole,
 };
 use crate::findings::{
     Adaptation, Agreement, ByName, Cell, Check, Comparison, Coverage, Decision, Difference, Distribution, Ends,
@@ -105,15 +105,18 @@ fn holds(check: &Check) -> Glance {
     };
     let held = check.judgements.iter().filter(|judgement| check.weight(judgement).is_none()).count();
     let warned = check.judgements.iter().filter(|one| check.weight(one) == Some(Severity::Warn)).count();
+    let all = check.judgements.len() as u64;
+    let bounds_that = |verb| counted_with(all, "bound", verb);
+    let bounds = |word| format!("{} {word}", counted(all, "bound"));
     let (word, tone, number, what) = match (check.passed, check.is_inconclusive()) {
-        (true, _) if warned > 0 => ("passed with warnings", Tone::Watch, warned, "warn"),
-        (true, _) => ("passed", Tone::Good, held, "hold"),
-        (false, true) => ("inconclusive", Tone::Unclear, of(Outcome::NotEnoughGames), "inconclusive"),
-        (false, false) => ("failed", Tone::Watch, of(Outcome::Fail), "violated"),
+        (true, _) if warned > 0 => ("passed with warnings", Tone::Watch, warned, bounds_that("warn")),
+        (true, _) => ("passed", Tone::Good, held, bounds_that("hold")),
+        (false, true) => ("inconclusive", Tone::Unclear, of(Outcome::NotEnoughGames), bounds("inconclusive")),
+        (false, false) => ("failed", Tone::Watch, of(Outcome::Fail), bounds("violated")),
     };
     // The answer for a claim is independent of the counts of its bounds.
-    let (number, what) = if check.claim.is_some() { (held, "hold") } else { (number, what) };
-    let number = format!("{} of {} {what}", count(number as u64), counted(check.judgements.len() as u64, "bound"));
+    let (number, what) = if check.claim.is_some() { (held, bounds_that("hold")) } else { (number, what) };
+    let number = format!("{} of {what}", count(number as u64));
     let (word, tone) = check.claim.as_ref().map_or((word, tone), |claim| (claim.verdict.word(), claim.verdict.tone()));
     glance(Question::Holds, number, word, tone)
 }

@@ -3,7 +3,7 @@
 use super::deployment::unknown_class;
 use super::fleet::{Shop, decimal};
 use super::rules::{Rules, Setting};
-use super::ships::{Class, ClassId, Kind, Ships, VALUE_UNIT};
+use super::ships::{Class, ClassId, Kind, Ships};
 use super::state::SIDE_UNITS;
 use evenkeel_engine::rules::{Fault, Place, Word};
 
@@ -46,9 +46,9 @@ impl Shop {
         fleet.extend(core::iter::repeat_n(id, count));
         let total = |value: &dyn Fn(&Class) -> i32| fleet.iter().map(|&id| value(ships.class(id))).sum::<i32>();
         let spent = total(&|class| class.value(rules.fleet_coin).unwrap_or(0));
-        let budget = rules.fleet_budget * VALUE_UNIT;
+        let budget = self.budget;
         if spent > budget && spent - value * (count as i32) <= budget {
-            let message = format!("this fleet costs {}, over its budget of {}", decimal(spent), rules.fleet_budget);
+            let message = format!("this fleet costs {}, over its budget of {}", decimal(spent), decimal(budget));
             faults.push(fault(message).help("count fewer, or raise fleet.budget"));
         }
         let berths = total(&|class| i32::from(class.hangar) + if class.is_station() { SIDE_UNITS as i32 } else { 0 });

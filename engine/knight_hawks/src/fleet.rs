@@ -45,6 +45,8 @@ pub struct Shop {
     named: bool,
     /// Percent of the budget for small hulls; `None`: any share.
     small_share: Option<i32>,
+    /// Its budget, in ten-thousandths.
+    pub(super) budget: i32,
 }
 
 /// The sizes allowed in a purchase.
@@ -80,16 +82,17 @@ impl Class {
 }
 
 impl Shop {
-    fn open(build: Build, share: i32) -> Self {
-        let fixed = (build == Build::Table).then(Fleet::new);
-        Self { offers: Vec::new(), fixed, named: false, small_share: (share >= 0).then_some(share) }
+    fn open(build: Build, share: i32, budget: i32) -> Self {
+        let (fixed, small_share) = ((build == Build::Table).then(Fleet::new), (share >= 0).then_some(share));
+        Self { offers: Vec::new(), fixed, named: false, small_share, budget: budget * VALUE_UNIT }
     }
 
     /// Reads the choices of both fleets, or their fixed ships.
     pub fn read(tables: &Tables, ships: &Ships, rules: &Rules, faults: &mut Vec<Fault>) -> [Self; 2] {
+        let [a, b] = rules.budgets();
         let mut shops = [
-            Self::open(rules.fleet_a_build, rules.fleet_a_small_share),
-            Self::open(rules.fleet_b_build, rules.fleet_b_small_share),
+            Self::open(rules.fleet_a_build, rules.fleet_a_small_share, a),
+            Self::open(rules.fleet_b_build, rules.fleet_b_small_share, b),
         ];
         for (shop, (path, list)) in shops.iter_mut().zip([("fleet.a", &rules.fleet_a), ("fleet.b", &rules.fleet_b)]) {
             if list != AS_BUILT {
@@ -107,8 +110,8 @@ impl Shop {
                 faults
                     .push(fault.help(format!("count ships of side {name} here, or set fleet.{name}.build to random")));
             }
-            if shop.fixed.is_none() && shop.cheapest() > rules.fleet_budget * VALUE_UNIT {
-                let message = format!("fleet {name} cannot buy any ship for {}", rules.fleet_budget);
+            if shop.fixed.is_none() && shop.cheapest() > shop.budget {
+                let message = format!("fleet {name} cannot buy any ship for {}", decimal(shop.budget));
                 faults.push(Fault::new(Place::rule("fleet.budget"), message).help("raise the budget or allow more"));
             }
         }
@@ -129,7 +132,7 @@ impl Shop {
         most: usize,
         dice: &mut impl Dice<Stream>,
     ) -> (Fleet, i32) {
-        let budget = rules.fleet_budget * VALUE_UNIT;
+        let budget = self.budget;
         if let Some(fleet) = &self.fixed {
             let spent = fleet.iter().map(|&class| ships.class(class).value(rules.fleet_coin).unwrap_or(0)).sum::<i32>();
             return (fleet.clone(), budget - spent);

@@ -248,10 +248,21 @@ parameters! {
             "Share of its budget fleet a spends on small hulls, the rest on larger ones; -1: random." if "battle=fleet, fleet.a=as_built, fleet.a.build=random";
         fleet_b_small_share: i32 = -1, "fleet.b.small_share", "%", range -1..=100, sweep 0..=100, Ruling, "for measuring",
             "Share of its budget fleet b spends on small hulls, the rest on larger ones; -1: random." if "battle=fleet, fleet.b=as_built, fleet.b.build=random";
+        fleet_a_extra_budget: i32 = 0, "fleet.a.extra_budget", "points or million credits", range -100..=100, sweep -3..=3, Ruling, "ruling 69",
+            "Budget of fleet a beyond fleet.budget; a negative sum counts as 0." if "battle=fleet";
+        fleet_b_extra_budget: i32 = 0, "fleet.b.extra_budget", "points or million credits", range -100..=100, sweep -3..=3, Ruling, "ruling 69",
+            "Budget of fleet b beyond fleet.budget; a negative sum counts as 0." if "battle=fleet";
         fleet_a: String = AS_BUILT.to_owned(), "fleet.a", Ruling, "ruling 68",
             "The ships of fleet a, such as assault_carrier:2+fighter:2; as_built: according to fleet.a.build." if "battle=fleet";
         fleet_b: String = AS_BUILT.to_owned(), "fleet.b", Ruling, "ruling 68",
             "The ships of fleet b, such as battleship:1+frigate:1; as_built: according to fleet.b.build." if "battle=fleet";
+    }
+}
+
+impl Rules {
+    /// The budgets of fleet a and fleet b (ruling 69).
+    pub fn budgets(&self) -> [i32; 2] {
+        [self.fleet_a_extra_budget, self.fleet_b_extra_budget].map(|extra| (self.fleet_budget + extra).max(0))
     }
 }
 

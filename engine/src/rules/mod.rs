@@ -16,6 +16,7 @@ mod plausible;
 mod redraw;
 mod resolve;
 mod sheet;
+mod suggest;
 mod table;
 mod tables;
 mod toml_fault;

@@ -207,7 +207,7 @@ fn set<R: Rules>(ruleset: &str, rules: &mut R, setting: &Named<Value>, faults: &
     let Some(index) = R::position(&setting.name) else {
         let fault = Fault::new(setting.place.clone().at_name(), format!("there is no rule `{}`", setting.name));
         let paths = R::parameters().iter().map(|parameter| parameter.path);
-        faults.push(fault.suggest_of(&setting.name, paths, &format!("evenkeel rules {ruleset}")));
+        faults.push(fault.suggest_rule(&setting.name, paths, ruleset));
         return;
     };
     match R::parameters()[index].kind.admits(&setting.value) {

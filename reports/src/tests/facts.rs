@@ -149,6 +149,10 @@ fn a_headline_counts_every_kind_of_bound() {
     let some = [(Pass, fail), (Fail, warn), (NotEnoughGames, warn), (Pass, warn)];
     assert_eq!(headline(true, &some), "2 of 4 bounds hold, 2 warnings");
     assert_eq!(headline(true, &[some[0], some[3]]), "2 bounds hold");
+    assert_eq!(
+        (headline(true, &some[..1]), headline(true, &some[1..2])),
+        ("1 bound holds".to_owned(), "0 of 1 bound holds, 1 warning".to_owned())
+    );
     assert_eq!(headline(false, &[(NotEnoughGames, fail), (Pass, fail)]), "1 of 2 bounds inconclusive, none violated");
     assert_eq!(headline(false, &[(Fail, fail), (Fail, warn), (Pass, fail)]), "1 of 3 bounds violated");
     let both = [(Fail, fail), (Fail, fail), (NotEnoughGames, fail), (NotEnoughGames, warn)];

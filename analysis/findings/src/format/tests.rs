@@ -4,6 +4,8 @@ use super::*;
 fn nouns_are_counted_as_they_are_said() {
     let told = ["game", "strategy", "key"].map(|noun| [counted(1, noun), counted(2, noun)].join(", "));
     assert_eq!(told, ["1 game, 2 games", "1 strategy, 2 strategies", "1 key, 2 keys"]);
+    let told = [0, 1, 2000].map(|number| counted_with(number, "bound", "hold"));
+    assert_eq!(told, ["0 bounds hold", "1 bound holds", "2,000 bounds hold"]);
 }
 
 #[test]

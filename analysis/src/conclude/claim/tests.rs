@@ -284,6 +284,22 @@ fn bounds_are_told_at_every_value_but_for_the_players() {
     assert_eq!((places(claim), claim.lineups[0].cells.as_slice()), (vec![String::new()], &[3][..]));
 }
 
+/// Of more bounds than eight those that hold with every line-up are only counted.
+#[test]
+fn bounds_that_hold_everywhere_are_counted_where_there_are_many() {
+    let one_by_one = ["mean", "p5", "p50", "p95"].map(|which| format!("\"rounds.{which}\" = {{ at_least = 998 }}\n"));
+    let violated = format!("\"rounds.*\" = {{ at_least = 999 }}\n{}", one_by_one.concat());
+    for (holding, told) in [
+        ("\"seat_1.win_rate\" = { at_least = 0 }\n", "The other 1 bound holds with every line-up that tests it."),
+        ("\"seat_*.win_rate\" = { at_least = 0 }\n", "The other 2 bounds hold with every line-up that tests them."),
+    ] {
+        let found = claim(&[WALKERS, SPRINTERS], "", &format!("{violated}{holding}"));
+        assert_eq!(check(&found).1.bounds.iter().filter(|bound| !bound.holds()).count(), 8);
+        let texts = found.verdicts.iter().filter(|verdict| verdict.topic == Topic::Check);
+        assert_eq!(texts.last().unwrap().text, told);
+    }
+}
+
 #[test]
 fn every_key_of_a_claim_has_its_fault() {
     let told = |claim: &str| {

@@ -1,3 +1,5 @@
+mod sentences;
+
 use evenkeel_engine::chance::{Dice, Luck, PcgDice};
 use evenkeel_engine::streams;
 use evenkeel_strategies::HasInfo;
@@ -16,15 +18,30 @@ const PRICES: &str = "seats = [\"walker\", \"sprinter\"]\n[[vary]]\nparameter = 
 /// The courses of `blocks` blocks of two games, in which the walker wins each with the chance of the cell, in hundredths. The same number decides in
 /// all cells: they share their luck.
 fn courses(values: &str, chances: &[u32], blocks: u64, seed: u64) -> (ByName<Course>, Option<Course>) {
-    let plan = plan(&format!("{PRICES}{values}"));
-    let mut cells = vec![CellTally::new(Race::INFO, 2, 2); chances.len()];
-    let mut series = vec![BlockSeries::default(); chances.len()];
-    for block in 0..blocks {
+    courses_of(values, blocks, |block| {
         let mut dice = PcgDice::new::<Purpose>(Luck::of_table(seed, block));
         let fates = [dice.below(Purpose::Win, 100), dice.below(Purpose::Win, 100)];
-        for ((cell, series), chance) in cells.iter_mut().zip(&mut series).zip(chances) {
+        chances.iter().map(|chance| fates.iter().filter(|fate| *fate < chance).count()).collect()
+    })
+}
+
+/// The courses of cells that share no luck: the walker wins half of the games in each.
+fn even_courses(values: &str, cells: usize, blocks: u64, seed: u64) -> (ByName<Course>, Option<Course>) {
+    courses_of(values, blocks, |block| {
+        let mut dice = PcgDice::new::<Purpose>(Luck::of_table(seed, block).of_owner(3));
+        (0..cells).map(|_| (0..2).filter(|_| dice.below(Purpose::Win, 2) == 0).count()).collect()
+    })
+}
+
+/// The courses of blocks of two games. `wins` is the number of them that the walker wins in each cell of a block.
+fn courses_of(values: &str, blocks: u64, wins: impl Fn(u64) -> Vec<usize>) -> (ByName<Course>, Option<Course>) {
+    let plan = plan(&format!("{PRICES}{values}"));
+    let mut cells = vec![CellTally::new(Race::INFO, 2, 2); plan.cells.len()];
+    let mut series = vec![BlockSeries::default(); plan.cells.len()];
+    for block in 0..blocks {
+        for ((cell, series), won) in cells.iter_mut().zip(&mut series).zip(wins(block)) {
             cell.blocks += 1;
-            let wins = fates.iter().filter(|fate| *fate < chance).count() as i64 * 1_000_000;
+            let wins = won as i64 * 1_000_000;
             series.courses.push(vec![wins, 2_000_000 - wins, 20]);
         }
     }
@@ -215,21 +232,8 @@ fn still_courses_raise_few_false_alarms() {
 /// Six cells.
 fn raise_few_false_alarms(values: &str) {
     let (runs, mut moves, mut jumps) = (trials(300), 0, 0);
-    let plan = plan(&format!("{PRICES}{values}"));
     for run in 0..runs {
-        let mut cells = vec![CellTally::new(Race::INFO, 2, 2); 6];
-        let mut series = vec![BlockSeries::default(); 6];
-        for block in 0..60 {
-            let mut dice = PcgDice::new::<Purpose>(Luck::of_table(run, block).of_owner(3));
-            for (cell, series) in cells.iter_mut().zip(&mut series) {
-                cell.blocks += 1;
-                let wins = (0..2).filter(|_| dice.below(Purpose::Win, 2) == 0).count() as i64 * 1_000_000;
-                series.courses.push(vec![wins, 2_000_000 - wins, 20]);
-            }
-        }
-        let mut pairs: Vec<_> = cells.iter_mut().zip(&series).collect();
-        add_courses(&mut pairs, &plan.layout());
-        let (found, _) = conclude_courses(&plan, &cells);
+        let (found, _) = even_courses(values, 6, 60, run);
         moves += u64::from(found.values().any(|course| course.moves));
         jumps += u64::from(found["walker"].jump.is_some());
     }

@@ -1,9 +1,12 @@
 use super::*;
 
 fn load(text: &str) -> Result<Mixture, Vec<String>> {
+    load_from("league/mixture.toml", text)
+}
+
+fn load_from(file: &str, text: &str) -> Result<Mixture, Vec<String>> {
     let read = |_: &Path| Ok(text.to_owned());
-    Mixture::load(Path::new("league/mixture.toml"), read)
-        .map_err(|faults| faults.into_iter().map(|fault| fault.message).collect())
+    Mixture::load(Path::new(file), read).map_err(|faults| faults.into_iter().map(|fault| fault.message).collect())
 }
 
 fn weights(parts: &[(&str, f64)]) -> Vec<(String, f64)> {
@@ -30,6 +33,20 @@ fn a_file_says_what_was_written() {
     assert_eq!((mixture.ruleset.as_str(), mixture.table, mixture.file.as_str()), ("race", 3, "league/mixture.toml"));
     let wanted = [("runner@league/runner-1.toml", 750_000), ("walker", 250_000)];
     assert_eq!(mixture.parts, wanted.map(|(name, parts)| (name.to_owned(), parts)), "paths start where the file is");
+}
+
+/// A pipe has no folder, so paths in it start where the program runs.
+#[test]
+fn paths_of_a_piped_mixture_start_from_the_working_directory() {
+    let text = "form = \"evenkeel-mixture-1\"\nruleset = \"race\"\ntable = 2\n[mixture]\n\"runner@league/r.toml@casual\" = 1\n";
+    for (file, wanted) in [
+        ("/dev/stdin", "runner@league/r.toml@casual"),
+        ("/proc/self/fd/12", "runner@league/r.toml@casual"),
+        ("mixture.toml", "runner@league/r.toml@casual"),
+        ("/tmp/mixture.toml", "runner@/tmp/league/r.toml@casual"),
+    ] {
+        assert_eq!(load_from(file, text).unwrap().parts[0].0, wanted, "{file}");
+    }
 }
 
 #[test]

@@ -306,27 +306,3 @@ fn what_clearly_moves_is_never_equivalent() {
     let glance = find_strip(&findings).into_iter().find(|glance| glance.question == Question::Change).unwrap();
     assert_eq!((glance.word.as_str(), glance.tone), ("not clear yet", Tone::Unclear));
 }
-
-/// A course that rises and then falls a little: at first nothing is clear, then that it rises from end to end, at last where it is highest. No
-/// sentence contradicts one from fewer games, and more games make more seeds give the last one.
-#[test]
-fn more_games_sharpen_a_sentence_and_never_turn_it() {
-    let text = |games: u64, seed: u64| {
-        let values = "[[vary]]\nparameter = \"sprint.trip\"\nvalues = [0, 1, 2]";
-        let found = crate::testing::find(&format!(
-            "seats = [\"walker\", \"sprinter\"]\ngames = {games}\nseed = {seed}\n{values}"
-        ));
-        told(&found, Topic::WinRate).into_iter().find(|text| text.contains("walker")).unwrap_or_default()
-    };
-    let mut share = 0;
-    for games in [60, 240, 960] {
-        let texts: Vec<String> = (1..=30).map(|seed| text(games, seed)).collect();
-        let contrary = ["falls", "equivalent", "no game differs"];
-        let wrong: Vec<&String> = texts.iter().filter(|text| contrary.iter().any(|word| text.contains(word))).collect();
-        assert!(wrong.is_empty(), "{games} games: {wrong:?}");
-        let last = texts.iter().filter(|text| text.contains("rises from")).count();
-        assert!(last >= share, "{games} games: {last} after {share}");
-        share = last;
-    }
-    assert_eq!(share, 30, "with 960 games all seeds say it");
-}

@@ -274,6 +274,9 @@ fn warnings_are_counted_neither_as_bounds_that_hold_nor_as_violated() {
     let Study::Check { check, .. } = &mut failed.study else { panic!("a check") };
     check.judgements.truncate(1);
     assert_eq!(answer(&failed, Question::Holds), Some(said("inconclusive: 1 of 1 bound inconclusive", Tone::Unclear)));
+    let Study::Check { check, .. } = &mut failed.study else { panic!("a check") };
+    (check.passed, check.judgements[0].outcome) = (true, crate::findings::Outcome::Pass);
+    assert_eq!(answer(&failed, Question::Holds), Some(said("passed: 1 of 1 bound holds", Tone::Good)));
 }
 
 /// The same strategy everywhere: a rule changes the win rates of factors, and the largest clear change is reported.

@@ -57,6 +57,25 @@ fn a_fleet_is_bought_to_the_last_point() {
     );
 }
 
+/// Ruling 69: each fleet has its own budget, never below 0, and a named fleet must be within its own.
+#[test]
+fn a_fleet_may_have_more_or_less_than_the_common_budget() {
+    for (extra, counts, unspent) in [((3, 0), (5, 4), (0, 0)), ((-4, 2), (2, 4), (20_000, 20_000))] {
+        let game = selling(&["frigate"], |rules| (rules.fleet_a_extra_budget, rules.fleet_b_extra_budget) = extra);
+        let state = bought(game.as_ref().unwrap(), 0);
+        assert_eq!((state.roster(A).len(), state.roster(B).len()), counts, "{extra:?}");
+        assert_eq!(state.unspent, [unspent.0, unspent.1], "{extra:?}");
+    }
+    let poor = selling(&["frigate"], |rules| rules.fleet_b_extra_budget = -20).expect_err("nothing left");
+    assert!(poor.contains("fleet b cannot buy any ship for 0") && !poor.contains("fleet a"), "{poor}");
+    let named = |extra: i32| {
+        let list = "frigate:5".to_owned();
+        selling(&["frigate"], |rules| (rules.fleet_b, rules.fleet_b_extra_budget) = (list, extra)).err()
+    };
+    assert_eq!(named(3), None);
+    assert!(named(2).unwrap().contains("this fleet costs 15, over its budget of 14"));
+}
+
 /// However cheap the ships, a side has 32 units at most, the free station among them.
 #[test]
 fn no_more_is_bought_than_a_roster_holds() {
