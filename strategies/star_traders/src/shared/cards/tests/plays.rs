@@ -41,7 +41,8 @@ fn victim(scene: Scene<'_>, near: bool) -> Scene<'_> {
     scene.engines(RIVAL, 2).load_for(RIVAL, "Swarm", "Verne").station(RIVAL, "Kluge")
 }
 
-/// Apart, a Quarantine does not hold this Trader; on one world a Piracy is possible. A rival on a mission with one engine and no goods has nothing to lose.
+/// Apart, a Quarantine does not hold this Trader; on one world a Piracy is possible.
+/// A rival on a mission with one engine and no goods has nothing to lose.
 #[test]
 fn each_card_counts_its_points_where_it_does_harm() {
     let weights = usual();

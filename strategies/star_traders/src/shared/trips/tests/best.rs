@@ -20,13 +20,9 @@ fn with_dead_cargo(rights: u8, full: bool) -> Position {
 
 #[test]
 fn dead_cargo_in_a_full_hold_is_carried_to_its_completed_contract() {
-    for (rights, full, room, listed) in [
-        (1, true, 30, true),
-        (1, true, 1, true),
-        (1, true, 0, false),
-        (0, true, 30, false),
-        (1, false, 30, false),
-    ] {
+    for (rights, full, room, listed) in
+        [(1, true, 30, true), (1, true, 1, true), (1, true, 0, false), (0, true, 30, false), (1, false, 30, false)]
+    {
         let (position, weights) = (with_dead_cargo(rights, full), Weights { room, ..usual() });
         let jobs = position.judged_by(&weights).jobs();
         assert_eq!(jobs.len(), 2 + usize::from(listed), "{rights} rights, full {full}, {room}");
