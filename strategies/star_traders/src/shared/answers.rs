@@ -135,3 +135,6 @@ impl Situation<'_> {
         income + if self.rules().advanced() && hub { self.weights.hub } else { 0 }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -247,7 +247,7 @@ impl Situation<'_> {
     fn is_last_link(&self, seat: Seat) -> bool {
         let other = self.view.other(seat);
         let core = self.game.map().largest_chain(other.imperial());
-        self.rules().advanced() && other.stations().len() == 1 && other.stations().meets(self.game.map().around(core))
+        other.stations().len() == 1 && other.stations().meets(self.game.map().around(core))
     }
 
     /// Whether a load can be taken aboard on this world.

@@ -50,3 +50,6 @@ impl Situation<'_> {
         near && rules.advanced_area_bonus && !self.others().any(|seat| self.is_close(seat))
     }
 }
+
+#[cfg(test)]
+mod tests;

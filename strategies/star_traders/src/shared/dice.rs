@@ -186,3 +186,6 @@ impl Situation<'_> {
         self.card_worth(self.game.deck().kind(card)) <= self.weights.thrift
     }
 }
+
+#[cfg(test)]
+mod tests;

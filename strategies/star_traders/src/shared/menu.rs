@@ -148,3 +148,6 @@ impl Situation<'_> {
         attacks.min_by_key(|&(_, on)| (Reverse(self.menace(on)), self.steps_left(on))).map(|(index, _)| index)
     }
 }
+
+#[cfg(test)]
+mod tests;

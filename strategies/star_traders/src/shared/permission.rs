@@ -47,3 +47,6 @@ impl Situation<'_> {
         fair && !self.is_close(jumper)
     }
 }
+
+#[cfg(test)]
+mod tests;

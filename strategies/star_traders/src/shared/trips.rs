@@ -58,7 +58,7 @@ impl Situation<'_> {
         let mut consider = |job: &Job, time: i32, points: i32| {
             let points = if job.from.is_some() { points - shed } else { points };
             let rate = points * 100 / (time + self.weights.stop + 1);
-            if time < FAR && points > 0 && best.is_none_or(|trip| rate > trip.rate) {
+            if points > 0 && best.is_none_or(|trip| rate > trip.rate) {
                 let fetch = job.from.map(|_| job.cargo);
                 best = Some(Trip { stop: job.stop(), fetch, rate });
             }
@@ -227,3 +227,6 @@ impl Situation<'_> {
         (rivals, lost)
     }
 }
+
+#[cfg(test)]
+mod tests;

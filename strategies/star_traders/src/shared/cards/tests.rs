@@ -1,5 +1,8 @@
 //! The worth of cards and of loot.
 
+mod loot;
+mod plays;
+
 use evenkeel_star_traders::deck::Kind;
 use evenkeel_star_traders::vocabulary::Personality;
 

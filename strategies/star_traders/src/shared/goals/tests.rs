@@ -1,5 +1,9 @@
 //! Engines and stations, by the money for them.
 
+mod plans;
+
+use evenkeel_star_traders::vocabulary::Personality;
+
 use super::super::arranged::{ME, Position};
 use super::super::weights::Weights;
 
@@ -81,4 +85,44 @@ fn a_station_is_built_with_money_left() {
     }
     let mission = Position::basic(|scene| scene.stellors(ME, 50).mission(ME, "Oz", "Hexworld"));
     assert_eq!(builds(mission), (false, false));
+}
+
+/// In the Advanced game no money is saved for a mission, and with a surplus of one an engine is bought even so.
+#[test]
+fn money_is_saved_for_a_petition_for_a_mission_alone() {
+    let position = |variant, engines, stellors| {
+        let arranged = Position::ruled(
+            variant,
+            |_| {},
+            |scene| scene.engines(ME, engines).prestige(ME, 13).stellors(ME, stellors),
+        );
+        arranged.judged_by(&Weights { surplus: 1, ..usual() }).wants_engine()
+    };
+    assert!(!position("basic", 3, 99) && position("advanced", 3, 30) && !position("advanced", 3, 29));
+    assert!(position("basic", 4, 41) && !position("basic", 4, 40), "the fifth costs 40, and one is left");
+}
+
+/// The Engineer may have six engines, and keeps half of 40 Stellors for the fifth, which costs 40.
+#[test]
+fn the_engineer_keeps_a_part_of_the_surplus() {
+    let weights = Weights { surplus: 40, surplus_more: 50, ..usual() };
+    for (stellors, wants) in [(59, false), (60, true)] {
+        let position = Position::basic(|scene| {
+            scene.engines(ME, 4).prestige(ME, 1).stellors(ME, stellors).personality(ME, Personality::Engineer)
+        });
+        assert_eq!(position.judged_by(&weights).wants_engine(), wants, "{stellors} Stellors");
+    }
+}
+
+#[test]
+fn no_station_is_built_with_an_envoy_unless_the_rules_allow_it() {
+    let weights = usual();
+    for (blocks, builds) in [(true, false), (false, true)] {
+        let position = Position::ruled(
+            "basic",
+            |rules| rules.envoy_blocks_action = blocks,
+            |scene| scene.stellors(ME, 50).envoy(ME, "Snell"),
+        );
+        assert_eq!(position.judged_by(&weights).can_build(), builds, "{blocks}");
+    }
 }

@@ -80,11 +80,23 @@ fn a_chain_alarms_before_it_is_close() {
     }
 }
 
+/// Two of five stations stand. Where four may be missing, a chain is only begun.
+#[test]
+fn a_chain_does_not_alarm_at_its_start() {
+    let position = Position::advanced(|scene| scene.imperial(RIVAL, "Verne").imperial(RIVAL, "Terra"));
+    for (alarm_links, alarming) in [(2, false), (3, true), (4, false)] {
+        let weights = Weights { alarm_links, ..usual() };
+        assert_eq!(position.judged_by(&weights).is_alarming(RIVAL), alarming, "{alarm_links}");
+    }
+}
+
 #[test]
 fn seats_are_counted_to_the_left() {
     let position = Position::basic(|scene| scene);
     let weights = usual();
-    let situation = position.judged_by(&weights);
-    let steps: Vec<_> = situation.others().map(|seat| (seat.index(), situation.steps_left(seat))).collect();
-    assert_eq!(steps, [(1, 1), (2, 2)]);
+    for (seat, steps) in [(ME, [(1, 1), (2, 2)]), (RIVAL, [(2, 1), (0, 2)])] {
+        let situation = position.judged_from(seat, &weights);
+        let found: Vec<_> = situation.others().map(|seat| (seat.index(), situation.steps_left(seat))).collect();
+        assert_eq!(found, steps);
+    }
 }

@@ -144,3 +144,39 @@ fn an_imperial_cargo_is_of_use_to_its_owner_alone() {
         [NEVER, 0, -12]
     );
 }
+
+/// Cargo for Verne pays 16 Stellors and 3 Prestige of 6, less 3 for each attempt on the way; it is 1.2 from Niven and 9.6 from Swarm.
+#[test]
+fn a_cargo_is_worth_its_pay_less_the_way() {
+    let weights = Weights { attempt: 30, ..usual() };
+    for (at, aboard, owns, worth) in [
+        ("Niven", 0, false, 30),
+        ("Niven", 0, true, 30),
+        ("Niven", 2, false, 18),
+        ("Niven", 2, true, 30),
+        ("Swarm", 0, false, 0),
+        ("Swarm", 2, false, -12),
+        ("Swarm", 0, true, 5),
+    ] {
+        let position = Position::basic(|scene| {
+            (0..aboard).fold(scene.at(RIVAL, at), |scene, _| scene.load_for(RIVAL, "Bradbury", "Sanctuary"))
+        });
+        let contract = position.view().contracts()[0].expect("a contract");
+        let cargo = Load::Goods(position.game.charts().contract(contract).cargo);
+        let found = position.judged_by(&weights).item_worth(Item::Cargo(cargo), RIVAL, owns);
+        assert_eq!(found, worth, "{at}, {aboard} aboard, owns {owns}");
+    }
+}
+
+#[test]
+fn a_cargo_is_worth_nothing_without_a_contract_or_the_time_for_it() {
+    let weights = usual();
+    let worth = |position: &Position, load| position.judged_by(&weights).item_worth(Item::Cargo(load), RIVAL, true);
+    let robots = Position::basic(|scene| scene.load(RIVAL, "Robots"));
+    assert_eq!(worth(&robots, robots.view().other(RIVAL).hold()[0].load), 0);
+    let mission = Position::basic(|scene| scene.load_for(RIVAL, "Swarm", "Verne").mission(RIVAL, "Oz", "Hexworld"));
+    let envoy = Position::basic(|scene| scene.load_for(RIVAL, "Swarm", "Verne").envoy(RIVAL, "Snell"));
+    for position in [mission, envoy] {
+        assert_eq!(worth(&position, position.view().other(RIVAL).hold()[0].load), 0);
+    }
+}
