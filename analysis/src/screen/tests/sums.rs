@@ -85,7 +85,7 @@ fn a_batch_contributes_what_its_part_is_more_than_the_ratio_of_its_whole() {
     let levels = |more: i64| {
         let batch = |batch: u64| {
             let mut sums = vec![0; layout.slots()];
-            let whole = if batch % 2 == 0 { 1 } else { 3 };
+            let whole = if batch.is_multiple_of(2) { 1 } else { 3 };
             (sums[at], sums[at + 1]) = (whole + more, whole);
             (batch, vec![sums])
         };

@@ -246,7 +246,7 @@ fn an_offer_is_accepted_from_the_margin_on() {
         (12, 3, 40, true, true),
         (13, 3, 40, true, false),
     ] {
-        let weights = Weights { leap, margin, ..usual() };
+        let weights = Weights { margin, leap, ..usual() };
         let position = arranged(stellors, close);
         assert_eq!(position.judged_by(&weights).accepts_offer(), accepted, "{leap} for {stellors}, {close}");
     }

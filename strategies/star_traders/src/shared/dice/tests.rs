@@ -188,7 +188,7 @@ fn a_second_roll_is_likely_and_cheap_or_for_a_mission() {
         (&mission, 4, 5, false),
         (&blue, 6, 5, true),
     ] {
-        let weights = Weights { again, thrift, ..usual() };
+        let weights = Weights { thrift, again, ..usual() };
         let answer = position.judged_by(&weights).roll_again(die(Purpose::Jump, ME, 1), &answers(position));
         assert_eq!(answer, rolled.then_some(3), "{again} faces, {thrift} Stellors");
     }
@@ -240,7 +240,7 @@ fn the_seers_number_is_changed_for_what_it_saves() {
         ("Verne", 3, 1, 5, None),
         ("Verne", 1, 12, 5, Some(1)),
     ] {
-        let weights = Weights { digit, thrift, ..usual() };
+        let weights = Weights { thrift, digit, ..usual() };
         let goal = Goal { world: position.world(goal), deed: Deed::Rest };
         let mended = position.judged_by(&weights).mend_number(die(Purpose::Jump, ME, value), goal, &answers(&position));
         assert_eq!(mended, answer, "{goal:?}, {value}, worth {digit}, {thrift}");

@@ -40,7 +40,9 @@ fn the_oldest_offer_is_forgotten_first() {
 fn a_goal_is_kept_until_something_changes() {
     let weights = Weights::default();
     let at = |world: &str, round| Position::basic(|scene| scene.at(ME, world).round(round));
-    let [far, there, later] = [at("Mink", 1), at("Oz", 1), at("Oz", 2)];
+    let far = at("Mink", 1);
+    let there = at("Oz", 1);
+    let later = at("Oz", 2);
     let mut memory = Memory::default();
     for (position, to, chosen) in [
         (&far, "Oz", true),

@@ -176,7 +176,7 @@ fn a_cargo_is_worth_nothing_without_a_contract_or_the_time_for_it() {
     assert_eq!(worth(&robots, robots.view().other(RIVAL).hold()[0].load), 0);
     let mission = Position::basic(|scene| scene.load_for(RIVAL, "Swarm", "Verne").mission(RIVAL, "Oz", "Hexworld"));
     let envoy = Position::basic(|scene| scene.load_for(RIVAL, "Swarm", "Verne").envoy(RIVAL, "Snell"));
-    for position in [mission, envoy] {
-        assert_eq!(worth(&position, position.view().other(RIVAL).hold()[0].load), 0);
+    for position in [&mission, &envoy] {
+        assert_eq!(worth(position, position.view().other(RIVAL).hold()[0].load), 0);
     }
 }

@@ -22,7 +22,7 @@ fn help_is_asked_for_where_the_harm_is_its_price() {
         (21, 0, true, true),
         (22, 0, true, false),
     ] {
-        let weights = Weights { help, guard, ..usual() };
+        let weights = Weights { guard, help, ..usual() };
         let position = Position::basic(|scene| {
             let scene = scene.card(RIVAL, Kind::Zap).card(RIVAL, Kind::Stressed).calamity(RIVAL, Kind::Stressed, ME);
             if mission { scene.mission(ME, "Oz", "Hexworld") } else { scene }

@@ -104,7 +104,9 @@ fn engines_are_bought_at_the_nearest_shipyard() {
             let scene = scene.at(ME, at).engines(ME, 3).stellors(ME, stellors);
             if engineer { scene.personality(ME, Personality::Engineer) } else { scene }
         });
-        let (best, _) = planned(&position.judged_by(&weights), |plan| plan.engine());
+        let (best, _) = planned(&position.judged_by(&weights), |plan| {
+            plan.engine();
+        });
         let wanted = shipyard.map(|name| Goal { world: position.world(name), deed: Deed::BuyEngine });
         assert_eq!(best, wanted, "{at}, {engineer}, {stellors} Stellors");
     }
@@ -127,7 +129,9 @@ fn a_neighbour_is_built_next_to_own_stations_in_the_basic_game() {
                 if own { scene.station(ME, "Kluge") } else { scene }
             },
         );
-        let (best, _) = planned(&position.judged_by(&weights), |plan| plan.neighbour());
+        let (best, _) = planned(&position.judged_by(&weights), |plan| {
+            plan.neighbour();
+        });
         let goal = Goal { world: position.world("Verne"), deed: Deed::Build };
         assert_eq!(best, built.then_some(goal), "{variant}, {own}, {stellors}");
     }
@@ -148,7 +152,9 @@ fn a_prey_is_hunted_elsewhere_with_a_piracy_and_without_a_mission() {
             let scene = if mission { scene.mission(ME, "Oz", "Hexworld") } else { scene };
             scene.at(THIRD, "Niven")
         });
-        let (best, _) = planned(&position.judged_by(&weights), |plan| plan.prey());
+        let (best, _) = planned(&position.judged_by(&weights), |plan| {
+            plan.prey();
+        });
         let goal = Goal { world: position.world("Mink"), deed: Deed::Rob };
         assert_eq!(best, hunted.then_some(goal), "{piracy}, {mission}, {at}");
     }
