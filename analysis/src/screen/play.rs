@@ -167,8 +167,7 @@ impl Beside<'_, '_> {
         let labels: Vec<_> = plan.lineup.members().iter().map(|member| &member.label).collect();
         let rules: Vec<(u64, u64)> = self.played.iter().map(|one| (one.hash, one.ahead)).collect();
         let shown: Vec<_> = plan.shown.iter().map(|shown| (&shown.name, &shown.text)).collect();
-        let start = self.screen.start(self.pass);
-        let first = start..start + self.screen.blocks_per_batch(self.pass);
+        let first = (self.screen.start(self.pass), self.screen.blocks_per_batch(self.pass));
         let shape = (first, plan.seed, plan.orders == Orders::Typed, plan.cells[0].hash);
         Digest::of(&("screen", plan.ruleset().id, labels, (rules, shown), shape, &plan.experiment.trained))
     }

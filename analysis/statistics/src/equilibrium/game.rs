@@ -52,9 +52,7 @@ impl SymmetricGame {
             let chance = others.counts.iter().fold(others.ways, |chance, &(strategy, count)| {
                 (0..count).fold(chance, |chance, _| chance * mixture[strategy])
             });
-            if chance > 0.0 {
-                payoffs.iter_mut().zip(&others.payoffs).for_each(|(sum, payoff)| *sum += chance * payoff);
-            }
+            payoffs.iter_mut().zip(&others.payoffs).for_each(|(sum, payoff)| *sum += chance * payoff);
         }
         payoffs
     }

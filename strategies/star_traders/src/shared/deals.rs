@@ -109,7 +109,7 @@ impl Situation<'_> {
         }
         let least = self.weights.margin + if self.is_close(partner) { self.weights.caution } else { 0 };
         let wanted = self.weights.margin + if self.is_close(me) { self.weights.caution } else { 0 };
-        if made() {
+        if gain < least + wanted || made() {
             return;
         }
         // This Trader's payment lies between the partner's minimum and this Trader's maximum; below 0 the partner pays.
