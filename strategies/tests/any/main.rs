@@ -5,9 +5,13 @@ mod chances;
 mod conditions;
 mod imagined;
 mod lookahead;
+mod outside;
+mod records;
+mod rules_in_force;
 mod seats;
 mod survival;
 mod tables;
+mod usage;
 mod without;
 
 #[path = "../common/mod.rs"]

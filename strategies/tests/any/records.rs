@@ -1,8 +1,6 @@
 //! Data across a game's boundary equals the game's own data.
 
-mod common;
-
-use common::Rostered;
+use crate::common::Rostered;
 use evenkeel_astronavis::AstroNavis;
 use evenkeel_astronavis_strategies::AstroNavisRoster;
 use evenkeel_engine::chance::Luck;

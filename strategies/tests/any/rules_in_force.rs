@@ -1,8 +1,6 @@
 //! Data across the boundary of rules in force equals the ruleset's own data.
 
-mod common;
-
-use common::{RULESETS, Rostered};
+use crate::common::{RULESETS, Rostered};
 use evenkeel_astronavis::AstroNavis;
 use evenkeel_astronavis_strategies::AstroNavisRoster;
 use evenkeel_engine::chance::Luck;
