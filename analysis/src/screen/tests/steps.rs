@@ -54,7 +54,7 @@ fn a_step_is_found_between_two_neighbouring_values() {
         assert_eq!(step, Some((edge - 1, edge)));
     }
     let (_, down) = steps_of(|goal, batch| if goal >= 45 { 10.0 } else { 20.0 } + 0.01 * goal as f64 + luck(batch));
-    assert_eq!(down, Some((44, 45)), "whichever way it goes");
+    assert_eq!(down, Some((44, 45)), "up or down");
     // A game has twenty of the made-up unit, a batch twenty games.
     for (edge, change) in [(11, 10.0), (45, -10.0), (37, 10.0)] {
         let (_, step) = step_of(|goal, batch| if goal >= edge { 20.0 + change } else { 20.0 } + luck(batch));

@@ -147,7 +147,7 @@ fn engines_and_cargo_are_exchanged_on_one_world() {
     assert!(goods(&position, THIRD).is_empty(), "elsewhere");
 }
 
-/// A right beside a Completed Contract is of use to one who carries the cargo and has none aboard whose right it is.
+/// A right beside a Completed Contract goes to a Trader who carries its cargo, unless its owner carries that cargo too.
 #[test]
 fn a_right_goes_to_the_one_who_carries_the_cargo() {
     let arranged = |owner, carriers: &[_]| {
@@ -166,7 +166,7 @@ fn a_right_goes_to_the_one_who_carries_the_cargo() {
 
 /// Cards go to a mission, and out of a full hand into one with room.
 #[test]
-fn cards_are_offered_to_one_with_a_use_for_them() {
+fn cards_are_offered_to_a_trader_who_can_use_them() {
     for (mission, full, theirs, offered) in
         [(false, false, 0, 0), (true, false, 0, 1), (true, false, 2, 1), (false, true, 1, 2), (false, true, 2, 0)]
     {

@@ -257,7 +257,7 @@ fn before_a_petition_the_petitioner_is_the_target() {
     }
 }
 
-/// Gotcha takes at least two Prestige, for one who has a use for them.
+/// Gotcha takes at least two Prestige, if the Trader has a use for them.
 #[test]
 fn gotcha_takes_prestige_of_some_use() {
     for (prestige, worth, mission, target) in [
