@@ -10,23 +10,23 @@ use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use evenkeel_analysis::findings::Findings;
 use evenkeel_analysis::rows::FILE;
 use evenkeel_analysis::{Experiment, Plan, Quiet, RunOptions, run};
-use evenkeel_astronavis_strategies::AstroNavisRoster;
-use evenkeel_knight_hawks_strategies::KnightHawksRoster;
-use evenkeel_smugglers_strategies::SmugglersRoster;
-use evenkeel_star_traders_strategies::StarTradersRoster;
-use evenkeel_strategies::{HasInfo as _, Registry, Roster};
+use evenkeel_astronavis_strategies::ASTRONAVIS;
+use evenkeel_knight_hawks_strategies::KNIGHT_HAWKS;
+use evenkeel_smugglers_strategies::SMUGGLERS;
+use evenkeel_star_traders_strategies::STAR_TRADERS;
+use evenkeel_strategies::RulesetInfo;
 use polars::prelude::{DataFrame, ParallelStrategy, ParquetReader, SerReader};
 
 /// Games per measurement; a chunk of a run has fewer, which is worse for frames.
 const GAMES: u64 = 1000;
 
-fn plan<R: Roster>(seats: &str) -> Plan {
+fn plan(ruleset: &'static RulesetInfo, seats: &str) -> Plan {
     let mut experiment = Experiment::default();
-    experiment.set_ruleset(R::INFO.id);
+    experiment.set_ruleset(ruleset.id);
     experiment.set_seats(seats).expect("a line-up");
     experiment.games = Some(GAMES);
     experiment.seed = Some(1);
-    Plan::new(&Registry::of::<R>(), &experiment).unwrap_or_else(|faults| panic!("{faults:?}"))
+    Plan::new(&ruleset.registry(), &experiment).unwrap_or_else(|faults| panic!("{faults:?}"))
 }
 
 fn played(plan: &Plan) -> Findings {
@@ -47,11 +47,11 @@ fn frame(plan: &Plan) -> DataFrame {
 /// Sums by seat and block, and histograms by seat, whose numbers frames group faster than names. Returns the sum of the first number, and
 /// the number of histogram entries.
 #[expect(deprecated, reason = "the lazy frames that replace these are minutes of build time")]
-fn aggregate<R: Roster>(frame: &DataFrame) -> (i64, usize) {
-    let metrics = || R::INFO.metrics.iter().map(|metric| metric.name);
+fn aggregate(ruleset: &'static RulesetInfo, frame: &DataFrame) -> (i64, usize) {
+    let metrics = || ruleset.metrics.iter().map(|metric| metric.name);
     let grouped = frame.group_by_stable(["seat", "block"]).expect("columns");
     let sums = grouped.select(metrics().chain(["win_share", "rank"])).sum().expect("numbers");
-    let first = sums.column(&format!("{}_sum", R::INFO.metrics[0].name)).expect("a sum");
+    let first = sums.column(&format!("{}_sum", ruleset.metrics[0].name)).expect("a sum");
     let entries = metrics().map(|name| {
         let grouped = frame.group_by_stable(["seat", name]).expect("columns");
         grouped.select(["cell"]).count().expect("counts").height()
@@ -59,29 +59,29 @@ fn aggregate<R: Roster>(frame: &DataFrame) -> (i64, usize) {
     (first.i64().expect("whole numbers").into_no_null_iter().sum(), entries.sum())
 }
 
-fn measure<R: Roster>(c: &mut Criterion, seats: &str) {
-    let plan = plan::<R>(seats);
+fn measure(ruleset: &'static RulesetInfo, c: &mut Criterion, seats: &str) {
+    let plan = plan(ruleset, seats);
     let (rows, findings) = (frame(&plan), played(&plan));
-    let length = findings.cells[0].metrics[R::INFO.metrics[0].name].mean;
-    let (sum, entries) = aggregate::<R>(&rows);
+    let length = findings.cells[0].metrics[ruleset.metrics[0].name].mean;
+    let (sum, entries) = aggregate(ruleset, &rows);
     // The length of a game is in the row of every seat.
     let rows_of_all = f64::from(u32::try_from(GAMES as usize * plan.rotations()).expect("few rows"));
     let wanted = (length * rows_of_all).round();
     assert_eq!(format!("{sum}"), format!("{wanted}"), "frames and tallies come to the same");
-    let mut group = c.benchmark_group(format!("aggregating {}", R::INFO.id));
+    let mut group = c.benchmark_group(format!("aggregating {}", ruleset.id));
     group.throughput(Throughput::Elements(GAMES));
     group.bench_function("games and tallies", |bencher| bencher.iter(|| played(black_box(&plan))));
     group.bench_function("frames alone", |bencher| {
-        bencher.iter(|| assert_eq!(aggregate::<R>(black_box(&rows)), (sum, entries)));
+        bencher.iter(|| assert_eq!(aggregate(ruleset, black_box(&rows)), (sum, entries)));
     });
     group.finish();
 }
 
 fn frames(c: &mut Criterion) {
-    measure::<SmugglersRoster>(c, "trader,smuggler,pirate,racer");
-    measure::<AstroNavisRoster>(c, "freighter");
-    measure::<StarTradersRoster>(c, "courier,network,courtier,saboteur");
-    measure::<KnightHawksRoster>(c, "line,closer");
+    measure(&SMUGGLERS, c, "trader,smuggler,pirate,racer");
+    measure(&ASTRONAVIS, c, "freighter");
+    measure(&STAR_TRADERS, c, "courier,network,courtier,saboteur");
+    measure(&KNIGHT_HAWKS, c, "line,closer");
 }
 
 criterion_group! {

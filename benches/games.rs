@@ -5,14 +5,14 @@ use std::sync::atomic::AtomicBool;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use evenkeel_analysis::{Experiment, Plan, Quiet, RunOptions, run};
-use evenkeel_astronavis_strategies::AstroNavisRoster;
+use evenkeel_astronavis_strategies::ASTRONAVIS;
 use evenkeel_engine::Seat;
 use evenkeel_engine::chance::Luck;
 use evenkeel_engine::rules::{Named, Place, Value};
-use evenkeel_knight_hawks_strategies::KnightHawksRoster;
-use evenkeel_smugglers_strategies::SmugglersRoster;
-use evenkeel_star_traders_strategies::StarTradersRoster;
-use evenkeel_strategies::{GameRecord, HasInfo as _, Registry, Roster, Wanted};
+use evenkeel_knight_hawks_strategies::KNIGHT_HAWKS;
+use evenkeel_smugglers_strategies::SMUGGLERS;
+use evenkeel_star_traders_strategies::STAR_TRADERS;
+use evenkeel_strategies::{GameRecord, RulesetInfo, Wanted};
 
 /// Blocks of four games.
 const BLOCKS: u64 = 250;
@@ -23,7 +23,7 @@ fn plan(seats: &str) -> Plan {
     experiment.set_seats(seats).expect("a line-up");
     experiment.games = Some(BLOCKS * 4);
     experiment.seed = Some(1);
-    Plan::new(&Registry::of::<SmugglersRoster>(), &experiment).unwrap_or_else(|faults| panic!("{faults:?}"))
+    Plan::new(&SMUGGLERS.registry(), &experiment).unwrap_or_else(|faults| panic!("{faults:?}"))
 }
 
 /// Wins of the first member of the line-up, in millionths, without any other counts.
@@ -91,8 +91,7 @@ fn one_captain(c: &mut Criterion) {
         experiment.set_variant("--variant", variant);
         experiment.set_seats("freighter").expect("a line-up");
         experiment.seed = Some(1);
-        let plan =
-            Plan::new(&Registry::of::<AstroNavisRoster>(), &experiment).unwrap_or_else(|faults| panic!("{faults:?}"));
+        let plan = Plan::new(&ASTRONAVIS.registry(), &experiment).unwrap_or_else(|faults| panic!("{faults:?}"));
         assert_eq!(careers(&plan), (worth, turns), "these are not the games this bench was written for");
         group.bench_function(format!("{variant}, freighter"), |bencher| {
             bencher.iter(|| assert_eq!(careers(black_box(&plan)), (worth, turns)));
@@ -102,9 +101,9 @@ fn one_captain(c: &mut Criterion) {
 }
 
 /// A plan of a ruleset with these settings.
-fn plan_of<R: Roster>(variant: &str, seats: &str, settings: &[(&str, &str)]) -> Plan {
+fn plan_of(ruleset: &'static RulesetInfo, variant: &str, seats: &str, settings: &[(&str, &str)]) -> Plan {
     let mut experiment = Experiment::default();
-    experiment.set_ruleset(R::INFO.id);
+    experiment.set_ruleset(ruleset.id);
     experiment.set_variant("--variant", variant);
     experiment.set_seats(seats).expect("a line-up");
     experiment.seed = Some(1);
@@ -115,7 +114,7 @@ fn plan_of<R: Roster>(variant: &str, seats: &str, settings: &[(&str, &str)]) -> 
     if settings.contains(&("fleet.a.build", "table")) {
         experiment.choices.tables.push(("fleets".to_owned(), "bench".to_owned(), DUEL.to_owned()));
     }
-    Plan::new(&Registry::of::<R>(), &experiment).unwrap_or_else(|faults| panic!("{faults:?}"))
+    Plan::new(&ruleset.registry(), &experiment).unwrap_or_else(|faults| panic!("{faults:?}"))
 }
 
 /// One frigate on either side.
@@ -139,7 +138,7 @@ fn two_fleets(c: &mut Criterion) {
     let duel = [("fleet.a.build", "table"), ("fleet.b.build", "table")];
     let mut measure = |name: &str, settings: &[(&str, &str)], games: u64, wins: [u32; 2]| {
         group.throughput(Throughput::Elements(games));
-        let plan = plan_of::<KnightHawksRoster>("advanced", "line,line", settings);
+        let plan = plan_of(&KNIGHT_HAWKS, "advanced", "line,line", settings);
         assert_eq!(wins_of(&plan, games), wins, "these are not the battles this bench was written for: {name}");
         group.bench_function(name, |bencher| bencher.iter(|| assert_eq!(wins_of(black_box(&plan), games), wins)));
     };
@@ -157,7 +156,7 @@ fn four_traders(c: &mut Criterion) {
     ];
     for (variant, seats, wins) in cases {
         group.throughput(Throughput::Elements(500));
-        let plan = plan_of::<StarTradersRoster>(variant, seats, &[]);
+        let plan = plan_of(&STAR_TRADERS, variant, seats, &[]);
         assert_eq!(wins_of(&plan, 500), wins, "these are not the games this bench was written for: {variant}");
         group.bench_function(variant, |bencher| bencher.iter(|| assert_eq!(wins_of(black_box(&plan), 500), wins)));
     }

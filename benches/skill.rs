@@ -10,13 +10,13 @@ use std::{fmt, iter};
 use criterion::{Criterion, criterion_group, criterion_main};
 use evenkeel_analysis::findings::Estimate;
 use evenkeel_analysis::{Experiment, Plan, Quiet, RunOptions, run};
-use evenkeel_astronavis_strategies::AstroNavisRoster;
+use evenkeel_astronavis_strategies::ASTRONAVIS;
 use evenkeel_engine::rules::Word;
-use evenkeel_knight_hawks_strategies::KnightHawksRoster;
-use evenkeel_smugglers_strategies::SmugglersRoster;
-use evenkeel_star_traders_strategies::StarTradersRoster;
+use evenkeel_knight_hawks_strategies::KNIGHT_HAWKS;
+use evenkeel_smugglers_strategies::SMUGGLERS;
+use evenkeel_star_traders_strategies::STAR_TRADERS;
 use evenkeel_strategies::any::UNIFORM;
-use evenkeel_strategies::{HasInfo as _, Registry, Roster, Skill};
+use evenkeel_strategies::{RulesetInfo, Skill};
 
 /// Seed of these games. Levels were chosen on seed 77, trainings use their own luck.
 const SEED: u64 = 20_261_123;
@@ -72,15 +72,15 @@ fn tell(found: &Estimate, percent: bool) -> String {
 
 impl Trial {
     /// The result of one player among copies of another: its win rate, or, alone at the table, its mean score.
-    fn one_among<R: Roster>(&self, one: &str, others: &str, games: u64) -> Estimate {
+    fn one_among(&self, ruleset: &'static RulesetInfo, one: &str, others: &str, games: u64) -> Estimate {
         let lineup: Vec<_> = (0..self.seats).map(|seat| if seat == 0 { one } else { others }).collect();
         let mut experiment = Experiment::default();
-        experiment.set_ruleset(R::INFO.id);
+        experiment.set_ruleset(ruleset.id);
         experiment.set_variant("--variant", self.variant);
         self.rules.iter().for_each(|rule| experiment.set_rule(rule).expect("a rule and a value"));
         experiment.set_seats(&lineup.join(",")).expect("a line-up");
         (experiment.games, experiment.seed) = (Some(games), Some(SEED));
-        let plan = Plan::new(&Registry::of::<R>(), &experiment).unwrap_or_else(|faults| panic!("{faults}"));
+        let plan = Plan::new(&ruleset.registry(), &experiment).unwrap_or_else(|faults| panic!("{faults}"));
         let ran = run(&plan, &RunOptions::default(), &Quiet, &AtomicBool::new(false)).expect("a plan that runs");
         let found = &ran.findings.cells[0].strategies[&plan.cells[0].labels[0]];
         match ran.findings.themes.score.as_ref().filter(|_| self.seats == 1) {
@@ -93,7 +93,12 @@ impl Trial {
     }
 
     /// Two players, each a name and a word of the line-up.
-    fn rung<R: Roster>(&self, lower: &(&'static str, String), upper: &(&'static str, String)) -> Rung {
+    fn rung(
+        &self,
+        ruleset: &'static RulesetInfo,
+        lower: &(&'static str, String),
+        upper: &(&'static str, String),
+    ) -> Rung {
         let thinks = upper.0 == Skill::Lookahead.word();
         let games = if thinks { self.slow } else { self.games };
         // With two seats the reverse is redundant, and with look-ahead one direction takes long enough.
@@ -101,35 +106,35 @@ impl Trial {
         Rung {
             upper: upper.0,
             lower: lower.0,
-            found: self.one_among::<R>(&upper.1, &lower.1, games),
-            reverse: back.then(|| self.one_among::<R>(&lower.1, &upper.1, games)),
+            found: self.one_among(ruleset, &upper.1, &lower.1, games),
+            reverse: back.then(|| self.one_among(ruleset, &lower.1, &upper.1, games)),
             even: (self.seats > 1).then(|| 1.0 / f64::from(self.seats)),
         }
     }
 
     /// From random play to look-ahead, each level against the one below.
-    fn ladder<R: Roster>(&self) -> Vec<Rung> {
+    fn ladder(&self, ruleset: &'static RulesetInfo) -> Vec<Rung> {
         let levels = Skill::ALL.iter().map(|level| (level.word(), level.of(self.strategy)));
         let players: Vec<_> = iter::once((UNIFORM, UNIFORM.to_owned())).chain(levels).collect();
-        players.windows(2).map(|pair| self.rung::<R>(&pair[0], &pair[1])).collect()
+        players.windows(2).map(|pair| self.rung(ruleset, &pair[0], &pair[1])).collect()
     }
 }
 
 /// Asserts that every level is better than the one below, and times a few games of beginners and casual players.
-fn compare<R: Roster>(c: &mut Criterion, trial: &Trial) {
-    let name = [&[R::INFO.id, trial.variant], trial.rules, &[trial.strategy]].concat().join(" ");
-    for rung in trial.ladder::<R>() {
+fn compare(ruleset: &'static RulesetInfo, c: &mut Criterion, trial: &Trial) {
+    let name = [&[ruleset.id, trial.variant], trial.rules, &[trial.strategy]].concat().join(" ");
+    for rung in trial.ladder(ruleset) {
         println!("{name}, {rung}");
         assert!(rung.holds(), "{name}: the level above is not shown to be better");
     }
     if trial.seats > 1 {
-        let among = |level: Skill| trial.one_among::<R>(&level.of(trial.strategy), trial.strategy, trial.games);
+        let among = |level: Skill| trial.one_among(ruleset, &level.of(trial.strategy), trial.strategy, trial.games);
         let [beginner, casual] = [Skill::Beginner, Skill::Casual].map(among);
         println!("{name}, among experts: beginner {}, casual {}", tell(&beginner, true), tell(&casual, true));
         assert!(beginner.high < casual.low, "{name}: experts beat a casual player as they beat a beginner");
     }
     let [beginner, casual] = [Skill::Beginner, Skill::Casual].map(|level| level.of(trial.strategy));
-    let play = || trial.one_among::<R>(&casual, &beginner, trial.games / 20);
+    let play = || trial.one_among(ruleset, &casual, &beginner, trial.games / 20);
     let once = play();
     let mut group = c.benchmark_group("skill");
     group.sample_size(10).warm_up_time(Duration::from_millis(200)).measurement_time(Duration::from_secs(1));
@@ -138,13 +143,13 @@ fn compare<R: Roster>(c: &mut Criterion, trial: &Trial) {
 }
 
 fn skill(c: &mut Criterion) {
-    compare::<SmugglersRoster>(c, &trial("2.0", &[], 4, "trader", 4000, 800));
-    compare::<KnightHawksRoster>(c, &trial("advanced", &["battle=k4"], 2, "closer", 4000, 80));
-    compare::<KnightHawksRoster>(c, &trial("advanced", &["battle=k11"], 2, "closer", 2000, 160));
-    compare::<StarTradersRoster>(c, &trial("basic", &[], 4, "chain", 2000, 320));
-    compare::<StarTradersRoster>(c, &trial("advanced", &[], 4, "chain", 1200, 120));
-    compare::<AstroNavisRoster>(c, &trial("basic", &[], 1, "cautious", 4000, 4000));
-    compare::<AstroNavisRoster>(c, &trial("advanced", &[], 1, "cautious", 4000, 400));
+    compare(&SMUGGLERS, c, &trial("2.0", &[], 4, "trader", 4000, 800));
+    compare(&KNIGHT_HAWKS, c, &trial("advanced", &["battle=k4"], 2, "closer", 4000, 80));
+    compare(&KNIGHT_HAWKS, c, &trial("advanced", &["battle=k11"], 2, "closer", 2000, 160));
+    compare(&STAR_TRADERS, c, &trial("basic", &[], 4, "chain", 2000, 320));
+    compare(&STAR_TRADERS, c, &trial("advanced", &[], 4, "chain", 1200, 120));
+    compare(&ASTRONAVIS, c, &trial("basic", &[], 1, "cautious", 4000, 4000));
+    compare(&ASTRONAVIS, c, &trial("advanced", &[], 1, "cautious", 4000, 400));
 }
 
 fn trial(

@@ -11,8 +11,8 @@ use evenkeel_analysis::{Experiment, Quiet, RunOptions, TournamentOptions, Tourna
 use evenkeel_engine::rules::Choices;
 use evenkeel_engine::{Seat, settings};
 use evenkeel_smugglers::{Action, Smugglers, View};
-use evenkeel_smugglers_strategies::SmugglersRoster;
-use evenkeel_strategies::{Choice, Configured, Played, Registry, Strategy, StrategyRng, entry};
+use evenkeel_smugglers_strategies::SMUGGLERS;
+use evenkeel_strategies::{Choice, Configured, Played, Strategy, StrategyRng, entry};
 
 settings! {
     /// The settings in a line-up: `stubborn{from_round=10}`.
@@ -33,7 +33,7 @@ impl Configured for Stubborn {
     type Params = Params;
 
     fn with(params: Params) -> Self {
-        let built_in = Registry::of::<SmugglersRoster>();
+        let built_in = SMUGGLERS.registry();
         let trader = built_in.find("trader").expect("smugglers has a trader");
         Self { params, trader: trader.make(&built_in, &[]) }
     }
@@ -62,7 +62,7 @@ seed = 1
 
 fn main() -> Result<(), Box<dyn Error>> {
     let stubborn = entry::<Smugglers, Stubborn>("stubborn", "trades, and fights for its cargo");
-    let registry = Registry::of::<SmugglersRoster>().with(stubborn)?;
+    let registry = SMUGGLERS.registry().with(stubborn)?;
 
     // One game to look at.
     let played = Played::<Smugglers>::by_rules(&registry, &Choices::default(), "stubborn,trader,pirate,pirate", 3)?;

@@ -9,8 +9,7 @@ use std::error::Error;
 use std::sync::atomic::AtomicBool;
 
 use evenkeel_analysis::{Experiment, Plan, Quiet, RunOptions, run};
-use evenkeel_smugglers_strategies::SmugglersRoster;
-use evenkeel_strategies::Registry;
+use evenkeel_smugglers_strategies::SMUGGLERS;
 
 /// As in a file; `Experiment::load` reads one.
 const SWEEP: &str = r#"
@@ -26,7 +25,7 @@ values = [200, 500, 800]
 
 fn main() -> Result<(), Box<dyn Error>> {
     let experiment = Experiment::parse("sweep.toml", SWEEP)?;
-    let plan = Plan::new(&Registry::of::<SmugglersRoster>(), &experiment)?;
+    let plan = Plan::new(&SMUGGLERS.registry(), &experiment)?;
     let findings = run(&plan, &RunOptions::default(), &Quiet, &AtomicBool::new(false))?.findings;
 
     for (position, cell) in findings.cells.iter().enumerate() {

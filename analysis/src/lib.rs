@@ -57,12 +57,12 @@
 //! use std::sync::atomic::AtomicBool;
 //!
 //! use evenkeel_analysis::{Experiment, Plan, Quiet, RunOptions, read_text, run};
-//! use evenkeel_smugglers_strategies::SmugglersRoster;
+//! use evenkeel_smugglers_strategies::SMUGGLERS;
 //! use evenkeel_strategies::Registry;
 //!
 //! fn play() -> Result<(), Box<dyn std::error::Error>> {
 //!     let experiment = Experiment::load(Path::new("sweep.toml"), read_text)?;
-//!     let plan = Plan::new(&Registry::of::<SmugglersRoster>(), &experiment)?;
+//!     let plan = Plan::new(&SMUGGLERS.registry(), &experiment)?;
 //!     let ran = run(&plan, &RunOptions::default(), &Quiet, &AtomicBool::new(false))?;
 //!     ran.findings.verdicts.iter().for_each(|verdict| println!("{}", verdict.text));
 //!     Ok(())

@@ -13,17 +13,16 @@ use evenkeel_analysis::{
     ComparisonAim, Experiment, HeadroomOptions, LeagueOptions, Method, Part, Question, Quiet, RunOptions, Study,
     TournamentOptions,
 };
-use evenkeel_astronavis_strategies::AstroNavisRoster;
+use evenkeel_astronavis_strategies::ASTRONAVIS;
 use evenkeel_engine::rules::Faults;
-use evenkeel_knight_hawks_strategies::KnightHawksRoster;
+use evenkeel_knight_hawks_strategies::KNIGHT_HAWKS;
 use evenkeel_reports::{WriteOptions, report_files};
-use evenkeel_smugglers_strategies::SmugglersRoster;
-use evenkeel_star_traders_strategies::StarTradersRoster;
-use evenkeel_strategies::{HasInfo as _, Rulesets};
+use evenkeel_smugglers_strategies::SMUGGLERS;
+use evenkeel_star_traders_strategies::STAR_TRADERS;
+use evenkeel_strategies::Rulesets;
 use serde::Deserialize;
 
-const RULESETS: Rulesets =
-    &[SmugglersRoster::INFO, AstroNavisRoster::INFO, KnightHawksRoster::INFO, StarTradersRoster::INFO];
+const RULESETS: Rulesets = &[&SMUGGLERS, &ASTRONAVIS, &KNIGHT_HAWKS, &STAR_TRADERS];
 
 /// A study: an experiment file and a command.
 #[derive(Debug, Deserialize)]

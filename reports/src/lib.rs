@@ -43,12 +43,11 @@
 //! use std::sync::atomic::AtomicBool;
 //!
 //! use evenkeel_analysis::{Experiment, Plan, Quiet, RunOptions, run};
-//! use evenkeel_astronavis_strategies::AstroNavisRoster;
+//! use evenkeel_astronavis_strategies::ASTRONAVIS;
 //! use evenkeel_reports::markdown;
-//! use evenkeel_strategies::Registry;
 //!
 //! let text = "ruleset = \"astronavis\"\nseats = [\"freighter\"]\ngames = 50\n";
-//! let plan = Plan::new(&Registry::of::<AstroNavisRoster>(), &Experiment::parse("captain.toml", text)?)?;
+//! let plan = Plan::new(&ASTRONAVIS.registry(), &Experiment::parse("captain.toml", text)?)?;
 //! let findings = run(&plan, &RunOptions::default(), &Quiet, &AtomicBool::new(false))?.findings;
 //! assert!(markdown::to_markdown(&findings).starts_with("# AstroNavis"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -71,7 +70,6 @@ mod listing;
 pub mod markdown;
 pub mod overview;
 mod players;
-pub mod plot;
 #[cfg(feature = "rows")]
 pub mod query;
 mod reader;
@@ -84,6 +82,7 @@ pub mod terminal;
 mod value;
 
 pub use error::ReportError;
+pub use evenkeel_plot as plot;
 pub use folder::{WriteOptions, Written, report_files, write_report};
 pub use tables::UsageDetail;
 

@@ -30,7 +30,7 @@ fn bounds(text: &str) -> Vec<String> {
 
 #[test]
 fn nothing_above_strategies_is_generic_over_a_ruleset() {
-    let folders = ["analysis", "reports/src", "cli/src", "src", "python/src"];
+    let folders = ["analysis", "reports", "cli/src", "src", "python/src"];
     let sources = folders.iter().flat_map(|folder| files(&root().join(folder), "rs"));
     let generic: Vec<_> =
         sources.map(|path| (shown(&path), bounds(&read(&path)))).filter(|(_, of)| !of.is_empty()).collect();
@@ -40,10 +40,19 @@ fn nothing_above_strategies_is_generic_over_a_ruleset() {
 /// They are built beside the rulesets, and play any that they are given.
 #[test]
 fn nothing_but_the_program_depends_on_a_ruleset() {
-    for folder in ["engine", "strategies", "analysis", "analysis/findings", "analysis/statistics", "reports", "cli"] {
+    for folder in [
+        "engine",
+        "strategies",
+        "analysis",
+        "analysis/findings",
+        "analysis/statistics",
+        "reports",
+        "reports/plot",
+        "cli",
+    ] {
         let manifest: toml::Table = read(&root().join(folder).join("Cargo.toml")).parse().expect("a manifest");
         let needed = manifest["dependencies"].as_table().expect("dependencies").keys();
-        let known = ["analysis", "engine", "findings", "reports", "statistics", "strategies"]
+        let known = ["analysis", "engine", "findings", "plot", "reports", "statistics", "strategies"]
             .map(|name| format!("evenkeel-{name}"));
         let own: Vec<_> = needed.filter(|name| name.starts_with("evenkeel") && !known.contains(name)).collect();
         assert!(own.is_empty(), "{folder} depends on {own:?}: tests may, by `dev-dependencies`");

@@ -12,7 +12,7 @@ use syn::visit::{self, Visit};
 use super::sources::{files, read, root};
 
 /// The crates, by the folder that holds their `src`.
-const CRATES: [&str; 15] = [
+const CRATES: [&str; 16] = [
     "engine",
     "engine/astronavis",
     "engine/knight_hawks",
@@ -27,6 +27,7 @@ const CRATES: [&str; 15] = [
     "analysis/findings",
     "analysis/statistics",
     "reports",
+    "reports/plot",
     "cli",
 ];
 

@@ -13,11 +13,11 @@ use evenkeel_analysis::estimate::wilson;
 use evenkeel_analysis::findings::{Decision, Family};
 use evenkeel_analysis::{ComparisonAim, Experiment, Plan, Quiet, RunOptions, Until, read_text, run};
 use evenkeel_astronavis::AstroNavis;
-use evenkeel_astronavis_strategies::AstroNavisRoster;
+use evenkeel_astronavis_strategies::ASTRONAVIS;
 use evenkeel_engine::Describe;
 use evenkeel_star_traders::StarTraders;
-use evenkeel_star_traders_strategies::StarTradersRoster;
-use evenkeel_strategies::{Registry, Roster};
+use evenkeel_star_traders_strategies::STAR_TRADERS;
+use evenkeel_strategies::RulesetInfo;
 
 use crate::support::Scratch;
 
@@ -58,8 +58,13 @@ fn turn_destinations(rows: &mut [String]) {
 }
 
 /// The number of comparisons with any reported change, and with a changed main effect.
-fn alarms<R: Roster>([before, after]: &[Experiment; 2], games: u64, until: Option<Until>) -> (u32, u32) {
-    let registry = Registry::of::<R>();
+fn alarms(
+    ruleset: &'static RulesetInfo,
+    [before, after]: &[Experiment; 2],
+    games: u64,
+    until: Option<Until>,
+) -> (u32, u32) {
+    let registry = ruleset.registry();
     let (mut any, mut main, mut played) = (0, 0, 0);
     for seed in 0..trials() {
         let mut before = before.clone();
@@ -98,7 +103,7 @@ fn false_alarms_are_as_rare_as_is_promised() {
     let sides =
         sides::<StarTraders>(&scratch, ("star-traders", r#"["courier", "chain"]"#), "contracts", turn_contracts);
     for games in [2, 20, 100] {
-        assert_rare(&format!("{games} games"), alarms::<StarTradersRoster>(&sides, games, None));
+        assert_rare(&format!("{games} games"), alarms(&STAR_TRADERS, &sides, games, None));
     }
 }
 
@@ -108,7 +113,7 @@ fn false_alarms_of_runs_until_it_is_decided_are_as_rare_as_is_promised() {
     let scratch = Scratch::new();
     let sides = sides::<AstroNavis>(&scratch, ("astronavis", r#"["freighter"]"#), "destinations", turn_destinations);
     for games in [600, 8_000] {
-        let found = alarms::<AstroNavisRoster>(&sides, games, Some(Until::Decided));
+        let found = alarms(&ASTRONAVIS, &sides, games, Some(Until::Decided));
         assert_rare(&format!("until decided, {games} games at most"), found);
     }
 }

@@ -11,7 +11,7 @@ use std::sync::atomic::AtomicBool;
 
 use evenkeel_engine::chance::{Dice, Luck, PcgDice};
 use evenkeel_engine::streams;
-use evenkeel_star_traders_strategies::StarTradersRoster;
+use evenkeel_star_traders_strategies::STAR_TRADERS;
 use evenkeel_strategies::Registry;
 
 use super::judge::Judge;
@@ -231,7 +231,7 @@ fn words_are_tried_at_all_others_if_they_are_few() {
         let mut experiment = Experiment::parse("traders.toml", "ruleset = \"star-traders\"\n").unwrap();
         let only: Vec<String> = only.iter().map(|only| (*only).to_owned()).collect();
         experiment.ask_screen(&only, Method::OneAtATime, None, None);
-        find_values(&Plan::new(&Registry::of::<StarTradersRoster>(), &experiment).unwrap()).unwrap()
+        find_values(&Plan::new(&STAR_TRADERS.registry(), &experiment).unwrap()).unwrap()
     };
     let values = |found: &ToTry, path: &str| -> Option<Vec<String>> {
         let rule = found.rules.iter().find(|screened| screened.rule == path)?;

@@ -5,15 +5,15 @@ mod heat;
 mod mixture;
 mod race;
 
-use evenkeel_smugglers_strategies::SmugglersRoster;
-use evenkeel_strategies::{Lineup, Registry};
+use evenkeel_smugglers_strategies::SMUGGLERS;
+use evenkeel_strategies::Lineup;
 
 use crate::{Experiment, TrainingOptions, TrainingPlan};
 
 /// A search would train the strategy, not a player without a kind of choice.
 #[test]
 fn whoever_does_without_does_not_learn() {
-    let registry = Registry::of::<SmugglersRoster>();
+    let registry = SMUGGLERS.registry();
     let learns = |word: &str| {
         let lineup = Lineup::parse(&registry, "--seats", word).unwrap();
         super::can_learn(&registry, &lineup.members()[0], &[])
@@ -28,7 +28,7 @@ fn one_of_many_trainings_goes_without_a_screening_that_its_games_do_not_do_for()
         let text = format!("ruleset = \"smugglers\"\ngames = {games}\n");
         let experiment = Experiment::parse("mine.toml", &text).unwrap();
         let options = TrainingOptions { strategy: "trader".into(), screen, ..TrainingOptions::default() };
-        let registry = Registry::of::<SmugglersRoster>();
+        let registry = SMUGGLERS.registry();
         let [alone, many] =
             [TrainingPlan::new, TrainingPlan::one_of_many].map(|plan| plan(&registry, &experiment, &options));
         (alone.map(|plan| plan.screen).ok(), many.map(|plan| plan.screen).ok())
@@ -37,7 +37,7 @@ fn one_of_many_trainings_goes_without_a_screening_that_its_games_do_not_do_for()
     assert_eq!(whole, (Some(true), Some(true)), "with games enough it is screened");
     let experiment = Experiment::parse("mine.toml", "ruleset = \"smugglers\"\ngames = 1000000\n").unwrap();
     let options = TrainingOptions { strategy: "trader".into(), ..TrainingOptions::default() };
-    let least = TrainingPlan::new(&Registry::of::<SmugglersRoster>(), &experiment, &options).unwrap().least_games();
+    let least = TrainingPlan::new(&SMUGGLERS.registry(), &experiment, &options).unwrap().least_games();
     assert_eq!(plan(least, None), (Some(true), Some(true)));
     assert_eq!(plan(least - 1, None), (None, Some(false)));
     assert_eq!(plan(least - 1, Some(true)), (None, None), "what was asked for is not left out");

@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use evenkeel_engine::chance::Luck;
 use evenkeel_engine::kinds::Kinds as _;
 use evenkeel_smugglers::Smugglers;
-use evenkeel_smugglers_strategies::SmugglersRoster;
+use evenkeel_smugglers_strategies::SMUGGLERS;
 use evenkeel_strategies::{GameRecord, Registry, Wanted, kind_word, without};
 
 use super::conclude;
@@ -114,7 +114,7 @@ fn alone_at_the_table_the_score_counts() {
 #[test]
 fn what_seldom_comes_up_is_worth_what_two_simulations_say() {
     let text = "ruleset = \"smugglers\"\nseats = [\"hunter\", \"pirate\"]\ngames = 128\nseed = 11\n";
-    let found = agrees_with_simulations(&Registry::of::<SmugglersRoster>(), text, None);
+    let found = agrees_with_simulations(&SMUGGLERS.registry(), text, None);
     let hunter: Vec<&KindWorth> = worth(&found).to("hunter").collect();
     assert!(hunter.iter().any(|kind| kind.pays == Pays::Needed), "nobody wins without landing on Koroth");
     assert!(hunter.len() > 40 && hunter.is_sorted_by(|one, next| one.worth.estimate >= next.worth.estimate));
@@ -135,7 +135,7 @@ fn forced(plan: &Plan, kind: usize) -> u64 {
 #[test]
 fn what_cannot_be_avoided_is_left_out_and_said_so() {
     let text = "ruleset = \"smugglers\"\nseats = [\"hunter\", \"pirate\"]\ngames = 128\nseed = 11\n";
-    let plan = plan_of(&Registry::of::<SmugglersRoster>(), text, &[]);
+    let plan = plan_of(&SMUGGLERS.registry(), text, &[]);
     let found = run(&plan, 2).findings;
     let kinds: Vec<&str> = worth(&found).to("hunter").map(|kind| kind.kind.as_str()).collect();
     let unavoidable = &worth(&found).forced["hunter"];
@@ -152,7 +152,7 @@ fn what_cannot_be_avoided_is_left_out_and_said_so() {
 #[test]
 fn whoever_looks_ahead_is_played_again_where_it_imagined_something() {
     let text = "ruleset = \"smugglers\"\nrules = { time.max_rounds = 9 }\nseats = [\"lookahead{base=trader;worlds=2;first=2;depth=3}\", \"pirate\"]\ngames = 128\nseed = 11\n";
-    let found = agree_of(&Registry::of::<SmugglersRoster>(), text, None, &["fight-pirates"]);
+    let found = agree_of(&SMUGGLERS.registry(), text, None, &["fight-pirates"]);
     let [pirates] = &worth(&found).kinds.iter().filter(|kind| kind.strategy != "pirate").collect::<Vec<_>>()[..] else {
         panic!("{:?}", worth(&found))
     };

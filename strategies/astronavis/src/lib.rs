@@ -9,12 +9,15 @@ mod speculator;
 use evenkeel_astronavis::AstroNavis;
 
 use evenkeel_strategies::lookahead::Params;
-use evenkeel_strategies::{Entry, Roster, entry};
+use evenkeel_strategies::{Entry, HasInfo as _, Roster, RulesetInfo, entry};
 use shared::CharacterPlayer;
 
 /// The strategies for [`AstroNavis`].
 #[derive(Clone, Copy, Debug)]
 pub struct AstroNavisRoster;
+
+/// The ruleset with these strategies, as a list of rulesets names it. Its games are compiled here, once.
+pub static ASTRONAVIS: RulesetInfo = *AstroNavisRoster::INFO;
 
 impl Roster for AstroNavisRoster {
     type Game = AstroNavis;

@@ -9,12 +9,15 @@ mod stand_off;
 use evenkeel_knight_hawks::KnightHawks;
 
 use evenkeel_strategies::lookahead::Params;
-use evenkeel_strategies::{Entry, Roster, entry};
+use evenkeel_strategies::{Entry, HasInfo as _, Roster, RulesetInfo, entry};
 use shared::CharacterPlayer;
 
 /// The strategies for [`KnightHawks`].
 #[derive(Clone, Copy, Debug)]
 pub struct KnightHawksRoster;
+
+/// The ruleset with these strategies, as a list of rulesets names it. Its games are compiled here, once.
+pub static KNIGHT_HAWKS: RulesetInfo = *KnightHawksRoster::INFO;
 
 impl Roster for KnightHawksRoster {
     type Game = KnightHawks;

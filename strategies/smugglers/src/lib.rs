@@ -18,12 +18,15 @@ mod trader;
 use evenkeel_smugglers::Smugglers;
 
 use evenkeel_strategies::lookahead::Params;
-use evenkeel_strategies::{Entry, Roster, entry};
+use evenkeel_strategies::{Entry, HasInfo as _, Roster, RulesetInfo, entry};
 use shared::CharacterPlayer;
 
 /// The strategies for [`Smugglers`].
 #[derive(Clone, Copy, Debug)]
 pub struct SmugglersRoster;
+
+/// The ruleset with these strategies, as a list of rulesets names it. Its games are compiled here, once.
+pub static SMUGGLERS: RulesetInfo = *SmugglersRoster::INFO;
 
 impl Roster for SmugglersRoster {
     type Game = Smugglers;

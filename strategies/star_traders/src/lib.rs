@@ -10,12 +10,15 @@ mod shared;
 use evenkeel_star_traders::StarTraders;
 
 use evenkeel_strategies::lookahead::Params;
-use evenkeel_strategies::{Entry, Roster, entry};
+use evenkeel_strategies::{Entry, HasInfo as _, Roster, RulesetInfo, entry};
 use shared::CharacterPlayer;
 
 /// The strategies for [`StarTraders`].
 #[derive(Clone, Copy, Debug)]
 pub struct StarTradersRoster;
+
+/// The ruleset with these strategies, as a list of rulesets names it. Its games are compiled here, once.
+pub static STAR_TRADERS: RulesetInfo = *StarTradersRoster::INFO;
 
 impl Roster for StarTradersRoster {
     type Game = StarTraders;

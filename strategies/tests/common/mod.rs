@@ -3,15 +3,15 @@
 #![allow(dead_code, reason = "no test program needs all of it")]
 
 use evenkeel_astronavis::AstroNavis;
-use evenkeel_astronavis_strategies::AstroNavisRoster;
+use evenkeel_astronavis_strategies::{ASTRONAVIS, AstroNavisRoster};
 use evenkeel_engine::{Game, Ruleset};
 use evenkeel_knight_hawks::KnightHawks;
-use evenkeel_knight_hawks_strategies::KnightHawksRoster;
+use evenkeel_knight_hawks_strategies::{KNIGHT_HAWKS, KnightHawksRoster};
 use evenkeel_smugglers::Smugglers;
-use evenkeel_smugglers_strategies::SmugglersRoster;
+use evenkeel_smugglers_strategies::{SMUGGLERS, SmugglersRoster};
 use evenkeel_star_traders::StarTraders;
-use evenkeel_star_traders_strategies::StarTradersRoster;
-use evenkeel_strategies::{HasInfo as _, Roster, Rulesets};
+use evenkeel_star_traders_strategies::{STAR_TRADERS, StarTradersRoster};
+use evenkeel_strategies::{Roster, Rulesets};
 
 /// A ruleset with a known roster.
 pub trait Rostered: Ruleset {
@@ -26,12 +26,12 @@ pub trait Visitor {
 }
 
 macro_rules! rulesets {
-    ($($game:ty => $roster:ty),* $(,)?) => {
+    ($($game:ty => $roster:ty, $ruleset:path;)* ) => {
         $(impl Rostered for $game {
             type Roster = $roster;
         })*
 
-        pub const RULESETS: Rulesets = &[$(<$roster>::INFO),*];
+        pub const RULESETS: Rulesets = &[$(&$ruleset),*];
 
         /// Does the visitor's work for the ruleset of this name, if there is one.
         pub fn visit<V: Visitor>(ruleset: &str, visitor: V) -> Option<V::Output> {
@@ -44,10 +44,10 @@ macro_rules! rulesets {
 }
 
 rulesets! {
-    Smugglers => SmugglersRoster,
-    AstroNavis => AstroNavisRoster,
-    KnightHawks => KnightHawksRoster,
-    StarTraders => StarTradersRoster,
+    Smugglers => SmugglersRoster, SMUGGLERS;
+    AstroNavis => AstroNavisRoster, ASTRONAVIS;
+    KnightHawks => KnightHawksRoster, KNIGHT_HAWKS;
+    StarTraders => StarTradersRoster, STAR_TRADERS;
 }
 
 pub fn rulesets() -> Vec<&'static str> {

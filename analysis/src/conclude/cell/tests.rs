@@ -1,4 +1,4 @@
-use evenkeel_smugglers_strategies::SmugglersRoster;
+use evenkeel_smugglers_strategies::SMUGGLERS;
 use evenkeel_strategies::HasInfo;
 
 use super::*;
@@ -35,7 +35,7 @@ fn what_the_rules_give_a_seat_is_told_in_words() {
         ("start.seat_1.extra_credits", Value::Integer(-200), "−200 credits"),
         ("start.seat_1.extra_levels", Value::Integer(-1), "−1 level"),
     ] {
-        assert_eq!(gift(SmugglersRoster::INFO, path, &value), told);
+        assert_eq!(gift(&SMUGGLERS, path, &value), told);
     }
 }
 

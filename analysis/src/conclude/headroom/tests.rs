@@ -1,17 +1,16 @@
 //! The measurements that come with Evenkeel are of its current players.
 
-use evenkeel_astronavis_strategies::AstroNavisRoster;
+use evenkeel_astronavis_strategies::ASTRONAVIS;
 use evenkeel_engine::Describe as _;
-use evenkeel_knight_hawks_strategies::KnightHawksRoster;
+use evenkeel_knight_hawks_strategies::KNIGHT_HAWKS;
 use evenkeel_smugglers::Smugglers;
-use evenkeel_smugglers_strategies::SmugglersRoster;
-use evenkeel_star_traders_strategies::StarTradersRoster;
-use evenkeel_strategies::{HasInfo as _, Rulesets};
+use evenkeel_smugglers_strategies::SMUGGLERS;
+use evenkeel_star_traders_strategies::STAR_TRADERS;
+use evenkeel_strategies::Rulesets;
 
 use super::*;
 
-const RULESETS: Rulesets =
-    &[SmugglersRoster::INFO, AstroNavisRoster::INFO, KnightHawksRoster::INFO, StarTradersRoster::INFO];
+const RULESETS: Rulesets = &[&SMUGGLERS, &ASTRONAVIS, &KNIGHT_HAWKS, &STAR_TRADERS];
 
 fn check(ruleset: &'static RulesetInfo, form: &HeadroomForm) {
     assert_eq!(form.ruleset, ruleset.id);
@@ -54,7 +53,7 @@ fn every_variant_of_every_ruleset_was_measured() {
 /// A measurement of the trader does not apply to a trader without a kind of choice, even if no player makes it.
 #[test]
 fn whoever_does_without_is_another_player() {
-    let registry = Registry::of::<SmugglersRoster>();
+    let registry = SMUGGLERS.registry();
     let digest = |word: &str| {
         let lineup = Lineup::parse(&registry, "--seats", word).unwrap();
         player_digest(&registry, &lineup.members()[0], Smugglers::VARIANTS[0].name)

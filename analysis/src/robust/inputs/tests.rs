@@ -1,7 +1,6 @@
 //! The state of an input at a place from 0 to 1, and its name.
 
-use evenkeel_astronavis_strategies::AstroNavisRoster;
-use evenkeel_strategies::Registry;
+use evenkeel_astronavis_strategies::ASTRONAVIS;
 
 use super::*;
 use crate::experiment::Experiment;
@@ -98,7 +97,7 @@ fn inputs_are_told_in_words() {
 
 fn merchants() -> Plan {
     let experiment = Experiment::parse("merchants.toml", "ruleset = \"astronavis\"\n").unwrap();
-    Plan::new(&Registry::of::<AstroNavisRoster>(), &experiment).unwrap()
+    Plan::new(&ASTRONAVIS.registry(), &experiment).unwrap()
 }
 
 /// The basic game reads neither captain's cargo nor the cargo gear of ports, which are reconstructed too.

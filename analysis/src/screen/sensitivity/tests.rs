@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicBool;
 
 use evenkeel_engine::chance::Dice;
-use evenkeel_star_traders_strategies::StarTradersRoster;
+use evenkeel_star_traders_strategies::STAR_TRADERS;
 use evenkeel_strategies::Registry;
 use toml::Table;
 
@@ -347,7 +347,7 @@ fn conflicting(rules: &[(&str, i64)], only: &str) -> (Plan, ToTry) {
     let text = format!("ruleset = \"star-traders\"\n{}", rules.iter().map(vary).collect::<String>());
     let mut experiment = Experiment::parse("traders.toml", &text).unwrap();
     experiment.ask_screen(&[only.to_owned()], Method::Morris, Some(20), None);
-    let plan = Plan::new(&Registry::of::<StarTradersRoster>(), &experiment).unwrap();
+    let plan = Plan::new(&STAR_TRADERS.registry(), &experiment).unwrap();
     let to_try = find_values(&plan).unwrap();
     (plan, to_try)
 }

@@ -55,8 +55,7 @@ fn add_steps(cells: &mut [(&mut CellTally, &BlockSeries)], course: usize, number
 
 #[cfg(test)]
 mod tests {
-    use evenkeel_astronavis_strategies::AstroNavisRoster;
-    use evenkeel_strategies::HasInfo as _;
+    use evenkeel_astronavis_strategies::ASTRONAVIS;
 
     use super::*;
 
@@ -65,7 +64,7 @@ mod tests {
     fn a_jump_is_what_a_step_is_more_than_its_part_of_a_straight_line() {
         let layout = Layout::of(&[[10, 20, 40].map(Some).to_vec()]);
         let steps = |numbers: [i64; 3]| {
-            let mut cells = vec![CellTally::new(AstroNavisRoster::INFO, 1, 1); 3];
+            let mut cells = vec![CellTally::new(&ASTRONAVIS, 1, 1); 3];
             let series = numbers.map(|number| {
                 let mut series = BlockSeries::default();
                 series.courses.push(vec![number, 0]);
@@ -84,7 +83,7 @@ mod tests {
     fn an_interaction_is_what_both_changes_are_more_than_their_sum() {
         let switches = [None, None].to_vec();
         let interactions = |layout: &Layout| {
-            let mut cells = vec![CellTally::new(AstroNavisRoster::INFO, 1, 1); 4];
+            let mut cells = vec![CellTally::new(&ASTRONAVIS, 1, 1); 4];
             let series = [[2, 1], [5, 3], [4, 4], [7, 9]].map(|numbers| {
                 let mut series = BlockSeries::default();
                 series.courses.push(numbers.to_vec());
@@ -107,7 +106,7 @@ mod tests {
             series.courses.extend(blocks.map(Vec::from));
             series
         });
-        let mut cells = vec![CellTally::new(AstroNavisRoster::INFO, 1, 1); 2];
+        let mut cells = vec![CellTally::new(&ASTRONAVIS, 1, 1); 2];
         add_courses(&mut cells.iter_mut().zip(&series).collect::<Vec<_>>(), &layout);
         let sums = |cell: usize, course: usize| {
             let own = &cells[cell].courses[course];
@@ -117,8 +116,8 @@ mod tests {
         assert_eq!(sums(1, 0), [(5, 17), (0, 0), (5, 17), (0, 0)]);
         assert_eq!(sums(0, 1), [(-20, 1000), (20, 1000), (0, 0), (0, 0)]);
         assert_eq!(sums(1, 1), [(20, 1000), (0, 0), (20, 1000), (0, 0)]);
-        let mut alone = CellTally::new(AstroNavisRoster::INFO, 1, 1);
+        let mut alone = CellTally::new(&ASTRONAVIS, 1, 1);
         add_courses(&mut [(&mut alone, &series[0])], &layout);
-        assert_eq!(alone, CellTally::new(AstroNavisRoster::INFO, 1, 1));
+        assert_eq!(alone, CellTally::new(&ASTRONAVIS, 1, 1));
     }
 }

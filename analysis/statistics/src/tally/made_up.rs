@@ -1,16 +1,14 @@
 //! For tests: a ruleset and three games made up by hand, and battles that were played.
 
-use evenkeel_astronavis_strategies::AstroNavisRoster;
+use evenkeel_astronavis_strategies::ASTRONAVIS;
 use evenkeel_engine::chance::Luck;
 use evenkeel_engine::metrics::Metric;
 use evenkeel_engine::outcome::Outcome;
 use evenkeel_engine::rules::Choices;
 use evenkeel_engine::themes::Themes;
 use evenkeel_engine::{Seat, Seats};
-use evenkeel_knight_hawks_strategies::KnightHawksRoster;
-use evenkeel_strategies::{
-    GameRecord, HasInfo as _, Lineup, Orders, Places, Registry, ResolvedRules, RulesetInfo, Wanted,
-};
+use evenkeel_knight_hawks_strategies::KNIGHT_HAWKS;
+use evenkeel_strategies::{GameRecord, Lineup, Orders, Places, ResolvedRules, RulesetInfo, Wanted};
 
 use super::Shown;
 
@@ -30,7 +28,7 @@ const METRICS: [Metric; 4] = [
 
 /// A ruleset with these metrics, two ends, one kind of choice and no factors.
 pub(super) fn ruleset() -> &'static RulesetInfo {
-    let mut info = *AstroNavisRoster::INFO;
+    let mut info = ASTRONAVIS;
     info.metrics = &METRICS;
     info.ends = &["won", "drawn"];
     info.themes = Themes { score: Some("swaps"), grade: Some("trades"), ..Themes::NONE };
@@ -78,11 +76,11 @@ pub(super) fn shown(part: &[(usize, i64)], whole: &[(usize, i64)]) -> Shown {
 }
 
 /// A ruleset with three factors, the last of them counted.
-pub(super) const BATTLES: &RulesetInfo = KnightHawksRoster::INFO;
+pub(super) const BATTLES: &RulesetInfo = &KNIGHT_HAWKS;
 
 /// Four blocks of two battles with all that a record has.
 pub(super) fn battles() -> Vec<[GameRecord; 2]> {
-    let registry = Registry::of::<KnightHawksRoster>();
+    let registry = KNIGHT_HAWKS.registry();
     let lineup = Lineup::parse(&registry, "line-up", "line,raider").expect("a line-up");
     let seats = Seats::new(2).expect("two sides");
     let rules = ResolvedRules::new(BATTLES, &Choices::default(), seats).expect("the printed rules");

@@ -2,15 +2,15 @@
 
 use evenkeel_findings::Estimate;
 
-use crate::plot::data::{
+use crate::data::{
     Content, Dot, DotChart, DotGroup, HeatMap, HeatPanel, IncomeBar, IncomeChart, StackedBars, Style, Unit,
 };
-use crate::plot::fit;
-use crate::plot::layout::{measured, short_label, tick_label, value_label};
-use crate::plot::palette::{Paint, hex};
-use crate::plot::scale::{Ticks, round_up, spread, thin, tick_places, ticks};
-use crate::plot::scene::{Scene, Shape, Text};
-use crate::plot::text::wrap;
+use crate::fit;
+use crate::layout::{measured, short_label, tick_label, value_label};
+use crate::palette::{Paint, hex};
+use crate::scale::{Ticks, round_up, spread, thin, tick_places, ticks};
+use crate::scene::{Scene, Shape, Text};
+use crate::text::wrap;
 
 #[test]
 fn ticks_are_round_and_hold_all_numbers() {

@@ -1,7 +1,7 @@
 //! The content of a chart in words, for readers who cannot see it.
 
-use crate::plot::data::{Content, DotChart, FanChart, HeatMap, Histograms, IncomeChart, LineChart, StackedBars};
-use crate::plot::layout::value_label;
+use crate::data::{Content, DotChart, FanChart, HeatMap, Histograms, IncomeChart, LineChart, StackedBars};
+use crate::layout::value_label;
 use evenkeel_findings::format;
 
 /// A few sentences with the chart's numbers.
@@ -24,7 +24,7 @@ fn titled(title: &str, words: &str) -> String {
 }
 
 fn describe_lines(lines: &LineChart) -> String {
-    let sentence = |series: &crate::plot::data::Series| {
+    let sentence = |series: &crate::data::Series| {
         let known = lines.x.iter().zip(&series.points).filter_map(|(x, point)| point.map(|point| (x, point.estimate)));
         let known: Vec<(&i64, f64)> = known.collect();
         let (first, last) = (known.first()?, known.last()?);
@@ -36,14 +36,14 @@ fn describe_lines(lines: &LineChart) -> String {
 }
 
 fn describe_rows(rows: &DotChart) -> String {
-    let row = |row: &crate::plot::data::Dot| {
+    let row = |row: &crate::data::Dot| {
         let value = row.value.clone().unwrap_or_else(|| value_label(rows.unit, row.estimate.estimate));
         match row.before {
             Some(before) => format!("{} {}, then {value}", row.label, value_label(rows.unit, before.estimate)),
             None => format!("{} {value}", row.label),
         }
     };
-    let group = |group: &crate::plot::data::DotGroup| {
+    let group = |group: &crate::data::DotGroup| {
         titled(&group.title, &group.rows.iter().map(row).collect::<Vec<_>>().join(", "))
     };
     format!("Dot chart of {}. {}", rows.x_title, rows.groups.iter().map(group).collect::<Vec<_>>().join(" "))
@@ -60,7 +60,7 @@ fn describe_stack(stack: &StackedBars) -> String {
 }
 
 fn describe_heat(heat: &HeatMap) -> String {
-    let panel = |panel: &crate::plot::data::HeatPanel| {
+    let panel = |panel: &crate::data::HeatPanel| {
         let numbers = panel.values.iter().flatten().flatten().copied();
         let (low, high) = numbers.fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), n| (low.min(n), high.max(n)));
         let range = |number| value_label(heat.unit, number);
@@ -71,7 +71,7 @@ fn describe_heat(heat: &HeatMap) -> String {
 }
 
 fn describe_bars(bars: &Histograms) -> String {
-    let panel = |panel: &crate::plot::data::Histogram| {
+    let panel = |panel: &crate::data::Histogram| {
         let [low, median, high] = panel.marks.map(format::number);
         titled(&panel.title, &format!("median {median}, central 90% from {low} to {high}"))
     };
@@ -79,7 +79,7 @@ fn describe_bars(bars: &Histograms) -> String {
 }
 
 fn describe_fan(fan: &FanChart) -> String {
-    let panel = |panel: &crate::plot::data::FanPanel| {
+    let panel = |panel: &crate::data::FanPanel| {
         let at = |index: usize| {
             let (low, high) = panel.outer[index];
             let [median, low, high] = [panel.median[index].estimate, low, high].map(format::number);
@@ -92,7 +92,7 @@ fn describe_fan(fan: &FanChart) -> String {
 }
 
 fn describe_account(account: &IncomeChart) -> String {
-    let bar = |bar: &crate::plot::data::IncomeBar| {
+    let bar = |bar: &crate::data::IncomeBar| {
         let parts = account.parts.iter().zip(&bar.amounts).filter(|(_, amount)| **amount != 0.0);
         let parts: Vec<String> = parts.map(|(part, amount)| format!("{part} {}", format::signed(*amount, 0))).collect();
         titled(&bar.label, &parts.join(", "))

@@ -21,7 +21,7 @@ pub mod scene;
 mod shorten;
 mod stack;
 mod style;
-pub(crate) mod text;
+pub mod text;
 mod viewport;
 
 #[cfg(test)]
@@ -34,8 +34,8 @@ use self::layout::Page;
 use self::scene::Scene;
 
 pub use describe::describe;
-pub(crate) use draw::escape;
-pub use draw::{STYLE_SHEET, WORDS, png_file, svg_file, svg_inline};
+
+pub use draw::{STYLE_SHEET, WORDS, escape, png_file, svg_file, svg_inline};
 pub use fit::{TALLEST, fit};
 pub use viewport::Viewport;
 

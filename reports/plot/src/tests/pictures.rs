@@ -3,12 +3,12 @@
 use evenkeel_engine::digest::Digest;
 use evenkeel_findings::Estimate;
 
-use crate::plot::data::{
+use crate::data::{
     Band, Content, Dot, DotChart, DotGroup, FanChart, FanPanel, HeatMap, HeatPanel, Histogram, Histograms, IncomeBar,
     IncomeChart, LineChart, Reference, Series, StackedBars, Style, Unit,
 };
-use crate::plot::scene::Anchor;
-use crate::plot::{Viewport, describe, lay_out, marker_shapes, svg_inline};
+use crate::scene::Anchor;
+use crate::{Viewport, describe, lay_out, marker_shapes, svg_inline};
 
 const BOTH: [Viewport; 2] = [Viewport::Wide, Viewport::Narrow];
 

@@ -19,8 +19,8 @@ const ROUNDING: f64 = 1e-6;
 
 type Face = LazyLock<FontRef<'static>>;
 
-static REGULAR: Face = LazyLock::new(|| load(include_bytes!("../../fonts/OpenSans-Regular.ttf")));
-static BOLD: Face = LazyLock::new(|| load(include_bytes!("../../fonts/OpenSans-Semibold.ttf")));
+static REGULAR: Face = LazyLock::new(|| load(include_bytes!("../fonts/OpenSans-Regular.ttf")));
+static BOLD: Face = LazyLock::new(|| load(include_bytes!("../fonts/OpenSans-Semibold.ttf")));
 
 fn load(bytes: &'static [u8]) -> FontRef<'static> {
     FontRef::try_from_slice(bytes).expect("the embedded font is sound")
