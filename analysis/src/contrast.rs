@@ -1,7 +1,7 @@
-//! Means and differences of line-ups that met the same luck, from sums by batch; and the quantities measured.
+//! Means and differences of line-ups on common luck, from sums by batch; and the measured quantities.
 //!
-//! The **batch** is the unit of luck: all line-ups meet the same blocks. So every contrast is taken batch by batch, and its interval is Student's t
-//! over the batches. One unseen block is added ([`Tails`]): what was the same in every game may differ in the next.
+//! The **batch** is the unit of luck: all line-ups meet the same blocks. So every contrast is computed batch by batch, and its interval is Student's
+//! t over the batches. One unseen block is added ([`Tails`]): a number without variation so far may differ in the next game.
 
 use evenkeel_engine::outcome::WHOLE_WIN;
 use evenkeel_engine::rules::Value;
@@ -15,7 +15,7 @@ use crate::run::SumsByBatch;
 
 /// The results of line-ups in each batch.
 pub(crate) struct Batched {
-    /// By line-up. Sums by batch and place in the line-up, the length last.
+    /// By line-up: sums by batch and place in the line-up, the length last.
     won: SumsByBatch,
     /// Number of blocks per batch.
     pub blocks_per_batch: u64,
@@ -80,7 +80,7 @@ impl Batched {
 pub(crate) struct Measured {
     /// Places whose sums are added.
     pub slots: Vec<usize>,
-    /// The largest value of one game per place, by which sums are divided: a whole win, or 1 of a score.
+    /// The largest value of one game per place, the divisor of sums: a whole win, or 1 of a score.
     pub scale: f64,
     /// The possible values of a single game.
     pub counts: Counts,
@@ -109,7 +109,7 @@ impl Weighed<'_> {
         MeanEstimate::of(&batches, self.blocks_per_batch, &self.tails(counts, &batches))
     }
 
-    /// How far an unseen block may move it. Single games are not known, only batches: three standard deviations of a block to either side stand for
+    /// The possible effect of an unseen block. Single games are not known, only batches: three standard deviations of a block to either side replace
     /// their range.
     fn tails(&self, counts: Counts, batches: &[f64]) -> Tails {
         let side = |sign: f64| self.levels.iter().map(|(_, weight)| (sign * weight).max(0.0)).sum::<f64>();
@@ -142,7 +142,7 @@ pub(crate) struct MeanEstimate {
     pub estimate: f64,
     pub variance: f64,
     pub freedom: f64,
-    /// How fast the variance grows with the distance below and above, for an unseen block ([`crate::estimate::Mean`]).
+    /// The growth of the variance with the distance below and above, for an unseen block ([`crate::estimate::Mean`]).
     pub unseen: (f64, f64),
 }
 
@@ -166,12 +166,12 @@ impl MeanEstimate {
         Estimate { estimate: self.estimate, low: self.estimate - low, high: self.estimate + high }
     }
 
-    /// Its form in findings.
+    /// The estimate for findings.
     pub fn told(self) -> Estimate {
         self.interval(CONFIDENCE).rounded_to(MILLIONTHS)
     }
 
-    /// With another, independent source of error; the degrees of freedom of the sum are Satterthwaite's (1946).
+    /// Adds another, independent source of error; the degrees of freedom of the sum are Satterthwaite's (1946).
     pub fn and(self, variance: f64, freedom: f64) -> Self {
         let all = self.variance + variance;
         let parts = square(self.variance) / self.freedom + square(variance) / freedom;
@@ -180,8 +180,8 @@ impl MeanEstimate {
     }
 }
 
-/// The confidence of statements about n numbers together (Bonferroni): that one is clearly not zero, so that the next run will agree; and that one is
-/// negligible.
+/// The confidence of statements about n numbers together (Bonferroni): that a number is clearly not zero, so that the next run will agree; and that
+/// it is negligible.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Confidence {
     pub clear: f64,
@@ -196,7 +196,7 @@ impl Confidence {
     }
 }
 
-/// One quantity: its name, its unit and its measurement.
+/// A quantity: its name, its unit and its measurement.
 pub(crate) struct Quantity {
     pub name: String,
     pub unit: String,
@@ -211,7 +211,7 @@ impl Quantity {
         self.unit == "share"
     }
 
-    /// An interval of its mean cut to the possible values: a share lies between 0 and 1, a length is not negative.
+    /// An interval of the mean, truncated to the possible values: a share lies between 0 and 1, a length is not negative.
     pub fn possible(&self, found: Estimate) -> Estimate {
         let (least, most) = match (self.is_share(), self.is_length) {
             (true, _) => (0.0, 1.0),
@@ -251,8 +251,8 @@ pub(crate) fn quantities(plan: &Plan) -> Vec<Quantity> {
     cell.labels.iter().enumerate().map(of_label).chain([length]).collect()
 }
 
-/// The cells between which effects are reported: the ends of a single axis of numbers, or else every cell against the reference; none with a single
-/// cell.
+/// The cells between which effects are reported: the ends of a single axis of numbers, or else every cell against the reference. A single cell has
+/// none.
 pub(crate) fn pairs(plan: &Plan) -> Vec<(usize, usize)> {
     let last = plan.cells.len() - 1;
     if last == 0 {

@@ -1,4 +1,4 @@
-//! Plays line-ups under one set of rules or several: fixed ones, or single members among opponents that are drawn.
+//! Plays line-ups under one or several sets of rules: fixed line-ups, or single members among drawn opponents.
 
 use core::ops::Range;
 use std::sync::atomic::AtomicBool;
@@ -41,7 +41,7 @@ pub(crate) struct Lineups<'p> {
     pub seed: u64,
     /// A digest of everything else that decides the result.
     pub digest: u64,
-    /// For each game the words of a command that name its rules.
+    /// For each game, the words of a command that name its rules.
     pub rules: &'p [String],
     pub stop: &'p AtomicBool,
     pub progress: &'p dyn Progress,

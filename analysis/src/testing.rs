@@ -47,7 +47,7 @@ pub fn trials(usual: u64) -> u64 {
     std::env::var("EVENKEEL_TRIALS").ok().and_then(|text| text.parse().ok()).unwrap_or(usual)
 }
 
-/// A listener that sets `stop` once more than `games` games were played.
+/// A listener that sets `stop` after more than `games` games.
 pub fn stop_after(games: u64, stop: &AtomicBool) -> impl Fn(Event) + Sync {
     let played = AtomicU64::new(0);
     move |event| {

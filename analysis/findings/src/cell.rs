@@ -36,7 +36,7 @@ pub struct Cell {
     /// The same as a share of the games (0 to 1).
     #[serde(default)]
     pub end_rates: ByName<Estimate>,
-    /// Wins by labels of a seat other than strategies, such as the personality it was dealt; empty for most rulesets.
+    /// Wins by labels of a seat other than strategies, such as the dealt personality; empty for most rulesets.
     #[serde(default)]
     pub factors: Vec<FactorFinding>,
     /// The numbers requested by name.
@@ -75,27 +75,27 @@ pub struct LevelFinding {
     pub name: String,
     /// Number of seats with this level, over all games.
     pub seats: u64,
-    /// Win rate of one such seat (0 to 1). The interval holds for all levels of the factor together.
+    /// Win rate of one seat with this level (0 to 1). The interval is simultaneous over all levels of the factor.
     pub win_rate: Estimate,
     /// Whether that interval excludes the even share.
     pub uneven: bool,
-    /// Worth of one more of this level; absent if a seat cannot have several with a price, or the games are too few.
+    /// Worth of one more unit of this level; absent if a seat cannot have several with a price, or the games are too few.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub worth: Option<LevelWorth>,
 }
 
-/// The worth of one more of a level, such as a ship of a class. Intervals hold for all levels of the factor together.
+/// The worth of one more unit of a level, such as a ship of a class. Intervals are simultaneous over all levels of the factor.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct LevelWorth {
     /// Mean number of this level per seat.
     pub per_seat: f64,
     /// Price of one.
     pub price: f64,
-    /// Change of the win rate with one more, paid for by proportionally less of everything; 0 if the price is fair.
+    /// Change of the win rate with one more unit, paid for by proportionally fewer others; 0 if the price is fair.
     pub adds: Estimate,
     /// Whether that change is significantly different from 0.
     pub clear: bool,
-    /// Price at which one more changes nothing while an average seat spends the same; absent if the games are too few.
+    /// Price at which one more unit changes nothing while an average seat spends the same; absent if the games are too few.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fair_price: Option<Estimate>,
 }
@@ -169,22 +169,22 @@ impl Distribution {
 /// seat.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct StrategyFinding {
-    /// Win rate of one such player (0 to 1); a tie splits the win.
+    /// Win rate of one player with this label (0 to 1); a tie splits the win.
     pub win_rate: Estimate,
-    /// Mean rank of one such player.
+    /// Mean rank of one player with this label.
     pub mean_rank: Estimate,
-    /// Metrics of its seat.
+    /// Metrics of the strategy's seat.
     pub metrics: ByName<Distribution>,
-    /// Other results of its games: score, grades, rates, series and flows.
+    /// Other results of the strategy's games: score, grades, rates, series and flows.
     #[serde(default)]
     pub portrait: Portrait,
-    /// Its choices by kind, in the counted blocks; kinds that were never on offer are omitted.
+    /// The strategy's choices by kind, in the counted blocks; kinds that were never on offer are omitted.
     #[serde(default)]
     pub usage: ByName<KindUsage>,
-    /// Its win rate by the strategy that moves just before it; empty if that is always the same.
+    /// Win rate by the strategy that moves just before it; empty if that is always the same.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub neighbours: Vec<NeighbourFinding>,
-    /// Mean number of answers imagined per game and player; absent for players who do not look ahead.
+    /// Mean number of imagined answers per game and player; absent for players without look-ahead.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub imagined_per_game: Option<f64>,
 }
@@ -196,7 +196,7 @@ pub struct NeighbourFinding {
     pub before: String,
     /// Number of seats with that neighbour, over all games.
     pub seats: u64,
-    /// Win rate of one such seat (0 to 1). The interval holds for all neighbours of all strategies of the cell together.
+    /// Win rate of one seat with that neighbour (0 to 1). The interval is simultaneous over all neighbours of all strategies of the cell.
     pub win_rate: Estimate,
     /// Whether that interval excludes the overall win rate of the strategy.
     pub differs: bool,
@@ -206,16 +206,16 @@ pub struct NeighbourFinding {
 /// excluded. Each interval holds on its own.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct KindUsage {
-    /// Number of decisions in which it was on offer.
+    /// Number of decisions in which the kind was on offer.
     pub offered: u64,
-    /// Number of decisions in which it was taken.
+    /// Number of decisions in which the kind was taken.
     pub taken: u64,
-    /// Number of decisions in which no other kind was on offer, so that it had to be taken.
+    /// Number of forced decisions: no other kind was on offer.
     #[serde(default)]
     pub forced: u64,
     /// `taken` divided by `offered` (0 to 1).
     pub rate: Estimate,
-    /// Share of the games of one such player in which it was taken at least once (0 to 1).
+    /// Share of the games of one player in which the kind was taken at least once (0 to 1).
     pub games: Estimate,
     /// The same share over games that the player won or shared; absent if the player plays alone, never won or always won.
     #[serde(default, skip_serializing_if = "Option::is_none")]

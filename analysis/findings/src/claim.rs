@@ -13,10 +13,10 @@ pub struct Claim {
     /// Source of the claim; empty if unknown.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub source: String,
-    /// Reason why the claim is an interpretation rather than a quotation, empty if no reason is given; absent for a quotation.
+    /// Reason why the claim is an interpretation, empty if no reason is given; absent for a quotation.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reading: Option<String>,
-    /// Kinds of choices that the claim presupposes; line-ups in which no player makes them do not test it.
+    /// Kinds of choices that the claim presupposes; line-ups in which no player makes them do not test the claim.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub uses: Vec<String>,
     /// The expected verdict; absent if none is expected.
@@ -26,7 +26,7 @@ pub struct Claim {
     pub verdict: ClaimVerdict,
     /// The verdict in a sentence.
     pub told: String,
-    /// The line-ups it was tested with, in the order of the cells.
+    /// The line-ups with which the claim was tested, in the order of the cells.
     pub lineups: Vec<ClaimLineup>,
     /// Every bound, at every combination of varied values other than the players.
     pub bounds: Vec<ClaimBound>,
@@ -66,18 +66,18 @@ pub struct ClaimBound {
     /// Upper bound; absent if there is none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub at_most: Option<f64>,
-    /// The combination of varied values other than the players at which it was judged; empty if there is only one.
+    /// The combination of varied values other than the players at which the bound was judged; empty if there is only one.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub place: String,
-    /// Numbers of the cells, from 1, in which it was judged.
+    /// Numbers of the cells, from 1, in which the bound was judged.
     pub cells: Vec<usize>,
     /// Whether the bound counts for the verdict; a bound that only warns is reported but does not count.
     pub counts: bool,
     /// Verdict of the bound on the claim over all line-ups.
     pub verdict: ClaimVerdict,
-    /// Number of line-ups with which it holds.
+    /// Number of line-ups with which the bound holds.
     pub supported: u64,
-    /// Number of line-ups with which it is violated.
+    /// Number of line-ups with which the bound is violated.
     pub contradicted: u64,
     /// Number of line-ups for which the games are too few.
     pub undecided: u64,
@@ -88,7 +88,7 @@ pub struct ClaimBound {
 /// The verdict on a claim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub enum ClaimVerdict {
-    /// It holds with two or more line-ups, its bounds cover the play of more than one strategy, and no line-up contradicts it.
+    /// The claim holds with two or more line-ups, its bounds cover the play of more than one strategy, and no line-up contradicts it.
     #[serde(rename = "supported")]
     Supported,
     /// At least one line-up contradicts it, and none supports it.
@@ -97,20 +97,20 @@ pub enum ClaimVerdict {
     /// Some line-ups support it and others contradict it.
     #[serde(rename = "depends on who plays")]
     DependsOnWhoPlays,
-    /// The games are too few, or it holds with only one line-up or one strategy.
+    /// The games are too few, or the claim holds with only one line-up or one strategy.
     #[serde(rename = "undecided")]
     Undecided,
-    /// No player makes the choices that it presupposes, or every bound only warns.
+    /// No player makes the choices that the claim presupposes, or every bound only warns.
     #[serde(rename = "untestable")]
     Untestable,
 }
 
 impl ClaimVerdict {
-    /// Every verdict, the most desirable first.
+    /// Every verdict, the most favourable first.
     pub const ALL: [Self; 5] =
         [Self::Supported, Self::Contradicted, Self::DependsOnWhoPlays, Self::Undecided, Self::Untestable];
 
-    /// Its word in files.
+    /// The name of the verdict in files.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Supported => "supported",
@@ -121,7 +121,7 @@ impl ClaimVerdict {
         }
     }
 
-    /// Its meaning for a designer.
+    /// The verdict's tone for a designer.
     pub const fn tone(self) -> Tone {
         match self {
             Self::Supported => Tone::Good,
@@ -132,7 +132,7 @@ impl ClaimVerdict {
 }
 
 impl Claim {
-    /// Whether bounds in a cell, given by its position, test the claim: a player there makes the choices that it presupposes.
+    /// Whether bounds in a cell, given by its position, test the claim: a player there makes the presupposed choices.
     pub fn is_tested_in(&self, cell: usize) -> bool {
         self.lineups.iter().all(|lineup| lineup.is_testing() || !lineup.cells.contains(&(cell + 1)))
     }
@@ -150,7 +150,7 @@ impl Claim {
 }
 
 impl ClaimLineup {
-    /// Whether a player in it makes the choices that the claim presupposes.
+    /// Whether a player of the line-up makes the choices that the claim presupposes.
     pub fn is_testing(&self) -> bool {
         self.unused.is_empty()
     }
@@ -162,17 +162,17 @@ impl ClaimBound {
         self.ends() == other.ends() && self.place == other.place
     }
 
-    /// The key that separates it from other bounds of the quantity: its name, its ends, and whether it counts.
+    /// The key that separates a bound from other bounds of the quantity: name, ends, and whether it counts.
     pub fn ends(&self) -> (&str, Option<f64>, Option<f64>, bool) {
         (&self.name, self.at_least, self.at_most, self.counts)
     }
 
-    /// Whether it holds in every place where it was tested, which may still be too few to support the claim.
+    /// Whether the bound holds in every place where it was tested, which may still be too few to support the claim.
     pub const fn holds(&self) -> bool {
         self.supported > 0 && self.contradicted == 0 && self.undecided == 0
     }
 
-    /// Its result: the verdict, or that it holds in too few places to support the claim.
+    /// The result of the bound: the verdict, or that it holds in too few places to support the claim.
     pub const fn word(&self) -> &'static str {
         match (self.verdict, self.supported) {
             (ClaimVerdict::Undecided, 1) if self.holds() => "holds with one line-up",

@@ -38,7 +38,7 @@ pub fn count(number: u64) -> String {
     separate(&number.to_string())
 }
 
-/// A predicted count, rounded up to two digits from 100 on, because predictions are not more precise. `8,200`.
+/// A predicted count; from 100 on, rounded up to two significant digits, the precision of predictions: `8,200`.
 pub fn about(number: u64) -> String {
     let step = 10_u64.pow(number.max(10).ilog10() - 1);
     count(number.div_ceil(step) * step)
@@ -55,7 +55,7 @@ pub fn counted(number: u64, noun: &str) -> String {
     }
 }
 
-/// A counted noun and what it does: `1 bound holds`, `2 bounds hold`.
+/// A counted noun with its verb: `1 bound holds`, `2 bounds hold`.
 pub fn counted_with(number: u64, noun: &str, verb: &str) -> String {
     format!("{} {verb}{}", counted(number, noun), if number == 1 { "s" } else { "" })
 }
@@ -80,10 +80,10 @@ fn separate(digits: &str) -> String {
 /// The maximum number of letters of a rule's name in a title.
 const LONGEST_NAME: usize = 80;
 
-/// Above this, a ratio of variances is shown as a lower bound: for rules that rarely apply, it rests on the few blocks that differ.
+/// Larger ratios of variances are shown as a lower bound: for rules that rarely apply, they depend on the few blocks that differ.
 const MOST_TIMES: f64 = 100.0;
 
-/// A factor, or that it is more than a hundred: `2.6`, `over 100`.
+/// A factor, or that it is above a hundred: `2.6`, `over 100`.
 pub fn times(ratio: f64) -> String {
     if ratio > MOST_TIMES { format!("over {}", decimal(MOST_TIMES, 0)) } else { decimal(ratio, 1) }
 }
@@ -120,7 +120,7 @@ pub fn places_within(found: &Estimate) -> usize {
     places(sizes.into_iter().filter(|size| size.is_finite()).fold(0.0, f64::max))
 }
 
-/// The number of decimals for a difference whose interval is this wide.
+/// The number of decimals for a difference with an interval of this width.
 pub fn places_of_width(width: f64) -> usize {
     match width {
         width if width >= 20.0 => 0,
@@ -208,7 +208,7 @@ pub fn level(number: f64, unit: &str) -> String {
     if is_share(unit) { share(number) } else { self::number(number) }
 }
 
-/// Like [`level`], but with the decimals of a difference whose interval is this wide if these are more: `0.115` beside a rise by 0.009.
+/// Like [`level`], but with the decimals of a difference with an interval of this width if these are more: `0.115` beside a rise by 0.009.
 pub fn level_beside(number: f64, unit: &str, width: f64) -> String {
     let (own, wanted) = (places(number), places_of_width(width));
     if is_share(unit) || wanted <= own { level(number, unit) } else { decimal(number, wanted) }
@@ -299,7 +299,7 @@ pub fn lower(text: &str) -> String {
     }
 }
 
-/// The text with a capital first letter, unless it begins with a program that plays, whose name stays as typed.
+/// The text with a capital first letter, unless it begins with an external program, whose name stays as typed.
 pub fn upper(text: &str) -> String {
     if program_of(text).is_some() {
         return text.to_owned();

@@ -19,14 +19,14 @@ pub struct League {
     pub blocks: u64,
     /// Smallest gain of a win rate that matters (0 to 1).
     pub margin: f64,
-    /// Reason for its end.
+    /// Reason for the league's end.
     pub ended: LeagueEnd,
     /// Share of every strategy in the last mixture, all its forms together (0 to 1). The intervals come from games resampled by batches of blocks:
     /// the percentile or the basic interval, the wider of the two.
     pub shares: ByName<Estimate>,
     /// Versions in the league at its end, the largest share of the mixture first; then the versions that had left.
     pub versions: Vec<LeagueVersion>,
-    /// Gain of the best version over the mixture's own win rate in the line-ups that were played (0 to 1).
+    /// Gain of the best version over the mixture's own win rate in the played line-ups (0 to 1).
     pub regret: f64,
     /// Cycles of three versions in which each beats the next, the most significant first.
     #[serde(default)]
@@ -84,7 +84,7 @@ fn best<'l>(all: impl Iterator<Item = (&'l str, Estimate)>) -> Option<Deviation>
     best.map(|(strategy, win_rate)| Deviation { strategy: strategy.to_owned(), win_rate })
 }
 
-/// A strategy with a share significantly below this has no share of a mixture.
+/// Strategies with a share significantly below this have no share of a mixture.
 pub const DEAD: f64 = 0.01;
 
 /// The win rate of a strategy against a mixture, in one of its forms.
@@ -105,7 +105,7 @@ pub struct LeagueSearch {
     pub games: u64,
     /// Number of rounds played.
     pub rounds: u64,
-    /// Reason for its end.
+    /// Reason for the league's end.
     pub ended: LeagueEnd,
     /// Result of every strategy, by its label.
     pub strategies: ByName<LeagueStanding>,
@@ -160,7 +160,7 @@ pub enum LeagueEnd {
 pub struct LeagueVersion {
     /// Its label in a line-up.
     pub label: String,
-    /// The strategy it is a form of.
+    /// The strategy of which it is a form.
     pub strategy: String,
     /// Number of the round in which it was trained; 0 for initial versions.
     pub round: u64,
@@ -191,27 +191,27 @@ pub struct Learnt {
 /// One round of a league.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct LeagueRound {
-    /// Its number, from 1.
+    /// Number of the round, from 1.
     pub round: u64,
     /// Share of the mixture of every version in the league (0 to 1), by its label.
     pub mixture: ByName<f64>,
-    /// The same by strategy, all forms together; intervals like those of the last mixture.
+    /// The same by strategy, all forms together; intervals as for the last mixture.
     pub shares: ByName<Estimate>,
-    /// Gain of the best version over the mixture's own win rate in the line-ups that were played (0 to 1).
+    /// Gain of the best version over the mixture's own win rate in the played line-ups (0 to 1).
     pub regret: f64,
     /// Every strategy's response to that mixture.
     pub responses: Vec<LeagueResponse>,
-    /// Versions that had left because the league was full and came back.
+    /// Versions that returned after leaving because the league was full.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub returned: Vec<LeagueReturn>,
 }
 
-/// A version that had left and came back.
+/// A version that had left and returned.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct LeagueReturn {
     /// Its label in a line-up.
     pub label: String,
-    /// The strategy it is a form of.
+    /// The strategy of which it is a form.
     pub strategy: String,
     /// Win rate against the mixture of the round (0 to 1), on random draws not used for selection.
     pub win_rate: Estimate,
@@ -224,7 +224,7 @@ pub struct LeagueResponse {
     pub strategy: String,
     /// Label of the form from which training started.
     pub start: String,
-    /// Label of the new form in a line-up, whether or not it joined; absent if training did not improve it.
+    /// Label of the new form in a line-up, whether or not it joined; absent if training gave no improvement.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub label: Option<String>,
     /// Label of the form under which it joined; null if it did not join. No form joins in the last round.

@@ -14,13 +14,13 @@ pub struct Themes {
     /// The metric that grades the score; null if there is none.
     #[serde(default)]
     pub grade: Option<String>,
-    /// Metrics that are 1 or 0 in a game.
+    /// Metrics with the values 0 and 1 in a game.
     #[serde(default)]
     pub rates: Vec<String>,
     /// Series of a number over a game.
     #[serde(default)]
     pub series: Vec<SeriesTheme>,
-    /// Groups of amounts that came in or went out.
+    /// Groups of incoming and outgoing amounts.
     #[serde(default)]
     pub flows: Vec<FlowsTheme>,
     /// Ends of games that a limit stopped before a player had won.
@@ -42,7 +42,7 @@ pub struct SeriesTheme {
     pub meaning: String,
 }
 
-/// A group of amounts that came in or went out.
+/// A group of incoming and outgoing amounts.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct FlowsTheme {
     /// Name of the group.
@@ -53,7 +53,7 @@ pub struct FlowsTheme {
     pub metrics: Vec<String>,
 }
 
-/// The results of the games of one strategy in one cell other than wins.
+/// The results of one strategy's games in one cell, other than wins.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Portrait {
     /// Distribution of the score; null if the ruleset has no score.
@@ -68,7 +68,7 @@ pub struct Portrait {
     /// Series over a game, by name.
     #[serde(default)]
     pub series: ByName<Vec<SeriesPoint>>,
-    /// Mean amount per game, by group and metric; positive amounts came in, negative ones went out.
+    /// Mean amount per game, by group and metric; positive amounts are incoming, negative ones outgoing.
     #[serde(default)]
     pub flows: ByName<ByName<Estimate>>,
 }

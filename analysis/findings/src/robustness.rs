@@ -22,7 +22,7 @@ pub struct Robustness {
     pub statements: Vec<RobustStatement>,
 }
 
-/// A reconstructed input and the values it was drawn from.
+/// A reconstructed input and the values from which it was drawn.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct DrawnInput {
     /// Path of a rule, or of a table column: `table.freight.rate`.
@@ -40,25 +40,25 @@ pub struct DrawnInput {
 /// A statement of a study about one number in one place, with the result of each draw.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct RobustStatement {
-    /// The statement, and the result of each draw; a result is null if the number does not exist there, such as that of a Character that no player
-    /// was dealt.
+    /// The statement, and the result of each draw; a result is null if the number does not exist there, such as that of a Character not dealt to any
+    /// player.
     #[serde(flatten)]
     pub statement: Statement,
     /// Standard deviation of the estimates between draws, in the unit of the number.
     pub deviation: f64,
-    /// Largest part of that deviation that random play can explain, as a standard error of one draw; absent if not known.
+    /// Largest part of that deviation explained by random play, as a standard error of one draw; absent if not known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub chance: Option<f64>,
     /// The inputs on which the number depends, the largest share of the variance first.
     pub depends: Vec<Dependence>,
 }
 
-/// An input that a number depends on.
+/// An input on which a number depends.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Dependence {
     /// Name of the input.
     pub input: String,
-    /// Share of the variance over the draws that it explains alone (0 to 1; omega squared, Hays 1963).
+    /// Share of the variance over the draws explained by the input alone (0 to 1; omega squared, Hays 1963).
     pub share: f64,
     /// Probability that any input seems to explain as much if none explains anything (permutations; Westfall and Young 1993).
     pub p_value: f64,

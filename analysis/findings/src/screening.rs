@@ -5,8 +5,8 @@ use serde::{Deserialize, Serialize};
 
 use super::{ByName, Estimate, RuleCoverage, Value};
 
-/// The effects of rules one at a time: each is set to other values with all others unchanged, for the same players on the same random draws.
-/// All intervals of changes hold together (Bonferroni).
+/// The effects of rules one at a time: each is set to other values with all others unchanged, for the same players on the same random draws. All
+/// intervals of changes are simultaneous (Bonferroni).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Screening {
     /// Number of games per value at the first look.
@@ -17,7 +17,7 @@ pub struct Screening {
     pub all_games: u64,
     /// Number of batches of blocks; a batch is the unit of the intervals.
     pub batches: u64,
-    /// The measured quantities: those by which rules are judged first, then the rest.
+    /// The measured quantities: first those by which rules are judged, then the others.
     pub quantities: Vec<ScreenedQuantity>,
     /// The rules: first those that have an effect, the largest effect first; then those that are not clear; then the others.
     pub rules: Vec<ScreenedRule>,
@@ -25,7 +25,7 @@ pub struct Screening {
     pub left_out: Vec<LeftOut>,
 }
 
-/// One number that rules may move.
+/// A number that rules may change.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct ScreenedQuantity {
     /// Name of the quantity, as in the bounds of a check.
@@ -34,7 +34,7 @@ pub struct ScreenedQuantity {
     pub title: String,
     /// Unit of the quantity: `share`, or that of a metric.
     pub unit: String,
-    /// Whether rules are judged by it: win rates, the length, and quantities requested by name.
+    /// Whether rules are judged by the quantity: win rates, the length, and quantities requested by name.
     pub main: bool,
     /// Mean under the current rules; this interval holds on its own.
     pub base: Estimate,
@@ -49,7 +49,7 @@ pub struct ScreenedRule {
     pub rule: String,
     /// Meaning of the rule.
     pub about: String,
-    /// Unit of its values; empty for a switch or a word.
+    /// Unit of the values; empty for a switch or a word.
     pub unit: String,
     /// Value in force.
     pub base: Value,
@@ -61,14 +61,14 @@ pub struct ScreenedRule {
     pub outside: bool,
     /// Conclusion about the rule.
     pub moves: Moves,
-    /// Largest change of a main quantity by any of its values, in units of that quantity's margin.
+    /// Largest change of a main quantity by any value of the rule, in units of that quantity's margin.
     pub size: f64,
     /// The tried values, in their order.
     pub values: Vec<ScreenedValue>,
-    /// The step with most of its effect; absent if there is none within a small part of its range.
+    /// The step with most of the rule's effect; absent if there is none within a small part of its range.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub step: Option<ScreenedStep>,
-    /// Whether the players use the choices that it affects; absent if not known.
+    /// Whether the players use the choices that the rule affects; absent if not known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub coverage: Option<RuleCoverage>,
 }
@@ -107,17 +107,17 @@ pub struct ScreenedStep {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Moves {
-    /// At least one value significantly moves a quantity by which the rule is judged, and possibly by enough to matter.
+    /// At least one value significantly changes a quantity by which the rule is judged, possibly by enough to matter.
     Moves,
     /// The games are too few for a conclusion.
     Unclear,
-    /// Games differ, or the choices it affects are used, but no quantity by which it is judged changes enough to matter.
+    /// Games differ, or the affected choices are used, but no quantity by which the rule is judged changes enough to matter.
     Used,
-    /// No game differs: no player makes the choices that it affects, although they are on offer.
+    /// No game differs: no player makes the affected choices, although they are on offer.
     Untested,
-    /// No game differs: the choices that it affects are never on offer.
+    /// No game differs: the affected choices are never on offer.
     NotHere,
-    /// No game differs, and it is not known which choices the rule affects.
+    /// No game differs, and the affected choices are not known.
     Idle,
 }
 
@@ -159,7 +159,7 @@ impl Screening {
 }
 
 impl ScreenedRule {
-    /// The value that moves a quantity most, with its change.
+    /// The value with the largest change of a quantity, and this change.
     pub fn strongest(&self, quantity: &str) -> Option<(&ScreenedValue, Estimate)> {
         let of = |value: &'_ ScreenedValue| value.changes.get(quantity).copied();
         let all = self.values.iter().filter_map(|value| Some((value, of(value)?)));

@@ -5,19 +5,19 @@ use serde::{Deserialize, Serialize};
 
 use super::{ByName, Estimate, Quantile};
 
-/// The course of the games of a cell, in the counted blocks. After each round, the win chances of all seats are estimated as look-ahead players
-/// estimate them. The *leader* is the player more likely to win than every other; there is none if two are equally likely. Each interval holds on its
-/// own. Numbers for rounds exclude the last round, which is the end of the game.
+/// The course of the games of a cell, in the counted blocks. After each round, the win chances of all seats are estimated as for look-ahead. The
+/// *leader* is the player with the largest chance; if two are equal, there is none. Each interval holds on its own. Numbers for rounds exclude the
+/// last round, which is the end of the game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Shape {
     /// Number of games of more than one round.
     pub games: u64,
-    /// Whether the lead predicts the winner: leaders at half time win significantly more than an even share, and leaders further ahead win
-    /// significantly more than those less far ahead. If false, none of these numbers describes the game.
+    /// Whether the lead predicts the winner: leaders at half time win significantly more than an even share, and leaders with the largest leads win
+    /// significantly more than those with the smallest. If false, none of these numbers describes the game.
     pub foretells: bool,
     /// Share of the games that the leader at half time wins (0 to 1).
     pub half_time: Estimate,
-    /// Share of the games that the leader before the last round wins (0 to 1); null if there is never one.
+    /// Share of the games that the leader before the last round wins (0 to 1); null if there is never a leader.
     pub late: Option<Estimate>,
     /// Share of the games that the last player at half time wins, if only one is last (0 to 1): the frequency of a comeback. Null if this never
     /// happens.
@@ -30,8 +30,8 @@ pub struct Shape {
     pub behind: Estimate,
     /// Part of the game after which the winner led to the end (0 to 1).
     pub for_good: Estimate,
-    /// Part of the game played after it was decided (0 to 1): after the winner first had a larger lead than any other player ever had (Browne 2008,
-    /// who calls a game decisive if this is small).
+    /// Part of the game played after it was decided (0 to 1): after the first lead of the winner that exceeds every lead of another player (Browne
+    /// 2008, who calls a game decisive if this is small).
     pub played_on: Estimate,
     /// Uncertainty left by the leaders, averaged over the tenths of the game, from 1 (the winner is unknown) to 0 (the winner is known): 1 minus the
     /// win rate of the leader, relative to its value if the leader wins an even share.
@@ -65,18 +65,18 @@ pub struct Leaders {
 pub struct LeadBand {
     /// Smallest distance to the next player, in hundredths of a win.
     pub from: u64,
-    /// Distance below which all are, in hundredths of a win; null if there is no upper limit.
+    /// Distance that all leads are below, in hundredths of a win; null if there is no upper limit.
     pub below: Option<u64>,
     /// Number of leaders.
     pub leaders: u64,
-    /// Share of the games that they won (0 to 1).
+    /// Share of the games that these leaders won (0 to 1).
     pub win_rate: Estimate,
 }
 
 /// A strategy at half time.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct LeadFinding {
-    /// Share of the games of one such player in which it leads (0 to 1).
+    /// Share of the games of one player of the strategy in which it leads (0 to 1).
     pub leads: Estimate,
     /// Share of these games that it wins (0 to 1); null if it never led.
     pub wins: Option<Estimate>,

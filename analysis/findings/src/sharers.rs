@@ -16,7 +16,7 @@ pub enum Sharers<'f> {
 }
 
 impl Sharers<'_> {
-    /// One of them in words, such as `seat`.
+    /// The name of one of the owners, such as `seat`.
     pub fn kind(self) -> String {
         match self {
             Self::Strategies => "strategy".to_owned(),
@@ -25,7 +25,8 @@ impl Sharers<'_> {
         }
     }
 
-    /// Whether a quantity is the win rate of one of them, by its name in checks: `win_rate.trader`, `seat_2.win_rate`, `fleet.fleet_b.win_rate`.
+    /// Whether a quantity is the win rate of one of the owners, by its name in checks: `win_rate.trader`, `seat_2.win_rate`,
+    /// `fleet.fleet_b.win_rate`.
     pub fn has(self, quantity: &str) -> bool {
         match (self, quantity.strip_suffix(".win_rate")) {
             (Self::Strategies, _) => quantity.starts_with("win_rate."),
@@ -49,15 +50,15 @@ impl Findings {
         self.cells.iter().all(|cell| cell.strategies.len() == 1)
     }
 
-    /// Those whose shares of a cell should be even: strategies if they differ, the levels of each dealt factor, and seats.
+    /// The owners whose shares of a cell should be even: strategies if they differ, the levels of each dealt factor, and seats.
     pub fn sharers<'f>(&self, cell: &'f Cell) -> Vec<Sharers<'f>> {
         let strategies = (!self.is_mirrored()).then_some(Sharers::Strategies);
         let levels = cell.dealt_factors().map(|factor| Sharers::Levels(&factor.name));
         strategies.into_iter().chain(levels).chain([Sharers::Seats]).collect()
     }
 
-    /// The group with a varied rule of its own, which the study is then about. A rule like `fleet.b` belongs to a level; a rule that names a seat
-    /// counts as its own.
+    /// The group with its own varied rule, the subject of the study. A rule like `fleet.b` belongs to a level; a rule that names a seat counts as the
+    /// seat's own.
     pub fn varied(&self) -> Option<Sharers<'_>> {
         if (1..=self.lineup.len()).any(|seat| self.varies_seat(seat)) {
             return Some(Sharers::Seats);
@@ -68,7 +69,7 @@ impl Findings {
         Some(Sharers::Levels(&found.name))
     }
 
-    /// Whether a varied rule is of this seat, from 1, like `start.seat_1.extra_credits`, or has it as a value, like `start.first = seat_1`.
+    /// Whether a varied rule belongs to this seat, from 1, like `start.seat_1.extra_credits`, or has it as a value, like `start.first = seat_1`.
     pub fn varies_seat(&self, seat: usize) -> bool {
         let names = |value: &Value| matches!(value, Value::Word(word) if seat_of(word) == Some(seat));
         let is_of = |axis: &Axis| {

@@ -5,8 +5,8 @@ use serde::{Deserialize, Serialize};
 
 use super::{Agreement, ByName, Estimate, cell_number};
 
-/// The findings of a study if all players play at one level, then at the next. Strategies have the names they have in the study itself, whose players
-/// are unmodified.
+/// The findings of a study with all players at one level, then at the next. Strategies have their names in the study itself, whose players are
+/// unmodified.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct SkillLevels {
     /// The levels, the weakest first.
@@ -21,9 +21,9 @@ pub struct SkillLevels {
 /// The results of all players at one level.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct SkillLevel {
-    /// Word of the level: `beginner`, `casual`, `expert` or `lookahead`.
+    /// Name of the level: `beginner`, `casual`, `expert` or `lookahead`.
     pub level: String,
-    /// Name of such players: `casual players`.
+    /// Name of these players: `casual players`.
     pub people: String,
     /// Number of blocks per cell.
     pub blocks: u64,
@@ -42,7 +42,7 @@ pub struct LevelCell {
     pub cell: usize,
     /// Mean win rate of each strategy (0 to 1), or mean score if it plays alone; also the mean length of the game, under its own name.
     pub means: ByName<Estimate>,
-    /// Whether all strategies win equally often; absent if there is no other strategy to win against.
+    /// Whether all strategies win equally often; absent without another strategy.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fairness: Option<Fairness>,
 }
@@ -76,7 +76,7 @@ impl Fairness {
 /// The results for one quantity at each level.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct LevelClaim {
-    /// Label of the strategy whose win rate or score it is, or the name of the length.
+    /// Label of the strategy with this win rate or score, or the name of the length.
     pub name: String,
     /// Unit of the quantity; `share` for a win rate.
     pub unit: String,
@@ -86,11 +86,11 @@ pub struct LevelClaim {
     #[serde(with = "cell_number")]
     #[schemars(with = "u64")]
     pub to: usize,
-    /// Change of the quantity, or difference from an even share, by the word of the level.
+    /// Change of the quantity, or difference from an even share, by level.
     pub levels: ByName<Estimate>,
-    /// Words of the levels at which it differs significantly from 0.
+    /// Levels at which the difference from 0 is significant.
     pub clear: Vec<String>,
-    /// Words of the levels at which it is significantly too little to matter.
+    /// Levels at which the difference is significantly too small to matter.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub little: Vec<String>,
     /// Conclusion over all levels.

@@ -1,11 +1,11 @@
-//! A statement about one number in one place, and the results elsewhere: under other inputs, or by other players.
+//! A statement about one number in one place, and its results elsewhere: with other inputs, or with other players.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::Estimate;
 
-/// A statement of a study about one number in one place, and its results where it was repeated.
+/// A statement of a study about one number in one place, and its results in the repetitions.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Statement {
     /// Name of the number, as in a check.
@@ -26,12 +26,12 @@ pub struct Statement {
     /// Whether its whole interval lies beyond the margin, simultaneously over all statements of the study.
     #[serde(default)]
     pub matters: bool,
-    /// Result of each repetition of the study; null if it has no such number, for example because the strategy has no seat there.
+    /// Result of each repetition of the study; null without this number, for example because the strategy has no seat there.
     #[serde(alias = "draws", alias = "others")]
     pub elsewhere: Vec<Option<Repetition>>,
 }
 
-/// The result of a repetition of a study, under other inputs or by other players, for one number.
+/// The result of a repetition of a study, with other inputs or other players, for one number.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Repetition {
     /// Estimate of the number.
@@ -46,7 +46,7 @@ impl Statement {
         self.reading != Reading::Unclear
     }
 
-    /// The number of repetitions that have such a number.
+    /// The number of repetitions that have the number.
     pub fn tried(&self) -> usize {
         self.elsewhere.iter().flatten().count()
     }
@@ -62,20 +62,20 @@ impl Statement {
         found.filter(|(_, one)| one.is_some_and(|one| self.is_contradicted_by(&one))).map(|(at, _)| at)
     }
 
-    /// Whether every repetition that has such a number has the same conclusion.
+    /// Whether every repetition that has the number has the same conclusion.
     pub fn holds_where_tried(&self) -> bool {
         self.tried() > 0 && self.same() == self.tried()
     }
 
-    /// Whether every repetition has such a number and the same conclusion.
+    /// Whether every repetition has the number and the same conclusion.
     pub fn holds_everywhere(&self) -> bool {
         self.is_clear() && self.same() == self.elsewhere.len()
     }
 
-    /// Whether this is the contrary of the study's conclusion: up and down, kept and broken, above and below.
+    /// Whether this contradicts the study's conclusion: up and down, kept and broken, above and below.
     ///
-    /// Too little to matter is the contrary only of a number that significantly matters. If the study itself found too little to matter, a change or
-    /// an uneven share is the contrary only if the two intervals do not overlap: a significant one may be as small as one that is not.
+    /// Too little to matter contradicts only a significant and relevant number. If the study itself found too little to matter, a change or an uneven
+    /// share contradicts it only if the two intervals do not overlap: a significant change may be as small as an insignificant one.
     pub fn is_contradicted_by(&self, one: &Repetition) -> bool {
         if one.reading.is_little() {
             return self.matters && self.reading.contradicts(one.reading);
@@ -112,18 +112,18 @@ pub enum Reading {
     Kept,
     /// A bound: it is violated.
     Broken,
-    /// A share of the wins: it is above an even one.
+    /// A share of the wins: above an even share.
     Above,
-    /// A share of the wins: it is below an even one.
+    /// A share of the wins: below an even share.
     Below,
-    /// A share of the wins: it differs from an even one by too little to matter.
+    /// A share of the wins: too close to an even share to matter.
     Even,
     /// The games are too few for a conclusion.
     Unclear,
 }
 
 impl Reading {
-    /// The kind of statement it belongs to; `None` if it is not clear.
+    /// The kind of statement with this conclusion; `None` if it is not clear.
     pub const fn kind(self) -> Option<StatementKind> {
         match self {
             Self::Up | Self::Down | Self::Unchanged => Some(StatementKind::Change),
@@ -133,7 +133,7 @@ impl Reading {
         }
     }
 
-    /// Whether it is the conclusion that the number is too small to matter.
+    /// Whether the conclusion is that the number is too small to matter.
     pub const fn is_little(self) -> bool {
         matches!(self, Self::Unchanged | Self::Even)
     }
@@ -178,7 +178,7 @@ mod tests {
         Statement { name, title, place, unit, kind, found, reading, matters, elsewhere }
     }
 
-    /// A significant change and none are contrary only if they cannot be of the same size.
+    /// A significant change and no change contradict each other only if they cannot be of the same size.
     #[test]
     fn what_may_be_the_same_is_not_the_contrary() {
         let none = within(-0.01, 0.03);
@@ -197,7 +197,7 @@ mod tests {
         }
     }
 
-    /// Under other inputs and for other players: too little is the contrary only of a number that significantly matters.
+    /// With other inputs and other players: too little contradicts only a significant and relevant number.
     #[test]
     fn too_little_is_the_contrary_of_what_matters_alone() {
         let little = Some(one(-0.001, 0.001, Reading::Unchanged));
@@ -207,7 +207,7 @@ mod tests {
         assert_eq!(said(within(-0.4, 0.2), Reading::Unclear, true, vec![little]).contrary().count(), 0);
     }
 
-    /// If a repetition has no such number, the statement holds where it was tried, but not everywhere.
+    /// If a repetition lacks the number, the statement holds where it was tried, but not everywhere.
     #[test]
     fn what_is_missing_somewhere_holds_where_it_was_tried() {
         let up = Some(one(0.1, 0.3, Reading::Up));

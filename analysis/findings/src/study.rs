@@ -46,7 +46,7 @@ pub enum Study {
         /// The result of the league.
         league: League,
     },
-    /// By how much strategies can be beaten.
+    /// The amount by which strategies can be beaten.
     Headroom {
         /// The gain from looking ahead.
         #[serde(rename = "gains")]
@@ -95,7 +95,7 @@ impl Findings {
     }
 }
 
-/// Differences between cells on the same random draws: taken block by block, so that chance cancels.
+/// Differences between cells on the same random draws, computed block by block, so that common luck cancels.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Comparison {
     /// Number of the reference cell, from 1 (in the program its position, from 0).
@@ -104,7 +104,7 @@ pub struct Comparison {
     pub reference: usize,
     /// Whether the reference cell has the standard value on every axis; if the standard was not tried, it is the first cell.
     pub standard: bool,
-    /// How intervals and p values are made and corrected.
+    /// Method and corrections of the intervals and p-values.
     pub method: String,
     /// The other cells, in order.
     pub cells: Vec<ComparedCell>,
@@ -131,10 +131,10 @@ pub struct ComparedCell {
     /// Change of the mean of each metric of each strategy's seat, by label.
     #[serde(default)]
     pub strategy_metrics: ByName<ByName<Difference>>,
-    /// The strategy of the reference cell with which a strategy is compared if line-ups differ, by label. Others are compared with themselves.
+    /// By label: the strategy of the reference cell with which a strategy is compared if line-ups differ. Others are compared with themselves.
     #[serde(default)]
     pub counterparts: BTreeMap<String, String>,
-    /// Change of the win rates by labels of a seat other than strategies, such as the personality it was dealt.
+    /// Change of the win rates by labels of a seat other than strategies, such as the dealt personality.
     #[serde(default)]
     pub factors: Vec<FactorChange>,
     /// Change of the win rate of each seat, for any strategy in it.

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Check, Value, cell_number};
 
-/// A smaller chance that a setting meets all goals counts as none.
+/// Smaller chances that a setting meets all goals count as none.
 pub const LITTLE_CHANCE: f64 = 0.01;
 /// The name of the setting that changes no rule.
 pub const CURRENT_RULES: &str = "current rules";
@@ -19,11 +19,11 @@ pub struct Tuning {
     pub goals: Vec<TunedGoal>,
     /// The rules that may change.
     pub rules: Vec<TunedRule>,
-    /// Number of settings considered, besides the current rules.
+    /// Number of considered settings, besides the current rules.
     pub settings: u64,
     /// Largest number of rules that a setting changes.
     pub most_rules: u64,
-    /// Number of settings considered that are incompatible with the other rules.
+    /// Number of considered settings that are incompatible with the other rules.
     pub refused: u64,
     /// Number of settings played in the search, besides the current rules.
     pub played: u64,
@@ -70,7 +70,7 @@ pub struct Tuning {
     pub searched: Vec<SearchedSetting>,
     /// The played settings that are closer to the goals than every smaller change, the smallest change first.
     pub front: Vec<FrontPoint>,
-    /// Pairs of goals, each met by a played setting, but never both by the same one; by their positions from 0.
+    /// Pairs of goals, by their positions from 0: played settings met each, but no setting met both.
     pub pulls: Vec<[u64; 2]>,
     /// Goals that no played setting met, by their positions from 0.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -86,9 +86,9 @@ const fn is_none(number: &u64) -> bool {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum TuneEnd {
-    /// All settings that are a smaller change than one that meets the goals were played, or all settings.
+    /// All settings were played, or all that are a smaller change than one that meets the goals.
     AllPlayed,
-    /// According to the played settings, no other setting has a chance.
+    /// Predictions from the played settings leave no other setting a chance.
     NoChance,
     /// The games were used up.
     Budget,
@@ -121,7 +121,7 @@ pub struct TunedRule {
     pub rule: String,
     /// Meaning of the rule.
     pub about: String,
-    /// Unit of its values; empty for a switch or a word.
+    /// Unit of the values; empty for a switch or a word.
     pub unit: String,
     /// Value in force.
     pub base: Value,
@@ -139,15 +139,15 @@ pub struct TunedRule {
 pub struct SearchedSetting {
     /// Name of the setting.
     pub name: String,
-    /// The rules that it changes, with their values.
+    /// The changed rules, with their values.
     pub rules: BTreeMap<String, Value>,
     /// Number of games of this setting.
     pub games: u64,
-    /// Number of games of the whole search after its first games.
+    /// Number of games of the whole search after the first games of this setting.
     pub after: u64,
     /// Estimate for each goal, in the order of `goals`.
     pub found: Vec<f64>,
-    /// Probability that it meets all goals, as estimated by the search (0 to 1).
+    /// Probability that the setting meets all goals, as estimated by the search (0 to 1).
     pub chance: f64,
 }
 
@@ -160,13 +160,13 @@ pub struct TunedSetting {
     #[serde(with = "cell_number")]
     #[schemars(with = "core::num::NonZeroUsize")]
     pub cell: usize,
-    /// The rules that it changes, with their values.
+    /// The changed rules, with their values.
     pub rules: BTreeMap<String, Value>,
     /// Weighted number of steps from the current rules.
     pub steps: f64,
     /// Number of games of this setting in the search.
     pub games: u64,
-    /// Number of games of the whole search after its first games.
+    /// Number of games of the whole search after the first games of this setting.
     pub after: u64,
     /// Estimate of the search for each goal; slightly optimistic, because it was used for selection.
     pub searched: Vec<f64>,
@@ -196,9 +196,9 @@ pub struct RefutedSetting {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Proof {
-    /// It meets every goal.
+    /// The setting meets every goal.
     Meets,
-    /// It misses at least one.
+    /// The setting misses at least one goal.
     Misses,
     /// The games are too few for a conclusion.
     Open,
@@ -209,7 +209,7 @@ pub enum Proof {
 pub struct FrontPoint {
     /// Name of the setting.
     pub name: String,
-    /// Number of rules that it changes.
+    /// Number of changed rules.
     pub rules: u64,
     /// Weighted number of steps from the current rules.
     pub steps: f64,
@@ -225,7 +225,7 @@ pub struct FrontPoint {
 }
 
 impl TunedSetting {
-    /// Whether it is a smaller change than another: fewer rules, or the same number of rules in fewer steps.
+    /// Whether the setting is a smaller change than another: fewer rules, or the same number of rules in fewer steps.
     pub fn is_smaller(&self, other: &Self) -> bool {
         (self.rules.len(), self.steps) < (other.rules.len(), other.steps)
     }
@@ -237,7 +237,7 @@ impl Tuning {
         self.proven.get(usize::try_from(self.answer?).ok()?)
     }
 
-    /// The change reported beside the current rules: the one that meets all goals, or else the closest. `None` if it is the current rules.
+    /// The change reported beside the current rules: the smallest that meets all goals, or else the closest. `None` if it is the current rules.
     pub fn told(&self) -> Option<&TunedSetting> {
         let told = self.answer.or(self.closest)?;
         self.proven.get(usize::try_from(told).ok()?).filter(|told| told.cell > 0)

@@ -1,4 +1,4 @@
-//! Players who adapt: claims about made-up tables, and about a race with a known answer.
+//! Adapted players: conclusions about made-up tables, and about a race with a known answer.
 
 mod race;
 
@@ -113,7 +113,7 @@ fn covered(searches: usize, (spreads, shared, luck): Scatter<'_>, trials: u64) -
     covered as f64 / trials as f64
 }
 
-/// Scattering searches and luck, many times: the intervals cover the truth, wherever the searches scatter.
+/// Many simulations of scattering searches and luck: the intervals cover the true value, for any scatter of the searches.
 #[test]
 fn intervals_have_the_spread_between_searches_in_them() {
     const TRIALS: u64 = 400;

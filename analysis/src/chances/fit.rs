@@ -5,14 +5,14 @@ use crate::estimate::square;
 use crate::linear::solve;
 use evenkeel_strategies::Position;
 
-/// Strength of the ridge penalty, per position: enough to keep the weights of two redundant features bounded.
+/// Strength of the ridge penalty, per position: large enough to bound the weights of two redundant features.
 const RIDGE: f64 = 1e-3;
-/// Steps of Newton's method at most; a handful are needed.
+/// Maximum number of steps of Newton's method; a few suffice.
 const STEPS: usize = 40;
 /// Groups of a calibration.
 const GROUPS: usize = 10;
 
-/// Fitted weights of standardized features; alone at the table the last is the constant.
+/// Fitted weights of standardized features; alone at the table, the last is the constant.
 #[derive(Clone, Debug)]
 pub struct Model {
     mean: Vec<f64>,
@@ -22,7 +22,7 @@ pub struct Model {
 }
 
 impl Model {
-    /// Fits the features that are `used` to positions.
+    /// Fits the `used` features to positions.
     pub fn fit(positions: &[&Position], used: &[bool]) -> Self {
         let alone = positions.first().is_some_and(|position| position.ends.len() == 1);
         let count = used.len();
@@ -52,7 +52,7 @@ impl Model {
         if deviation > 0.0 { (1e6 * self.weights[feature] / deviation).round() as i64 } else { 0 }
     }
 
-    /// The constant of the sum, in millionths: alone at the table the score with all features 0; at a table it cancels.
+    /// The constant of the sum, in millionths: alone at the table, the score with all features 0; otherwise it cancels.
     pub fn constant(&self) -> i64 {
         if !self.alone {
             return 0;
@@ -120,7 +120,7 @@ impl Model {
         solve(curvature, gradient)
     }
 
-    /// Chances; alone at the table the score.
+    /// Chances; alone at the table, the score.
     fn expectations(&self, rows: &[Vec<f64>]) -> Vec<f64> {
         if self.alone { self.strengths(rows) } else { self.chances(rows) }
     }

@@ -21,9 +21,9 @@ const MOST_OTHERS: usize = 15;
 /// How decisions are judged, in addition to an [`Experiment`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CoachOptions {
-    /// Imagined worlds for choosing the best answer, for judging it and for checking it, each.
+    /// Imagined worlds for each of three steps: choosing the best answer, judging it and checking it.
     pub worlds: u32,
-    /// One disputed decision in this many is judged.
+    /// One of this many disputed decisions is judged.
     pub one_in: u32,
     /// Rounds (turns, if the game has no rounds) imagined before win chances are estimated; 0: to the end of the game.
     pub depth: u32,
@@ -33,8 +33,8 @@ impl CoachOptions {
     /// Default number of worlds.
     pub const WORLDS: u32 = 16;
 
-    /// Every disputed decision in a few worlds, imagined as far as the ruleset's look-ahead does. The precision of the sum depends on the total
-    /// number of worlds, and a shorter depth adds less luck than playing to the end of the game.
+    /// Every disputed decision in a few worlds, imagined as far as by the ruleset's look-ahead. The precision of the sum depends on the total number
+    /// of worlds, and a shorter depth adds less luck than playing to the end of the game.
     pub fn usual(ruleset: &RulesetInfo) -> Self {
         let depth = u32::try_from(ruleset.lookahead().depth).expect("a depth within its range");
         Self { worlds: Self::WORLDS, one_in: 1, depth }

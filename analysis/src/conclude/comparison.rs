@@ -1,12 +1,12 @@
-//! Two sets of rules with common random numbers: the effect of a change of rules.
+//! The effect of a change of rules: two sets of rules with common random numbers.
 //!
 //! Both sides are cells of one plan and play the same blocks; every quantity is compared block by block. The intervals of the differences are
-//! simultaneous by Bonferroni's correction. The main effects (win rates and the length of the game) have half of the error and all others the other
-//! half, so that a hundred secondary metrics do not widen the intervals of the main effects. A quantity has one of three verdicts:
+//! simultaneous (Bonferroni). The main effects (win rates and the length of the game) have half of the error and all others the other half, so that a
+//! hundred secondary metrics do not widen the intervals of the main effects. A quantity has one of three verdicts:
 //!
-//! - *it changed*: its interval excludes 0;
-//! - *it is equivalent*: the interval includes 0 and lies within the margin, the least change that matters;
-//! - *inconclusive*, with the approximate number of further games: neither.
+//! - *changed*: its interval excludes 0;
+//! - *equivalent*: the interval includes 0 and lies within the margin, the smallest change that matters;
+//! - *inconclusive*: neither, with the approximate number of further games.
 //!
 //! With 95% confidence, simultaneously, no reported change is false, and no bound is too small.
 
@@ -51,7 +51,7 @@ fn is_unmoved(after: &CellTally) -> bool {
     after.differences().all(|sums| *sums == Sums::default())
 }
 
-/// Whether a comparison has reached the goal for which it plays on.
+/// Whether a comparison has reached its goal and may stop.
 pub(crate) fn is_settled(plan: &Plan, cells: &[CellTally]) -> bool {
     let Some((sides, until)) = plan.sides().and_then(|sides| Some((sides, sides.until?))) else { return false };
     if cells[0].blocks < FEWEST_BLOCKS {
@@ -68,7 +68,7 @@ pub(crate) fn is_settled(plan: &Plan, cells: &[CellTally]) -> bool {
     })
 }
 
-/// The main effects are win rates and the length; alone at the table the score replaces the win rate, or else the first metric of a player.
+/// The main effects are win rates and the length; alone at the table, the score replaces the win rate, or else the first metric of a player.
 fn family(plan: &Plan, quantity: &Quantity) -> Family {
     let main = match quantity.measure {
         Measure::WinRate { .. } | Measure::Shown { whose: Owner::Game | Owner::Label(_), .. } => true,
@@ -82,7 +82,7 @@ fn family(plan: &Plan, quantity: &Quantity) -> Family {
 }
 
 /// Whether a changed rule is about this very seat or level, like `characters.seat_1` and `table.characters.greenbeard.credits`, or names it, like
-/// `start.first = seat_1`. All strategies sit there in turn, so that their win rates may not change at all.
+/// `start.first = seat_1`. All strategies sit there in turn, so their win rates may not change at all.
 fn is_changed(plan: &Plan, quantity: &Quantity) -> bool {
     let name = match quantity.measure {
         Measure::Seat { seat } => format!("seat_{}", seat + 1),
@@ -94,7 +94,7 @@ fn is_changed(plan: &Plan, quantity: &Quantity) -> bool {
     rules.any(|changed| is_about(&changed.rule, &name) || names(&changed.before) || names(&changed.after))
 }
 
-/// The median of the gains of the main effects; of an even number the geometric mean of the middle two, as gains are factors.
+/// The median of the gains of the main effects. The median of an even number is the geometric mean of the middle two, because gains are factors.
 fn middle_gain(effects: &[Effect]) -> Option<f64> {
     let main = effects.iter().filter(|effect| effect.family == Family::Main);
     let mut gains: Vec<f64> = main.filter_map(|effect| effect.pairing_gain).collect();
@@ -155,8 +155,8 @@ impl<'a> Judge<'a> {
         &self.plan.cells[0]
     }
 
-    /// The error of one quantity. Constant quantities have their part too: they are only known after play, and a part that depended on the results
-    /// would promise too much.
+    /// The error of one quantity. Constant quantities have their part too: they are known only after play, and a part that depends on the results
+    /// would be too optimistic.
     fn error(&self, family_of: Family) -> f64 {
         let all = self.varying.iter().chain(&self.constant);
         let members = all.filter(|quantity| family(self.plan, quantity) == family_of).count();
@@ -183,7 +183,7 @@ impl<'a> Judge<'a> {
         f64::midpoint(quantity.variance(self.cell(), self.before), quantity.variance(self.cell(), self.after)).sqrt()
     }
 
-    /// The least change that matters; for a main effect the same as in sweeps, levels and screenings.
+    /// The smallest change that matters; for a main effect, the same as in sweeps, levels and screenings.
     fn margin(&self, quantity: &Quantity) -> f64 {
         if quantity.unit == "share" {
             return self.sides.margin;
@@ -226,9 +226,9 @@ impl<'a> Judge<'a> {
         Some(effect)
     }
 
-    /// About how many more games per side decide it in four runs of five, if the true change equals the estimate. It is decided when its interval
-    /// excludes 0 or lies within the margin. `--until decided` takes about as many, and only such a run may continue after its interim results are
-    /// known.
+    /// The approximate number of further games per side that decide it in four runs of five, if the true change equals the estimate. It is decided
+    /// when its interval excludes 0 or lies within the margin. `--until decided` plays about as many, and only such a run may continue after its
+    /// interim results are known.
     fn need(&self, quantity: &Quantity, difference: &Estimate, games: f64) -> Option<u64> {
         let error = self.error(family(self.plan, quantity));
         let half = (difference.high - difference.low) / 2.0;
@@ -274,7 +274,7 @@ impl<'a> Judge<'a> {
     }
 }
 
-/// Whether a win share is known beforehand: that of players who sit in every seat.
+/// Whether a win share is known beforehand: that of a player in every seat.
 fn is_fixed(plan: &Plan, quantity: &Quantity) -> bool {
     matches!(quantity.measure, Measure::WinRate { label } if plan.cells[0].members_of(label) == plan.rotations())
 }

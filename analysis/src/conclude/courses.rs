@@ -24,7 +24,7 @@ use crate::findings::{ByName, Course, Difference, Estimate, Jump, Span};
 use crate::plan::{Measure, Plan, PlannedAxis, PlannedCell};
 use crate::tally::{CellTally, CourseSums, Spots, Sums, Trend, positions, score_of_seat};
 
-/// With fewer cells no step differs clearly from the others.
+/// With fewer cells, no step differs clearly from the others.
 const FEWEST_FOR_A_JUMP: usize = 4;
 
 /// The courses of the strategies that play in every cell, and of the length of a game.
@@ -42,7 +42,7 @@ pub(super) fn conclude_courses(plan: &Plan, cells: &[CellTally]) -> (ByName<Cour
 /// The contrasts of one course, not yet judged.
 struct Contrasts {
     still: bool,
-    /// Each with its axis, by position.
+    /// Each trend with its axis, by position.
     trends: Vec<(usize, Paired)>,
     deviations: Vec<Paired>,
     interaction: Option<Paired>,
@@ -51,7 +51,7 @@ struct Contrasts {
 }
 
 impl Contrasts {
-    /// Of the label at a position, or of the length of a game, which comes after the labels.
+    /// For the label at a position, or for the length of a game, which follows the labels.
     fn new(plan: &Plan, cells: &[CellTally], course: usize) -> Self {
         let quantiles = Quantiles::new(CONFIDENCE, cells[0].blocks);
         let (cell, measure) = (&plan.cells[0], measure(plan, course));
@@ -89,7 +89,7 @@ impl Contrasts {
     }
 }
 
-/// The number that a course follows: win rates; alone at the table scores, if there are any; after the labels the length of the game.
+/// The number of a course: win rates; alone at the table scores, if there are any; after the labels, the length of the game.
 fn measure(plan: &Plan, course: usize) -> Option<Measure> {
     match plan.cells[0].labels.get(course) {
         Some(_) if plan.rotations() > 1 => Some(Measure::WinRate { label: course }),
@@ -136,8 +136,8 @@ fn judge_courses(axes: &[PlannedAxis], found: Vec<Contrasts>) -> Vec<Course> {
     found.into_iter().zip(adjust(&p_values)).zip(judge(&deviations)).map(course).collect()
 }
 
-/// The largest difference between two cells. If a cell differs from the mean of all, another differs from it by more, because the others compensate.
-/// A trend, a difference of two means of cells, is never larger.
+/// The largest difference between two cells. If a cell differs from the mean of all, another differs from that cell by more, because the others
+/// compensate. A trend, a difference of two means of cells, is never larger.
 fn find_largest<'d>(deviations: &[Difference], trends: impl Iterator<Item = &'d Difference>) -> Estimate {
     let span = |found: &Difference| found.joint.unwrap_or(Span { low: f64::NEG_INFINITY, high: f64::INFINITY });
     let most = |of: &dyn Fn(&Difference) -> f64| deviations.iter().map(of).fold(f64::NEG_INFINITY, f64::max);
@@ -152,7 +152,7 @@ fn find_largest<'d>(deviations: &[Difference], trends: impl Iterator<Item = &'d 
     }
 }
 
-/// The step with the largest excess over a straight line, if it is significant and in its own direction.
+/// The step with the largest excess over a straight line, if it is significant and in the step's own direction.
 fn find_jump(steps: &[(Paired, Paired)]) -> Option<Jump> {
     if steps.len() + 1 < FEWEST_FOR_A_JUMP {
         return None;

@@ -1,5 +1,5 @@
-//! The worth of one more of a level if a seat may have several, such as ships of a class. The fair price of a level is the price at which it is worth
-//! no more than others.
+//! The worth of one more unit of a level if a seat may have several, such as ships of a class. At the fair price of a level, it is worth no more than
+//! others.
 //!
 //! The win share of a seat is fitted by least squares on its lead over its rivals in the number of each level (a linear probability model). If all
 //! players may spend the same, the effect of a level *beside* all others can hardly be separated from the effect of all together. Its effect
@@ -15,20 +15,20 @@ use crate::findings::{Estimate, LevelWorth, MILLIONTHS};
 use crate::linear::{invert, solve};
 use crate::tally::{CountGroups, CountSums};
 
-/// Fewest groups for an estimate of the error.
+/// The smallest number of groups for an estimate of the error.
 const FEWEST_GROUPS: usize = 16;
-/// The largest inflation of a level's error by collinear levels; beyond, there is no estimate.
+/// The largest inflation of a level's error by collinear levels; beyond this, there is no estimate.
 const MOST_INFLATION: f64 = 1e4;
-/// The largest relative error of the worth of money for fair prices, which are divided by it. Reporting them whenever it is merely significant would
-/// select the runs that overestimate it.
+/// The largest relative error of the worth of money for fair prices, which are divided by it. Reports for merely significant worths would select the
+/// runs that overestimate it.
 const MOST_OFF: f64 = 0.2;
 /// The part of a sum that rounding errors may leave where the exact result is 0: prices are multiples of one ten-thousandth.
 const ROUNDING: f64 = 1e-9;
 /// The half-width of an interval of a win rate beyond which it is useless.
 const WIDEST: f64 = 0.5;
 
-/// The worth of every level that seats had, by position; `None` for the others, and for all if it cannot be estimated: without prices, with too few
-/// games, or if counts hardly differ.
+/// The worth of every level that seats had, by position; `None` for the others. `None` for all if it cannot be estimated: without prices, with too
+/// few games, or if counts hardly differ.
 pub(super) fn weigh_levels(groups: &CountGroups, prices: &[Option<f64>], rivals: usize) -> Vec<Option<LevelWorth>> {
     let told = try_to_weigh(groups, prices, rivals).unwrap_or_default();
     let mut worth = vec![None; prices.len()];
@@ -94,9 +94,9 @@ fn try_to_weigh(groups: &CountGroups, prices: &[Option<f64>], rivals: usize) -> 
 struct Weighed {
     /// Change of the win rate for a unit of money spent on a proportional part of everything.
     unit: f64,
-    /// By level: change with one more of it, paid for by less of everything.
+    /// By level: change with one more unit, paid for by less of everything.
     adds: Vec<f64>,
-    /// By level: the price at which that is zero, if an average seat spends the same.
+    /// By level: the price at which that change is zero, if an average seat spends the same.
     fair: Vec<f64>,
 }
 
@@ -108,7 +108,7 @@ impl Weighed {
     }
 }
 
-/// Change of the win rate for one more of each of these levels, with all others constant.
+/// Change of the win rate for one more unit of each of these levels, with all others constant.
 fn fit(sums: &CountSums, seen: &[usize], (rivals, anchor): (usize, Option<&[f64]>)) -> Vec<f64> {
     let wins = seen.iter().map(|&level| sums.wins[level] as f64 / f64::from(WHOLE_WIN)).collect();
     solve(products(sums, seen, anchor), wins).into_iter().map(|weight| weight * rivals as f64).collect()

@@ -15,16 +15,16 @@ pub struct Form {
     pub title: Option<String>,
     /// Name of the ruleset.
     pub ruleset: Option<String>,
-    /// Variant the rules start from; the ruleset's first if omitted.
+    /// Variant from which the rules start; the ruleset's first if omitted.
     pub variant: Option<String>,
-    /// Rules set away from the variant, by dotted path or in nested sections.
+    /// Rules with other values than in the variant, by dotted path or in nested sections.
     #[schemars(with = "Option<BTreeMap<String, serde_json::Value>>")]
     pub rules: Option<BTreeMap<String, toml::Value>>,
     /// Tables replaced by CSV files; paths are relative to the folder of this file.
     pub tables: Option<BTreeMap<String, String>>,
     /// The line-up, one strategy per seat, with optional settings: `"lookahead{worlds=16}"`.
     pub seats: Option<Vec<String>>,
-    /// Other line-ups that repeat the study, to find out for which players it holds.
+    /// Other line-ups that repeat the study, to test for which players it holds.
     pub other_seats: Option<Vec<Vec<String>>>,
     /// Level of all players, or the levels at which the study is played; unmodified players if omitted.
     pub skill: Option<LevelsForm>,
@@ -107,7 +107,7 @@ pub struct MatchForm {
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct AdaptForm {
-    /// Number of games of one search, which is all trainings of the line-up in one cell; 400000 if omitted.
+    /// Number of games of one search, that is, of all training runs of the line-up in one cell; 400000 if omitted.
     #[schemars(range(min = 1))]
     pub games: Option<i64>,
     /// Number of rounds of a search; in each round, every player is trained once. 2 if omitted.
@@ -120,7 +120,7 @@ pub struct AdaptForm {
     pub keep: Option<Vec<String>>,
 }
 
-/// How often reconstructed inputs are drawn.
+/// The draws of reconstructed inputs.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RobustForm {
@@ -136,7 +136,7 @@ pub struct RobustForm {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(untagged)]
 pub enum LevelsForm {
-    /// All players play at this level; with `"all"`, the study is played at every level.
+    /// The level of all players; with `"all"`, the study is played at every level.
     One(SkillForm),
     /// The study is played at each of these.
     Several(Vec<SkillForm>),
@@ -189,7 +189,7 @@ pub struct CheckForm {
     /// File of saved findings from which `change.` bounds are measured, relative to the folder of this file.
     /// If omitted, the file beside this one with the extension `.baseline.json`.
     pub baseline: Option<String>,
-    /// Value of a varied parameter, such as the name of a case, from which `change.` bounds are measured instead of a baseline.
+    /// Value of a varied parameter, such as the name of a case; `change.` bounds are measured from it instead of a baseline.
     pub against: Option<Value>,
     /// The bounds, by the name of the quantity.
     #[serde(flatten)]
@@ -208,7 +208,7 @@ pub struct ClaimForm {
     pub reading: Option<ReadingForm>,
     /// Kinds of choices, named as by `evenkeel usage`, that a player must make voluntarily; if no player does, the claim is untestable.
     pub uses: Option<WithoutForm>,
-    /// The known verdict. The check then fails only if the verdict is another one.
+    /// The known verdict. The check then fails only for a different verdict.
     pub expect: Option<ClaimVerdict>,
 }
 
@@ -244,7 +244,7 @@ pub struct VaryForm {
     pub parameter: Option<String>,
     /// Name of the cases, variants or line-ups in the report.
     pub name: Option<String>,
-    /// Named cases: overlays of rules, tables, variant and line-up. The others are compared with a case that has only a name.
+    /// Named cases: overlays of rules, tables, variant and line-up. A case with only a name is the reference.
     pub cases: Option<Vec<CaseForm>>,
     /// Line-ups to try, each written as for `--seats`: `"trader,pirate"`.
     pub seats: Option<Vec<String>>,
@@ -261,13 +261,13 @@ pub struct VaryForm {
     pub step: Option<f64>,
 }
 
-/// One case; anything not set is as in the rest of the file.
+/// A case; omitted settings are as in the rest of the file.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct CaseForm {
     /// Name of the case.
     pub name: String,
-    /// Variant its rules start from.
+    /// Variant from which its rules start.
     pub variant: Option<String>,
     /// Rules it sets, by dotted path or in nested sections.
     #[schemars(with = "Option<BTreeMap<String, serde_json::Value>>")]

@@ -1,4 +1,4 @@
-//! The only module of this crate that opens the user's files.
+//! The only module of this crate that opens user files.
 
 use std::fs;
 use std::io::ErrorKind;
@@ -13,7 +13,7 @@ use super::{Experiment, Vary};
 /// reader that keeps the text.
 ///
 /// # Errors
-/// If it cannot be read, is a folder, is empty, or is not text.
+/// If the file cannot be read, is a folder, is empty, or is not text.
 pub fn read_text(path: &Path) -> Result<String, Fault> {
     let fault = |message: String, help: &str| Fault::new(Place::file(path.display().to_string()), message).help(help);
     let bytes = fs::read(path).map_err(|error| match error.kind() {
@@ -42,24 +42,23 @@ pub fn folder_of(file: &Path) -> &Path {
     file.parent().filter(|_| !is_piped(file)).unwrap_or(Path::new(""))
 }
 
-/// Whether a file is a pipe of the shell, such as `/dev/stdin`: it is read once, and nothing can lie beside it.
+/// Whether a file is a pipe of the shell, such as `/dev/stdin`: it is read once, and has no neighbouring files.
 pub fn is_piped(file: &Path) -> bool {
     ["/dev", "/proc"].iter().any(|system| file.starts_with(system)) && !file.starts_with("/dev/shm")
 }
 
 impl Experiment {
-    /// Reads an experiment file and the tables it names; their paths start from the folder of the experiment file,
-    /// as do those of trained strategies, which [`Experiment::read_trained`] reads.
-    /// `read` is [`read_text`] or a reader that does the same and keeps the text.
+    /// Reads an experiment file and the tables it names; their paths start from the folder of the experiment file, as do those of trained strategies,
+    /// which [`Experiment::read_trained`] reads. `read` is [`read_text`] or an equivalent reader that keeps the text.
     ///
     /// # Errors
-    /// Every fault in the form of the file. A table that cannot be read is reported by [`Plan::new`](crate::Plan::new), with all other faults.
+    /// Every fault in the form of the file. An unreadable table is reported by [`Plan::new`](crate::Plan::new), with all other faults.
     pub fn load(path: &Path, read: impl FnMut(&Path) -> Result<String, Fault>) -> Result<Self, Faults> {
         let (experiment, faults) = Self::load_all(path, read);
         Faults::none_in(faults).map(|()| experiment)
     }
 
-    /// As [`Experiment::load`], with the sound parts of a file that has faults, so that the rest can be checked too.
+    /// Like [`Experiment::load`], but keeps the sound parts of a faulty file, so that the rest can be checked too.
     pub fn load_all(path: &Path, mut read: impl FnMut(&Path) -> Result<String, Fault>) -> (Self, Vec<Fault>) {
         let text = match read(path) {
             Ok(text) => text,
@@ -72,7 +71,7 @@ impl Experiment {
         (experiment, faults)
     }
 
-    /// Reads the tables that cases name. One that cannot be read is a fault of the house rules, like a table of theirs.
+    /// Reads the tables that cases name. An unreadable table is a fault of the house rules, like any fault of their own tables.
     fn read_tables_of_cases(&mut self, beside: &Path, read: &mut impl FnMut(&Path) -> Result<String, Fault>) {
         let faults = &mut self.choices.house.faults;
         for case in self.vary.iter_mut().flat_map(Vary::cases_mut) {
@@ -137,7 +136,7 @@ impl Experiment {
     }
 }
 
-/// The texts of the tables: table, file, text. One that cannot be read is a fault of the house rules, reported with the others.
+/// The texts of the tables: table, file, text. An unreadable table is a fault of the house rules, reported with the others.
 fn read_tables(
     beside: &Path,
     house: &mut HouseRules,
@@ -159,7 +158,7 @@ fn read_tables(
 /// The path of a table's file, from the folder of the file that names it, and its text.
 ///
 /// # Errors
-/// If it cannot be read, at the place that names it; or a fault in its text, at its place.
+/// If the file cannot be read, at the place that names it; or a fault in its text, at its place.
 fn read_table(
     beside: &Path,
     table: &Named<String>,

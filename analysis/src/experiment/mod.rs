@@ -67,13 +67,13 @@ pub struct Experiment {
     pub title: Option<String>,
     /// The experiment file, as the user named it.
     pub file: Option<String>,
-    /// The house-rule file laid over it, as the user named it.
+    /// The house-rule file over the experiment, as the user named it.
     pub house_file: Option<String>,
     /// Ruleset, variant, house rules, tables and settings.
     pub choices: Choices,
     /// The line-up, one entry per seat. Empty: the ruleset's own strategies, as many as fit the table.
     pub seats: Vec<Named<()>>,
-    /// Whether a flag seated them: they then play in every case too.
+    /// Whether a flag named the seats: they then play in every case too.
     pub seats_by_flag: bool,
     /// The number of players at the table: longer line-ups are cut, shorter ones repeat. `None`: the number of players named.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -90,7 +90,7 @@ pub struct Experiment {
     /// Kinds of choices that no player makes; several of one name have `+` between them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub without: Vec<Named<()>>,
-    /// The number of draws of reconstructed inputs, to test the results of the study.
+    /// The draws of reconstructed inputs, to test the results of the study.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub robust: Option<Robust>,
     /// The axes, outermost first.
@@ -98,11 +98,11 @@ pub struct Experiment {
     /// Numbers requested by name, each with its arithmetic over metrics.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub show: Vec<Named<String>>,
-    /// Games per cell, rounded up to whole blocks; with a width, the most a cell may take.
+    /// Games per cell, rounded up to whole blocks; with a width, the maximum.
     pub games: Option<u64>,
-    /// Play until no interval of a win rate reaches further than this to either side.
+    /// The largest distance of an interval's end from a win rate; games are played until all intervals meet it.
     pub width: Option<f64>,
-    /// The least difference of a win rate that matters, between 0 and 1.
+    /// The smallest difference of a win rate that matters, between 0 and 1.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub margin: Option<f64>,
     /// Seed of all luck.
@@ -131,13 +131,13 @@ pub struct Experiment {
     /// The claim that its bounds test: the `[claim]` table.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub claim: Option<Claimed>,
-    /// The rules that may move to meet bounds: the `[tune]` table.
+    /// The rules that may change to meet bounds: the `[tune]` table.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tune: Option<Tuned>,
-    /// Other line-ups with bounds of their own.
+    /// Other line-ups with their own bounds.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub matches: Vec<Match>,
-    /// The parts of its file that the command does not play, a sentence each.
+    /// The parts of its file that the command does not play, one sentence each.
     #[serde(skip)]
     pub left_out: Vec<String>,
 }
@@ -194,7 +194,7 @@ impl Experiment {
         self.choices.settings.iter().any(|setting| setting.name == path)
     }
 
-    /// Whether a command has to name this: it is not in the experiment file.
+    /// Whether a command has to name this because the experiment file lacks it.
     pub(crate) fn is_typed(&self, place: &Place) -> bool {
         matches!(place, Place::Flag(_)) || self.file.is_none()
     }
@@ -226,7 +226,7 @@ impl Experiment {
         Ok(())
     }
 
-    /// Forbids these kinds of choices for all players too, as typed after `--without`.
+    /// Also forbids these kinds of choices for all players, as typed after `--without`.
     pub fn do_without(&mut self, typed: &str) {
         let place = Place::flag(format!("--without {typed}"));
         self.without.push(Named { name: typed.to_owned(), value: (), place });

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// The choices of a ranking that count.
+/// The places of a ranking that count.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Rate {
@@ -36,7 +36,7 @@ pub struct TournamentOptions {
     /// The order of players.
     #[serde(default)]
     pub order: Order,
-    /// Play two strategies until it is clear which is better.
+    /// Play two strategies until the better one is clear.
     pub decide: Option<Decide>,
 }
 

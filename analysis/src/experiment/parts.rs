@@ -1,14 +1,14 @@
-//! The parts of a study that a file may ask for, and those that a command plays; the others are reported.
+//! The parts of a study that a file may request, and those that a command plays; the others are reported.
 
 use super::quote::quote;
 use super::{Experiment, SEATS, VARIANT, Vary};
 
-/// What a file may ask for besides the games themselves.
+/// Requests of a file besides the games themselves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Part {
-    /// Rules and values of tables that are varied.
+    /// Varied rules and values of tables.
     Rules,
-    /// Cases, variants or line-ups that are varied.
+    /// Varied cases, variants or line-ups.
     Cases,
     /// Several skill levels.
     Levels,
@@ -22,9 +22,9 @@ pub enum Part {
     Check,
     /// The claim that bounds test.
     Claim,
-    /// Rules that may move.
+    /// Rules that may change.
     Tune,
-    /// Other line-ups with bounds of their own.
+    /// Other line-ups with their own bounds.
     Match,
 }
 
@@ -67,7 +67,7 @@ impl Part {
 }
 
 impl Experiment {
-    /// Whether it asks for this.
+    /// Whether the experiment requests this.
     pub fn asks(&self, part: Part) -> bool {
         match part {
             Part::Rules => self.vary.iter().any(|vary| !vary.is_of_cases()),
@@ -97,7 +97,7 @@ impl Experiment {
         }
     }
 
-    /// The command that plays a part of it.
+    /// The command that plays this part.
     fn player_of(&self, part: Part) -> &'static str {
         let varies = self.asks(Part::Rules) || self.asks(Part::Cases);
         match part {
@@ -175,7 +175,7 @@ mod tests {
         experiment
     }
 
-    /// The parts that sentences name, each with the command that plays it.
+    /// The parts named in sentences, each with the command that plays it.
     fn named_in(told: &[String]) -> Vec<(String, String)> {
         let of_sentence = |sentence: &String| {
             let (names, rest) = sentence.strip_prefix("x.toml: ").unwrap().split_once(" left out here: ").unwrap();
@@ -186,7 +186,7 @@ mod tests {
         told.iter().flat_map(of_sentence).collect()
     }
 
-    /// For every two parts and every command: a part that is played stays, one that is not is named with the command that plays it.
+    /// For every pair of parts and every command: a played part stays, any other is named with the command that plays it.
     #[test]
     fn what_is_asked_is_played_or_named() {
         for (at, first) in Part::ALL.into_iter().enumerate() {
@@ -209,7 +209,7 @@ mod tests {
         }
     }
 
-    /// A part that flags pin is played at their value, like the commands in reports.
+    /// A part pinned by flags is played at their value, like the commands in reports.
     #[test]
     fn what_a_flag_sets_is_not_left_out() {
         let mut experiment = asking(&[Part::Rules, Part::Check]);

@@ -26,33 +26,33 @@ pub enum Question {
         /// Whether a baseline is about to be saved: bounds on changes since the last one are then omitted.
         saving: bool,
     },
-    /// Which rules meet the goals of `[check]` and `[[match]]`.
+    /// The rules that meet the goals of `[check]` and `[[match]]`.
     Rules {
         /// Games of the whole search.
         budget: u64,
     },
-    /// The worth of kinds of choices: of these, or if empty of all that are made.
+    /// The worth of these kinds of choices; if empty, of all kinds that players make.
     Worth(Vec<Named<()>>),
     /// The effects of every rule.
     Screen(Screened),
-    /// Which strategy is best.
+    /// The best strategy.
     Tournament(TournamentOptions),
     /// The results of strategies that learn in turn.
     League(LeagueOptions),
-    /// By how much strategies can be beaten.
+    /// The amount by which strategies can be beaten.
     Headroom(HeadroomOptions),
 }
 
 /// The aim of a comparison of two sides.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct ComparisonAim {
-    /// The least change of a win rate that matters, between 0 and 1; 0.02 if left out.
+    /// The smallest change of a win rate that matters, between 0 and 1; 0.02 if left out.
     pub margin: Option<f64>,
     /// When to stop before all games are played.
     pub until: Option<Until>,
 }
 
-/// When a comparison has played enough. Interim analyses are fixed beforehand and take complete prefixes of blocks.
+/// The end of a comparison. Interim analyses are fixed beforehand and take complete prefixes of blocks.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Until {
@@ -63,7 +63,7 @@ pub enum Until {
 }
 
 impl Question {
-    /// The command that asks it; `varies`: whether anything is varied.
+    /// The command for this question; `varies`: whether anything is varied.
     pub const fn command(&self, varies: bool) -> &'static str {
         match self {
             Self::Games if varies => "sweep",
@@ -98,8 +98,8 @@ impl Experiment {
         self.question = question;
     }
 
-    /// Screens rules: those of these paths, as typed after `--only`, or every rule. A varied rule takes its own values. `first_look`: games of each
-    /// value at first.
+    /// Screens the rules with these paths, as typed after `--only`, or every rule. A varied rule takes its own values. `first_look`: games per value
+    /// in the first look.
     pub fn ask_screen(&mut self, only: &[String], method: Method, points: Option<u64>, first_look: Option<u64>) {
         let named = |typed: &String| {
             let place = Place::flag(format!("--only {typed}"));
@@ -113,7 +113,7 @@ impl Experiment {
         self.games = self.games.or(Some(method.games()));
     }
 
-    /// Asks for rules that meet all goals, within a budget of games. The search may also move the rules that are varied.
+    /// Searches for rules that meet all goals, within a budget of games. The search may also change the varied rules.
     pub fn ask_tune(&mut self, budget: Option<u64>) {
         self.play_only(&[
             Part::Rules,
@@ -136,12 +136,12 @@ impl Experiment {
         self.games = self.games.or(Some(DEFAULT_TUNE_GAMES));
     }
 
-    /// The kinds of choices whose worth is asked; `None` if it is not.
+    /// The kinds of choices whose worth is requested; `None` in other studies.
     pub(crate) fn worth(&self) -> Option<&[Named<()>]> {
         if let Question::Worth(kinds) = &self.question { Some(kinds) } else { None }
     }
 
-    /// The rules to be screened; `None` if none are.
+    /// The rules to be screened; `None` in other studies.
     pub(crate) fn screened(&self) -> Option<&Screened> {
         if let Question::Screen(screened) = &self.question { Some(screened) } else { None }
     }
@@ -153,7 +153,7 @@ impl Experiment {
         Some(Looks { first, most: self.games.unwrap_or(first) })
     }
 
-    /// The rules that may move, and the games of the search; `None` without a search.
+    /// The rules that may change, and the games of the search; `None` without a search.
     pub(crate) fn search(&self) -> Option<(&Tuned, u64)> {
         if let Question::Rules { budget } = self.question { Some((self.tune.as_ref()?, budget)) } else { None }
     }

@@ -7,7 +7,7 @@ use super::Vary;
 
 /// Default number of games of a value that stays unclear.
 pub const DEFAULT_SCREEN_GAMES: u64 = 20_000;
-/// All games of a value are this many times those of its first look, unless that is given.
+/// The ratio of all games of a value to those of its first look, unless these are given.
 pub(super) const FIRST_LOOKS: u64 = 5;
 
 /// How rules are screened.
@@ -33,7 +33,7 @@ impl Method {
         }
     }
 
-    /// The usual number of games of a value, or of a point where rules vary together: of trajectories there are many.
+    /// The default number of games per value, or per point where rules vary together, because there are many trajectories.
     pub(super) const fn games(self) -> u64 {
         match self {
             Self::OneAtATime => DEFAULT_SCREEN_GAMES,
@@ -46,9 +46,9 @@ impl Method {
 /// The games of each value of a screening.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Looks {
-    /// Those of the first look, after which unclear values get more.
+    /// Games of the first look, after which unclear values get more.
     pub first: u64,
-    /// All that a value may get.
+    /// The maximum number of games of a value.
     pub most: u64,
 }
 
@@ -65,7 +65,7 @@ pub struct Screened {
     /// Trajectories, or rows of Sobol points.
     #[serde(default)]
     pub points: Option<u64>,
-    /// Games of each value at a first look; `None`: a part of all its games.
+    /// Games of each value at the first look; `None`: a part of all its games.
     #[serde(default)]
     pub first_look: Option<u64>,
 }

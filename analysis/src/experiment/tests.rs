@@ -138,7 +138,7 @@ fn games_may_be_written_as_a_power() {
     assert!(games("games = 1.5").is_err() && games("games = -1e3").is_err());
 }
 
-/// The missing word could only be guessed, so it is refused.
+/// The missing word could only be guessed, so the list is refused.
 #[test]
 fn holes_in_lists_are_refused() {
     let mut experiment = Experiment::default();
@@ -268,7 +268,7 @@ fn without_seats_the_rulesets_own_strategies_play() {
     assert_eq!((plan.cells.len(), plan.blocks), (1, 5000));
 }
 
-/// One kind or a list; a flag adds to it.
+/// One kind, or a list; a flag adds to it.
 #[test]
 fn everybody_does_without_what_a_file_says() {
     for kinds in ["'sprint'", "[\"Sprint\"]"] {

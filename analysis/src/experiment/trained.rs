@@ -1,4 +1,4 @@
-//! The file that a training writes, and that a line-up names as `trader@trader.toml`.
+//! The file written by a training run, which a line-up names as `trader@trader.toml`.
 
 use std::collections::BTreeMap;
 
@@ -26,7 +26,7 @@ pub struct TrainedForm {
     pub form: String,
     /// Name of the ruleset.
     pub ruleset: String,
-    /// Name of the variant the rules start from.
+    /// Name of the variant from which the rules start.
     pub variant: String,
     /// Digest of the rules in force before anything was varied, 16 hexadecimal digits.
     pub rules_hash: String,
@@ -52,7 +52,7 @@ pub struct TrainedForm {
     /// Share of every strategy in the mixture from which opponents were drawn anew for every block (0 to 1); absent if there was none.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub mixture: BTreeMap<String, f64>,
-    /// Parameters that differ from the strategy's defaults. If no improvement was significant, those from which training started.
+    /// Parameters that differ from the strategy's defaults. If no improvement was significant, the start parameters of the training.
     #[schemars(with = "BTreeMap<String, serde_json::Value>")]
     pub parameters: BTreeMap<String, Value>,
     /// Parameters that were tried without a significant improvement; absent if the improvement was significant.
@@ -107,12 +107,12 @@ pub fn trained_schema() -> Schema {
     schema_for!(TrainedForm)
 }
 
-/// The file of a trained strategy that a line-up names, as it was read.
+/// The file of a trained strategy that a line-up names, as read.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct TrainedText {
     /// As a line-up names it: `trader@trader.toml`.
     pub name: String,
-    /// The text; `None` if it could not be read, which its reader reports.
+    /// The text; `None` for an unreadable file, which its reader reports.
     pub text: Option<String>,
 }
 
@@ -127,11 +127,11 @@ impl TrainedText {
 }
 
 impl Experiment {
-    /// Reads the files that the line-ups name, each once; `more` are line-ups typed beside them. `read` is [`read_text`](super::read_text) or a
-    /// reader that does the same and keeps the text.
+    /// Reads the files that the line-ups name, each once; `more` are line-ups typed beside them. `read` is [`read_text`](super::read_text) or an
+    /// equivalent reader that keeps the text.
     ///
     /// # Errors
-    /// Every file that cannot be read.
+    /// Every unreadable file.
     pub fn read_trained(
         &mut self,
         more: &[String],
@@ -188,8 +188,8 @@ impl Experiment {
         self.trained.iter().filter_map(describe).collect()
     }
 
-    /// Remarks to print before anything is played by these rules: ignored parts of a file, tables in another form than the printed ones, strategies
-    /// trained under other rules.
+    /// Remarks to print before any game by these rules: ignored parts of a file, tables in another form than the printed ones, strategies trained
+    /// under other rules.
     pub(crate) fn remarks(&self, tables: &[Table], rules: &[u64]) -> Vec<String> {
         let foreign = self.describe_trained(rules).into_iter().filter(|(_, trained)| !trained.same_rules);
         let which = if rules.len() > 1 { "other rules than some of these" } else { "other rules" };
@@ -222,7 +222,7 @@ impl Experiment {
     }
 }
 
-/// The required parts of a file: it may have been written by hand.
+/// The required parts of a file, which may be handwritten.
 #[derive(Deserialize)]
 struct Sketch {
     base: String,
@@ -244,7 +244,7 @@ impl Sketch {
     }
 }
 
-/// The fault of a file that cannot be read. If its name is not a file name, a level may have been meant, and the fault is in the typed text.
+/// The fault of an unreadable file. If its name is not a file name, a level may have been meant, and the fault is in the typed text.
 fn explain(file: &str, typed: &Place, fault: Fault) -> Fault {
     if file.contains(['.', '/', '\\']) {
         return fault;

@@ -1,4 +1,4 @@
-//! The rules that may move to meet goals: the `[tune]` table, and goals of other line-ups, `[[match]]`.
+//! The rules that may change to meet goals: the `[tune]` table, and goals of other line-ups, `[[match]]`.
 
 use evenkeel_engine::rules::{Fault, Named, Place};
 use serde::{Deserialize, Serialize};
@@ -13,21 +13,21 @@ pub const DEFAULT_TUNE_GAMES: u64 = 250;
 /// Default number of games of a whole search.
 pub const DEFAULT_TUNE_BUDGET: u64 = 400_000;
 
-/// The keys of a rule that may move.
+/// The keys of a rule that may change.
 const KEYS: [&str; 5] = ["from", "to", "step", "values", "weight"];
 /// The keys of `[[match]]`.
 pub(super) const MATCH_KEYS: [&str; 3] = ["name", "seats", "check"];
 
-/// The rules that may move, as typed.
+/// The rules that may change, as typed.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Tuned {
     /// The place of `[tune]`.
     pub place: Place,
-    /// The rules that may move.
+    /// The rules that may change.
     pub rules: Vec<Tunable>,
 }
 
-/// A rule or a value of a table that may move.
+/// A rule or a value of a table that may change.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Tunable {
     /// Its possible values; the current value is always among them.
@@ -36,7 +36,7 @@ pub struct Tunable {
     pub weight: f64,
 }
 
-/// Another line-up with goals of its own.
+/// Another line-up with its own goals.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Match {
     /// Its name.
@@ -60,7 +60,7 @@ impl Reader<'_> {
         Some(tuned)
     }
 
-    /// A path written with dots but without quotes is a table of tables to TOML.
+    /// To TOML, a path with dots but without quotes is a table of tables.
     fn tunables(&mut self, path: String, key: Option<&Key>, item: &Item, out: &mut Vec<Tunable>) {
         let place = self.place(key.and_then(Key::span).or_else(|| item.span()));
         let Some(table) = item.as_table_like() else {

@@ -1,4 +1,4 @@
-//! Axes: the values of a rule that are tried.
+//! Axes: the tried values of a rule.
 
 use evenkeel_engine::rules::{Fault, Faults, Holds, Kind, Named, Place, Value, parse_setting, read_whole};
 use serde::{Deserialize, Serialize};
@@ -98,7 +98,7 @@ impl Vary {
         (told != "1").then(|| format!("{name} takes {count} values, from {first} to {last} in steps of {told}."))
     }
 
-    /// A sentence that the steps of a range pass over its end, if they do.
+    /// A sentence that the steps of a range pass its end, if they do.
     pub(crate) fn tell_end(&self) -> Option<String> {
         let Values::Range { from, to, step: Some(step), places } = &self.values else { return None };
         let last = to - to.checked_sub(*from)?.checked_rem(*step)?;
@@ -107,12 +107,12 @@ impl Vary {
         (last != *to).then(|| format!("{name} goes to {told}: steps of {step} from {from} do not reach {end}."))
     }
 
-    /// Whether it varies cases instead of a rule.
+    /// Whether the axis varies cases instead of a rule.
     pub(crate) const fn is_of_cases(&self) -> bool {
         matches!(self.values, Values::Cases(_))
     }
 
-    /// Its cases; none if it varies a rule.
+    /// The cases; none if the axis varies a rule.
     pub(crate) fn cases(&self) -> &[Case] {
         if let Values::Cases(cases) = &self.values { cases } else { &[] }
     }
@@ -122,15 +122,15 @@ impl Vary {
         if let Values::Cases(cases) = &mut self.values { cases } else { &mut [] }
     }
 
-    /// Whether one of its cases names players.
+    /// Whether a case names players.
     pub(crate) fn seats_players(&self) -> bool {
         self.cases().iter().any(|case| !case.seats.is_empty())
     }
 
-    /// The values as the rule admits them.
+    /// The values that the rule admits.
     ///
     /// # Errors
-    /// Every fault: values the rule cannot take, the same value twice, a range that is empty or never ends.
+    /// Every fault: invalid values, the same value twice, a range that is empty or never ends.
     pub fn expand(&self, kind: Kind) -> Result<Vec<Value>, Faults> {
         let Named { name: path, place, .. } = &self.parameter;
         let listed = match &self.values {
@@ -177,7 +177,7 @@ fn parse_range(typed: &str, place: &Place) -> Result<Values, Fault> {
 /// A number in units of its last decimal, and the number of decimals.
 pub(super) type Scaled = (i64, u32);
 
-/// Reads a number as people write it, `100`, `10k` or `0.25`.
+/// Reads a number in the usual notations: `100`, `10k` or `0.25`.
 pub(super) fn read_number(typed: &str) -> Option<Scaled> {
     let typed = typed.trim();
     // A comma here is a typing mistake for the sign before the step or for a decimal point, not a separator of thousands.
@@ -192,7 +192,7 @@ pub(super) fn read_number(typed: &str) -> Option<Scaled> {
     Some((scaled, decimals.len() as u32))
 }
 
-/// A range whose three numbers have the same decimals; `None` if a number does not fit into 64 bits.
+/// A range of three numbers with the same decimals; `None` if a number does not fit into 64 bits.
 pub(super) fn range_of(from: Scaled, to: Scaled, step: Option<Scaled>) -> Option<Values> {
     let places = [Some(from), Some(to), step].into_iter().flatten().map(|(_, places)| places).max()?;
     let scale = |(number, own): Scaled| 10_i64.checked_pow(places - own)?.checked_mul(number);

@@ -20,11 +20,11 @@ pub struct HeadroomPlan {
     pub title: String,
     /// The rules in force.
     pub base: ResolvedRules,
-    /// The strategies that can be named.
+    /// The available strategies.
     pub registry: Registry,
     /// The strategies measured.
     pub strategies: Lineup,
-    /// The same strategies, looking ahead.
+    /// The same strategies with look-ahead.
     pub looking_ahead: Lineup,
     /// Seats at the table.
     pub table: usize,
@@ -73,7 +73,7 @@ impl HeadroomPlan {
         })
     }
 
-    /// Games in total: alone at the table the strategies play too, with the same seeds.
+    /// Games in total: alone at the table, the strategies without look-ahead play too, with the same seeds.
     pub fn games(&self) -> u64 {
         (self.line_ups() * self.table) as u64 * self.blocks
     }
@@ -104,7 +104,7 @@ impl HeadroomPlan {
         Digest::of(&("headroom", self.registry.ruleset().id, self.base.hash, labels, how, &self.experiment.trained))
     }
 
-    /// The command that repeats it.
+    /// The command that repeats the measurement.
     pub fn command(&self) -> String {
         let strategies = quote(&self.strategies.labels().join(","));
         let games = self.blocks * self.table as u64;
@@ -128,7 +128,7 @@ fn choose_table(ruleset: &'static RulesetInfo, options: &HeadroomOptions, faults
     table.clamp(fewest, most)
 }
 
-/// The same strategies, looking ahead.
+/// The same strategies with look-ahead.
 fn look_ahead(registry: &Registry, strategies: &Lineup, faults: &mut Vec<Fault>) -> Option<Lineup> {
     for member in strategies.members().iter().filter(|member| member.strategy == LOOKAHEAD) {
         let fault = Fault::new(Place::flag("--strategies"), format!("`{}` looks ahead already", member.label));

@@ -10,7 +10,7 @@ use crate::findings::{Findings, Headroom};
 use crate::run::{Quiet, RunError, RunOptions, RunResult};
 use crate::testing::{runners, stop_after};
 
-/// Without the risk to trip all should sprint: walkers can be beaten, sprinters cannot.
+/// Without the risk of tripping, all should sprint: walkers can be beaten, sprinters cannot.
 const SURE_FEET: &str = "ruleset = \"race\"\nrules = { sprint.trip = 0 }\nseed = 3\n";
 
 fn plan_of(text: &str, table: usize) -> Result<HeadroomPlan, String> {
@@ -45,7 +45,7 @@ fn those_who_walk_can_be_beaten_and_those_who_sprint_cannot() {
     assert_eq!(ran.findings.strip[0].word, "yes");
 }
 
-/// A player without sprints does not sprint when it looks ahead either, and a walker has nothing else to find.
+/// A player that may not sprint does not sprint with look-ahead either, and a walker has no other improvement.
 #[test]
 fn nobody_finds_what_they_do_without() {
     let text = format!("{SURE_FEET}seats = [\"walker{{without=sprint}}\"]\ngames = 60");
@@ -54,7 +54,7 @@ fn nobody_finds_what_they_do_without() {
     assert!(walker.gain.estimate.abs() < 1e-6, "{walker:?}");
 }
 
-/// Alone at the table the score decides, with the same seeds with look-ahead and without.
+/// Alone at the table, the score decides, with the same seeds with and without look-ahead.
 #[test]
 fn alone_at_the_table_the_score_counts() {
     let text = "ruleset = \"race\"\nrules = { goal = 5000, limit = 5, sprint.trip = 0 }\nseed = 3\nseats = [\"sprinter\", \"walker\"]\ngames = 40";
@@ -67,7 +67,7 @@ fn alone_at_the_table_the_score_counts() {
     assert!(sprinter.gain.low <= 0.0 && sprinter.gain.high >= 0.0, "{sprinter:?}");
 }
 
-/// At a table each strategy has a line-up of its own; alone it plays with look-ahead and without.
+/// At a table, each strategy has its own line-up; alone, it plays with and without look-ahead.
 #[test]
 fn games_are_those_of_every_line_up() {
     let games = |table: usize| {
@@ -155,7 +155,7 @@ fn the_same_bytes_on_any_number_of_threads_and_after_a_stop() {
     assert_eq!((resumed.findings, resumed.files), (whole.findings, whole.files));
 }
 
-/// No strategy beats coins, and hardly any report claims so.
+/// No strategy beats coins, and hardly any report claims that one does.
 #[test]
 fn nothing_is_claimed_where_nothing_can_be_gained() {
     let claimed = (0..20).filter(|seed| {

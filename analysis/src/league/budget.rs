@@ -1,12 +1,12 @@
 //! How the games of a league are divided.
 
-/// The most line-ups played in a round: versions with the least share leave before there are more.
+/// The maximum number of line-ups in a round: beyond it, versions with the smallest share leave.
 pub const MOST_LINEUPS: u64 = 2000;
 /// Batches of blocks for resampling.
 pub const LEAGUE_BATCHES: u64 = 32;
-/// The most blocks of a batch of a line-up in a round.
+/// The maximum number of blocks of a batch of a line-up in a round.
 const MOST_BLOCKS_PER_BATCH: u64 = 256;
-/// Fewest and most blocks in which versions meet the last mixture.
+/// Minimum and maximum number of blocks in which versions meet the last mixture.
 const JUDGED: (u64, u64) = (30, 5000);
 
 /// The division of the games.
@@ -20,25 +20,25 @@ pub struct Budget {
     pub seats: usize,
     /// Participating strategies.
     pub strategies: usize,
-    /// Those of them that are trained in every round.
+    /// The number of strategies trained in every round.
     pub learners: usize,
-    /// The most line-ups played in a round: [`MOST_LINEUPS`].
+    /// The maximum number of line-ups in a round: [`MOST_LINEUPS`].
     pub most_line_ups: u64,
 }
 
 impl Budget {
-    /// The most games of one training: 70 of 100 are for all of them.
+    /// The maximum number of games of one training run: all of them share 70% of the games.
     pub const fn training(self) -> u64 {
         self.games * 70 / 100 / (self.rounds * self.learners as u64)
     }
 
-    /// Blocks of a batch of each of this many line-ups in a round: 20 of 100 games are for all rounds.
+    /// Blocks of a batch of each of this many line-ups in a round: all rounds share 20% of the games.
     pub fn blocks_per_batch(self, line_ups: u64) -> u64 {
         let once = line_ups * self.seats as u64 * LEAGUE_BATCHES;
         (self.games * 20 / 100 / self.rounds / once).clamp(1, MOST_BLOCKS_PER_BATCH)
     }
 
-    /// Blocks in which versions meet the last mixture, from 5 of 100 games.
+    /// Blocks in which versions meet the last mixture, from 5% of the games.
     pub fn judged_blocks(self) -> u64 {
         (self.games * 5 / 100 / (self.crowd() * self.seats) as u64).clamp(JUDGED.0, JUDGED.1)
     }
@@ -49,7 +49,7 @@ impl Budget {
         line_ups + self.training() * self.learners as u64
     }
 
-    /// The most games in which versions meet the last mixture.
+    /// The maximum number of games in which versions meet the last mixture.
     pub fn judging(self) -> u64 {
         (self.crowd() * self.seats) as u64 * self.judged_blocks()
     }
@@ -59,26 +59,26 @@ impl Budget {
         (versions * self.seats) as u64 * self.judged_blocks()
     }
 
-    /// Games of a round with this many line-ups, and of the judgement after it, with these numbers of versions in the league and outside: some more
-    /// may leave after the round.
+    /// Games of a round with this many line-ups, and of the judgement after it, with these numbers of versions in the league and outside. More
+    /// versions may leave after the round.
     pub fn needed(self, line_ups: u64, active: usize, outside: usize) -> u64 {
         let leave = (active + self.learners).saturating_sub(self.most_versions());
         self.round(line_ups) + self.judging() + self.outside(outside) + self.outside(outside + leave)
     }
 
-    /// The most versions in the league at once.
+    /// The maximum number of versions in the league at once.
     pub fn most_versions(self) -> usize {
         // One more version makes one more line-up at least.
         let fits = |versions: &usize| count(*versions, self.seats) <= self.most_line_ups;
         (1..=self.most_line_ups as usize).take_while(fits).last().unwrap_or(1)
     }
 
-    /// The most versions that there can be.
+    /// The maximum number of versions in total.
     fn crowd(self) -> usize {
         self.most_versions().min(self.strategies + self.learners * (self.rounds as usize - 1))
     }
 
-    /// The fewest games for a first round whose trainings need this many each.
+    /// The minimum number of games for a first round with training runs of this many games.
     pub fn least(self, training: u64) -> u64 {
         let trained = training * self.rounds * self.learners as u64;
         let mut budget = Self { games: trained * 100 / 70 + 2 * self.rounds * self.learners as u64, ..self };
@@ -88,14 +88,14 @@ impl Budget {
         budget.games
     }
 
-    /// Whether it suffices for a first round whose trainings need this many games each.
+    /// Whether the games suffice for a first round with training runs of this many games.
     pub fn is_enough(self, training: u64) -> bool {
         let first = self.round(count(self.strategies, self.seats));
         self.training() >= training && first + self.judging() <= self.games
     }
 }
 
-/// The number of line-ups for this many seats, with a version in any number of them.
+/// The number of line-ups for this many seats, if a version may have any number of seats.
 pub fn count(versions: usize, seats: usize) -> u64 {
     (1..=seats as u64).fold(1, |ways, seat| ways * (versions as u64 + seat - 1) / seat)
 }
@@ -132,7 +132,7 @@ mod tests {
         }
     }
 
-    /// A version that has left meets the mixture of the round and the last one; one that may yet leave meets the last one.
+    /// A version that has left meets the mixture of the round and the last one; a version that may yet leave meets the last one.
     #[test]
     fn those_who_left_have_games_of_their_own() {
         let budget =

@@ -33,7 +33,7 @@ pub struct LeaguePlan {
     pub title: String,
     /// The rules in force.
     pub base: ResolvedRules,
-    /// The named strategies, without those that the league trains.
+    /// The named strategies, without those trained by the league.
     pub registry: Registry,
     /// All participants in their initial form, with their files beside those of the league.
     pub starts: Lineup,
@@ -45,7 +45,7 @@ pub struct LeaguePlan {
     pub table: usize,
     /// The division of the games.
     pub budget: Budget,
-    /// The least gain of a win rate that matters.
+    /// The smallest gain of a win rate that matters.
     pub margin: f64,
     /// Seed of everything; further searches have the seeds after it.
     pub seed: u64,
@@ -55,7 +55,7 @@ pub struct LeaguePlan {
     pub(super) asked: (Experiment, LeagueOptions),
     /// The same experiment with the initial files beside those of the league, so that its output names only files of its folder.
     pub(super) beside: Experiment,
-    /// Those files: name and text.
+    /// The initial files: name and text.
     pub(super) brought: Vec<(String, String)>,
 }
 
@@ -122,7 +122,7 @@ impl LeaguePlan {
         Ok(plan)
     }
 
-    /// The league of a further search, equal to one with its seed. The first is this one.
+    /// The league of a further search, equal to a league with its seed. The first is this one.
     pub(super) fn of_search(&self, number: u64) -> Self {
         let (mut experiment, mut options) = self.asked.clone();
         experiment.seed = Some(self.seed + number - 1);
@@ -180,7 +180,7 @@ impl LeaguePlan {
         TrainingPlan::one_of_many(&self.registry, &experiment, &options)
     }
 
-    /// A seed for one purpose: below 2^48, short enough to type. No two share random numbers.
+    /// A seed for one purpose: below 2^48, short enough to type. No two purposes share random numbers.
     pub(super) fn seed_of(&self, purpose: &str) -> u64 {
         evenkeel_engine::digest::Digest::of(&("league", purpose, self.seed)) >> 16
     }

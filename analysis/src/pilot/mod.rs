@@ -1,4 +1,4 @@
-//! The number of games for a wanted precision, and their duration on this machine, predicted from a few games played first.
+//! The number of games for a given precision, and their duration on this machine, predicted from a few games.
 
 mod depth;
 
@@ -16,13 +16,13 @@ use crate::findings::{Distribution, Estimate, Family, Findings};
 use crate::plan::Plan;
 use crate::run::{Progress, RunError, RunOptions, run};
 
-/// Blocks of the first try: intervals of fewer are rough.
+/// Blocks of the first try: with fewer, intervals are inaccurate.
 const FIRST_BLOCKS: u64 = 32;
 /// The ratio of the sizes of consecutive tries.
 const GROWTH: u64 = 4;
 /// The largest number of repetitions of a small try, on other luck.
 const MOST_AGAIN: u64 = 8;
-/// A pilot run this long measures the speed well enough.
+/// A pilot run of this duration measures the speed well enough.
 const LONG_ENOUGH: Duration = Duration::from_millis(1500);
 /// A pilot run of this many games per cell measures everything well enough.
 const MANY_GAMES: u64 = 20_000;
@@ -40,11 +40,11 @@ pub struct Foresight {
     pub games_per_second: f64,
     /// Number of cells.
     pub cells: usize,
-    /// Games per cell that the win rates need; alone at the table, the largest of all needs.
+    /// Games per cell needed for the win rates; alone at the table, the largest number needed for any quantity.
     pub games: u64,
     /// Their duration in all cells, in seconds.
     pub seconds: f64,
-    /// The need of each quantity.
+    /// The games needed for each quantity.
     pub needs: Vec<Need>,
     /// The chosen depths of look-ahead players whose depth was not set.
     pub depths: Vec<DepthTrial>,
@@ -52,12 +52,12 @@ pub struct Foresight {
     pub command: String,
 }
 
-/// The need of one quantity.
+/// The games needed for one quantity.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Need {
     /// Name of the quantity.
     pub name: String,
-    /// The farther reach of its interval after the pilot, in its widest cell.
+    /// The larger distance of its interval's ends from the estimate after the pilot, in its widest cell.
     pub now: f64,
     /// The wanted reach.
     pub wanted: f64,
@@ -73,8 +73,8 @@ pub struct Need {
 /// the depths of the plan's look-ahead players were chosen.
 ///
 /// Intervals of few games are wider than the square root of the games predicts, since they allow for unseen values. Their width is therefore
-/// simulated, several times if that is cheap, because few games vary much. Beyond the pilot the square root holds. A pilot of n blocks knows the
-/// deviation of a block to about a part of 1/√n, which is added.
+/// simulated, several times if that is cheap, because few games vary much. Beyond the pilot, the square root holds. A pilot of n blocks estimates the
+/// deviation of a block with a relative error of about 1/√n, which is added.
 ///
 /// # Errors
 /// As [`run`].
@@ -137,7 +137,7 @@ impl Try {
         Self { blocks, games, found: vec![list_needs(findings, precision)] }
     }
 
-    /// The mean ratio of the interval's width to the wanted one, with a margin for its uncertainty.
+    /// The mean ratio of the interval's width to the required width, with a margin for its uncertainty.
     fn excess(&self, name: &str) -> f64 {
         let found = self.found.iter().flatten().filter(|need| need.name == name && need.wanted > 0.0);
         let excesses: Vec<f64> = found.map(|need| need.now / need.wanted).collect();
@@ -169,7 +169,7 @@ fn play_again(
     Ok(())
 }
 
-/// The need of each quantity after the last try.
+/// The games needed for each quantity after the last try.
 fn conclude(tries: &[Try]) -> Vec<Need> {
     let Some(last) = tries.last() else { return Vec::new() };
     let games = |need: &Need| {
@@ -179,8 +179,8 @@ fn conclude(tries: &[Try]) -> Vec<Need> {
     last.found[0].iter().map(|need| Need { games: games(need), ..need.clone() }).collect()
 }
 
-/// The number of games for intervals of the wanted width. `excesses` has pairs of games and ratio of the width to the wanted one. In between, widths
-/// are a power of the games; beyond the last, they shrink with the square root.
+/// The number of games for intervals of the required width. `excesses` has pairs: games, and the ratio of the width to the required width. In
+/// between, widths are a power of the games; beyond the last, they shrink with the square root.
 fn games_needed(excesses: &[(f64, f64)]) -> f64 {
     let enough = excesses.iter().position(|(_, excess)| *excess <= 1.0);
     match (enough, excesses) {
@@ -216,7 +216,7 @@ impl Pace {
     }
 }
 
-/// Games per cell that the win rates need; without win rates, the largest of all needs.
+/// Games per cell needed for the win rates; without win rates, the largest number needed for any quantity.
 fn most_needed(needs: &[Need]) -> Option<u64> {
     let shares = needs.iter().any(|need| need.share);
     needs.iter().filter(|need| need.share == shares).map(|need| need.games).max()
@@ -262,7 +262,7 @@ fn need_of_mean<'a>(name: &str, cells: impl Iterator<Item = &'a Distribution>, p
     Some(need(format!("mean {}", name.replace('_', " ")), false, now, precision * mean))
 }
 
-/// The farther reach of an interval from its estimate.
+/// The larger distance of an interval's ends from its estimate.
 fn reach(found: &Estimate) -> f64 {
     (found.high - found.estimate).max(found.estimate - found.low)
 }

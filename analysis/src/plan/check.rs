@@ -16,7 +16,7 @@ use crate::tally::positions;
 
 /// Default probability that any judgement is wrong.
 const ERROR: f64 = 0.05;
-/// Which number of a quantity is bounded, as given by the prefix of its name.
+/// The bounded number of a quantity, as given by the prefix of its name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Aspect {
     /// Its current value.
@@ -42,7 +42,7 @@ impl Aspect {
         strip(Self::Change).or_else(|| strip(Self::Adapted)).unwrap_or((Self::Found, name))
     }
 
-    /// Whether a quantity has it. For players who adapt there are only win rates, scores alone at the table and the length.
+    /// Whether a quantity has this aspect. Adapted players have only win rates, scores alone at the table and the length.
     fn has(self, ruleset: &'static RulesetInfo, quantity: &Quantity, alone: bool) -> bool {
         let mean = quantity.statistic == Statistic::Mean;
         match (self, quantity.measure) {
@@ -73,13 +73,13 @@ pub(crate) struct CheckPlan {
     pub baseline: Vec<SavedCell>,
     /// Whether the baseline met the same random numbers.
     pub common_luck: bool,
-    /// The cells that changes are measured from, if they are of the same study.
+    /// The cells from which changes are measured, if they belong to the same study.
     pub against: Option<Against>,
     /// The claim that the bounds test.
     pub claim: Option<ClaimPlan>,
 }
 
-/// Cells that changes are measured from, in place of a baseline.
+/// Cells from which changes are measured, in place of a baseline.
 #[derive(Clone, Debug)]
 pub(crate) struct Against {
     /// The value of these cells on their axis.
@@ -93,9 +93,9 @@ pub(crate) struct Against {
 pub(crate) struct PlannedBound {
     /// Its written name.
     pub name: String,
-    /// The quantity it bounds in each cell; `None` if no player has that name.
+    /// The bounded quantity in each cell; `None` if no player has that name.
     pub quantities: Vec<Option<Quantity>>,
-    /// The bounded number of it.
+    /// The bounded aspect of the quantity.
     pub aspect: Aspect,
     pub bound: Bound,
     /// Its place.
@@ -106,7 +106,7 @@ pub(crate) struct PlannedBound {
 pub(crate) const NO_GOAL: &str = "a goal bounds results of games, not changes from a baseline or adapted players";
 
 impl Plan {
-    /// Every number that is bounded in some cell, with its least and its largest allowed value.
+    /// Every number that is bounded in some cell, with its smallest and its largest allowed value.
     pub fn bounded(&self) -> Vec<(String, Option<f64>, Option<f64>)> {
         let Some(check) = &self.check else { return Vec::new() };
         let of = |bound: &PlannedBound| {
@@ -117,8 +117,8 @@ impl Plan {
         check.bounds.iter().flat_map(of).collect()
     }
 
-    /// Checks an experiment with bounds against the ruleset. With `saving` a new baseline is about to be saved: bounds on changes since the last one
-    /// are then omitted.
+    /// Checks an experiment with bounds against the ruleset. With `saving`, a new baseline is about to be saved: bounds on changes since the last
+    /// baseline are then omitted.
     ///
     /// # Errors
     /// Every fault of the experiment and of its bounds: unknown names, with the nearest known one, bounds that no value satisfies, a baseline that is
@@ -182,7 +182,7 @@ impl Plan {
         !name_all(self, &known(self), name, &of_kind).is_empty()
     }
 
-    /// Names of everything a check of this plan can bound.
+    /// Names of all quantities that a check of this plan can bound.
     pub fn quantity_names(&self) -> Vec<String> {
         known(self).into_iter().flatten().map(|quantity| quantity.name).collect()
     }
@@ -243,7 +243,7 @@ fn name_bounds(plan: &Plan, checks: &Checks, against: Option<&Against>, faults: 
     bounds
 }
 
-/// The fault of a bound on nothing, with the nearest of the names that are known. A pattern is near to no name.
+/// The fault of a bound without a quantity, with the nearest known name. A pattern has no nearest name.
 fn unknown<'q>(plan: &Plan, named: &Named<Bound>, aspect: Aspect, known: impl Iterator<Item = &'q Quantity>) -> Fault {
     let fault = |message: String| Fault::new(named.place.clone(), message);
     if named.name.contains('*') {
@@ -313,7 +313,7 @@ fn check_share(aspect: Aspect, bound: &Bound) -> Option<Fault> {
     Some(fault.help(format!("write {} for {end}%", end / 100.0)))
 }
 
-/// The cells with the value that changes are measured from.
+/// The cells with the value from which changes are measured.
 fn find_against(plan: &Plan, named: &Named<()>) -> Result<Against, Fault> {
     let fault = |message: String| Fault::new(named.place.clone(), message);
     let is_named = |value: &Value| value.to_string() == named.name;
@@ -337,7 +337,7 @@ fn find_against(plan: &Plan, named: &Named<()>) -> Result<Against, Fault> {
     Ok(Against { name: named.name.clone(), cells: plan.cells.iter().map(of).collect() })
 }
 
-/// The reference cells of changes are not judged; elsewhere changes are judged if both cells have the quantity.
+/// The reference cells of changes are not judged; elsewhere, changes are judged if both cells have the quantity.
 fn measured_from(mut known: Vec<Option<Quantity>>, aspect: Aspect, from: &[usize]) -> Vec<Option<Quantity>> {
     let has: Vec<bool> = known.iter().map(Option::is_some).collect();
     let lacks = |cell: usize| aspect == Aspect::Change && !has[from[cell]];
@@ -349,7 +349,7 @@ fn measured_from(mut known: Vec<Option<Quantity>>, aspect: Aspect, from: &[usize
     known
 }
 
-/// The fault of a bound that is judged in no cell: it would pass for any result.
+/// The fault of a bound that is judged in no cell: it would pass with any result.
 fn nothing_left(named: &Named<Bound>, aspect: Aspect) -> Fault {
     let message = match aspect {
         Aspect::Change => "no cell and its reference both have it",

@@ -18,7 +18,7 @@ pub struct GameReference {
 }
 
 impl GameReference {
-    /// A game of these players by rules that these words name.
+    /// A game of these players by the rules that these words name.
     pub(crate) fn new(rules: &str, players: &Lineup, seed: u64, (block, rotation): (u64, usize)) -> Self {
         Self { setup: format!("{rules} {} --seed {seed}", seats_flag(players)), block, rotation }
     }
@@ -124,7 +124,7 @@ impl Plan {
         })
     }
 
-    /// The kinds of choices whose worth is asked, if they are named.
+    /// The kinds of choices whose worth is requested, if they are named.
     fn kinds_flag(&self) -> Option<String> {
         let kinds: Vec<&str> =
             self.experiment.worth().unwrap_or_default().iter().map(|kind| kind.name.as_str()).collect();
@@ -143,7 +143,7 @@ impl Plan {
         method.into_iter().chain(points).chain(only).chain(typed).collect()
     }
 
-    /// The games of a search, and the rules that may move that are not in the file.
+    /// The games of a search, and the rules that may change and are not in the file.
     fn tune_flags(&self) -> Vec<String> {
         let Some((tuned, budget)) = self.experiment.search() else { return Vec::new() };
         let typed = tuned.rules.iter().filter(|rule| rule.vary.by_flag);
@@ -179,7 +179,7 @@ fn seats_flag(lineup: &Lineup) -> String {
 }
 
 /// The words for the rules in force: the ruleset or the experiment file, the house rules, settings of flags, and the variant. The variant is included
-/// if it was typed, is not the first, or is not the one the run starts from.
+/// if it was typed, is not the first, or is not the start of the run.
 pub(crate) fn rule_words(
     ruleset: &'static RulesetInfo,
     (start, variant): (&str, &str),
@@ -202,7 +202,7 @@ pub(crate) fn laid_words(experiment: &Experiment) -> impl Iterator<Item = String
     house.chain(experiment.choices.replaced.iter().map(replace)).chain(settings)
 }
 
-/// The same words for a folder other than that of the files of rules: the variant, and every setting away from it. Own tables are those of a [file
+/// The same words for use in another folder than that of the rule files: the variant, and all changes to it. The user's tables are those of a [file
 /// beside](Experiment::tables_beside) the written one.
 pub(crate) fn rule_words_beside(base: &ResolvedRules, experiment: &Experiment, tables: &str) -> Vec<String> {
     let mut words = vec![base.ruleset().id.to_owned()];

@@ -1,4 +1,4 @@
-//! Two experiments made one plan.
+//! A plan made from two experiments.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -29,7 +29,7 @@ pub(crate) struct Sides {
 }
 
 impl Plan {
-    /// Checks two experiments against the ruleset and makes them the two cells of one plan. Players, games and seed that only one of them names apply
+    /// Checks two experiments against the ruleset and makes them the two cells of one plan. Players, games and seed named in only one of them apply
     /// to both.
     ///
     /// # Errors
@@ -115,7 +115,7 @@ fn fill(own: &mut Experiment, other: &Experiment) {
     *own = own.take().or_else(|| other.clone());
 }
 
-/// The faults of two sides that are each sound.
+/// The faults of a pair of experiments that are each sound.
 fn check_pair(before: &Experiment, after: &Experiment, first: &Plan, second: &Plan) -> Vec<Fault> {
     let mut faults = Vec::new();
     let place = |name: &str| after.file_or(name);
@@ -212,7 +212,7 @@ fn side_axis(names: &[Value; 2]) -> PlannedAxis {
     }
 }
 
-/// The names of the sides: their files, or their settings, or their variants; "standard 2.0 rules" for a side for which nothing is typed.
+/// The names of the sides: their files, or their settings, or their variants; "standard 2.0 rules" for a side without any of these.
 fn name_sides(before: &Experiment, after: &Experiment, first: &Plan, second: &Plan) -> [String; 2] {
     let stem = |file: &String| Path::new(file).file_stem().map(|stem| stem.to_string_lossy().into_owned());
     let laid = |experiment: &Experiment| {
@@ -266,7 +266,7 @@ fn list_cells(before: &ResolvedRules, after: &ResolvedRules) -> Vec<ChangedRule>
     differing.collect()
 }
 
-/// Tables that one side replaces, or that the two replace by different texts.
+/// Tables that one side replaces, or that the two sides replace by different texts.
 fn list_tables(before: &Experiment, after: &Experiment) -> Vec<String> {
     let texts = |experiment: &Experiment| -> BTreeSet<(String, String)> {
         let own = experiment.choices.own_tables().into_iter();

@@ -34,7 +34,7 @@ impl Plan {
     /// The rules of one cell with other inputs.
     ///
     /// # Errors
-    /// If they contradict each other.
+    /// If the inputs contradict each other.
     pub(crate) fn redrawn(&self, cell: usize, drawn: &Drawn) -> Result<ResolvedRules, Faults> {
         let own = &self.cells[cell];
         let mut choices = self.choices_of(cell).clone();
@@ -48,7 +48,7 @@ impl Plan {
     /// The same plan, with other inputs in every cell. It plays all its games.
     ///
     /// # Errors
-    /// If they contradict the rules of some cell.
+    /// If the inputs contradict the rules of some cell.
     pub(crate) fn under(&self, drawn: &Drawn) -> Result<Self, Faults> {
         let redraw = |cell: usize| {
             let ResolvedRules { game, hash, .. } = self.redrawn(cell, drawn)?;

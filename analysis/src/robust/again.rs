@@ -1,5 +1,5 @@
-//! The part of a study that is played again under other inputs: all cells of a sweep, a comparison or a check; for a screening the values that
-//! clearly move something; for a search for rules its proof.
+//! The part of a study that is played again with other inputs: all cells of a sweep, a comparison or a check; the clearly effective values of a
+//! screening; the proof of a search for rules.
 
 use evenkeel_engine::rules::{Named, Value};
 
@@ -19,7 +19,7 @@ use crate::tune::tables_of_answer;
 pub(super) struct Again {
     /// Plans, each with the place of its bounds in addition to the cell; one, except for a search with several tables.
     plans: Vec<Plan>,
-    /// The only cell of interest, if there is one: for a search the rules that it named.
+    /// The only relevant cell, if there is one: for a search, the rules that it found.
     only: Option<usize>,
 }
 
@@ -45,10 +45,10 @@ pub(super) struct Repetition<'a> {
     pub drawn: Drawn,
 }
 
-/// The statements of every repetition of a study; its results are kept in folders of the name of this `kind`.
+/// The statements of every repetition of a study; its results are kept in folders named after this `kind`.
 ///
 /// # Errors
-/// If a game breaks down, something cannot be written, or it was stopped.
+/// If a game fails, something cannot be written, or the run was stopped.
 pub(super) fn repeat(
     kind: &str,
     repetitions: &[Repetition<'_>],
@@ -115,7 +115,7 @@ impl Again {
         Ok(statements)
     }
 
-    /// The statements in the findings of a draw about the questions of the study.
+    /// The statements in the findings of a draw on the numbers of the study's statements.
     fn read(&self, findings: &Findings, table: usize) -> Vec<RunStatement> {
         match (self.only, findings.check()) {
             (Some(cell), Some(check)) => {
@@ -158,7 +158,7 @@ fn bounds(plan: &Plan) -> usize {
     bounds.iter().filter(|bound| bound.quantities.iter().any(Option::is_some)).count()
 }
 
-/// For every rule that moves something, the value that clearly moves most.
+/// For every rule with an effect, the value with the largest clear effect.
 fn movers(screening: &Screening) -> impl Iterator<Item = (&ScreenedRule, &ScreenedValue)> {
     let size = |value: &ScreenedValue| {
         let clear = screening.main().filter(|quantity| value.clear.contains(&quantity.name));
@@ -179,7 +179,7 @@ fn name(rule: &ScreenedRule, value: &ScreenedValue) -> String {
     format!("{}={}", rule.rule, value.value)
 }
 
-/// The clear moves of a screening.
+/// The clear effects of a screening.
 fn of_screening(screening: &Screening) -> Vec<RunStatement> {
     let of = |(rule, value): (&ScreenedRule, &ScreenedValue)| {
         let clear = screening.main().filter(|quantity| value.clear.contains(&quantity.name));
@@ -199,7 +199,7 @@ mod tests {
     use super::*;
     use crate::findings::{Estimate, Value};
 
-    /// A value that changes the length and a win rate by so much, both clearly.
+    /// A value with these clear changes of the length and a win rate.
     fn value(value: i64, rounds: f64, share: f64) -> ScreenedValue {
         let around = |estimate: f64| Estimate { estimate, low: estimate - 0.01, high: estimate + 0.01 };
         let names = ["rounds.mean", "win_rate.walker"].map(str::to_owned);
@@ -207,7 +207,7 @@ mod tests {
         ScreenedValue { value: Value::Integer(value), games: 100, otherwise: 1.0, changes, clear: names.to_vec() }
     }
 
-    /// Three rounds are six times the least change that matters; three tenths of the wins fifteen times.
+    /// Three rounds are six times the margin; three tenths of the wins fifteen times.
     #[test]
     fn the_value_that_moves_most_is_told_in_changes_that_matter() {
         let quantity = |name: &str, margin: f64| ScreenedQuantity {

@@ -32,7 +32,7 @@ pub(super) struct InputColumn {
 pub(super) enum States {
     /// A number within these bounds, with its current value as the median of the draws.
     Within { low: i64, high: i64, base: i64 },
-    /// One of these, which need not include the current one.
+    /// One of these states, which need not include the current one.
     OneOf { states: Vec<State>, base: State },
 }
 
@@ -50,8 +50,8 @@ pub(super) struct Inputs {
     pub kept: Vec<LeftOut>,
 }
 
-/// The reconstructed inputs that can matter in some cell and that the plan neither sets nor varies. States that allow no game, all else unmodified,
-/// are left out.
+/// The reconstructed inputs that can matter in some cell and that the plan neither sets nor varies. States that allow no game with everything else
+/// unmodified are left out.
 pub(super) fn find(plan: &Plan) -> Inputs {
     let mut kept = Vec::new();
     let rules = plan.ruleset().parameters().iter().enumerate().filter_map(|(at, parameter)| rule(plan, at, parameter));
@@ -106,7 +106,7 @@ fn path(table: &Table, column: &Column) -> String {
 }
 
 impl Input {
-    /// Removes the states that allow no game, all else unmodified; returns whether any state but the current one remains.
+    /// Removes the states that allow no game with everything else unmodified; returns whether any state but the current one remains.
     fn drop_unplayable(&mut self, plan: &Plan, kept: &mut Vec<LeftOut>) -> bool {
         let mut plays = |state: &State| {
             // Whether it also fits the rules of other cells shows in each draw.
@@ -132,7 +132,7 @@ impl Input {
         self.count() > 1
     }
 
-    /// The number of its states; for a number, of the whole numbers in its range.
+    /// The number of states; for a number, of the whole numbers in its range.
     fn count(&self) -> u64 {
         match &self.states {
             States::Within { low, high, .. } => high.abs_diff(*low) + 1,
@@ -174,7 +174,7 @@ impl Input {
         }
     }
 
-    /// The place from 0 to 1 of its current state; the middle if there is none.
+    /// The place from 0 to 1 of the current state; the middle if there is none.
     pub fn base_place(&self) -> f64 {
         let States::OneOf { states, base } = &self.states else { return 0.5 };
         let at = states.iter().position(|state| state == base);
@@ -219,7 +219,7 @@ impl Input {
     }
 }
 
-/// The part, of this many equal ones, in which a place from 0 to 1 lies.
+/// The part, of this many equal parts, that contains a place from 0 to 1.
 fn part_at(place: f64, parts: usize) -> usize {
     ((place * parts as f64) as usize).min(parts - 1)
 }

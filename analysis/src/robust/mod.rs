@@ -32,7 +32,7 @@ use again::{Again, Repetition, repeat};
 use design::Draw;
 pub(crate) use players::OtherSeatsProcedure;
 
-/// The most draws of one study: enough to see a share of one in three thousand.
+/// The maximum number of draws of one study: enough to detect a share of 1 in 3,000.
 const MOST_DRAWS: u64 = 10_000;
 
 /// The study under inputs other than the reconstructed ones.
@@ -113,7 +113,7 @@ impl Procedure for RobustProcedure {
     }
 }
 
-/// Why a study cannot be played again under other conditions, reported at a place.
+/// The reason why a study cannot be repeated under other conditions, reported at a place.
 fn cannot_be_played_again(plan: &Plan, place: &Place, with: &str) -> Vec<Fault> {
     let mut faults = Vec::new();
     let mut refuse = |message: &str, help: &str| {
@@ -152,7 +152,7 @@ fn blocks(plan: &Plan, robust: &Robust) -> u64 {
     games.div_ceil(plan.rotations() as u64).max(1)
 }
 
-/// Blocks played per cell of a study, fewer than planned if it stopped early; for a search those of its proof.
+/// Blocks played per cell of a study, fewer than planned if it stopped early; in a search, the blocks of its proof.
 fn played(plan: &Plan, findings: &Findings) -> u64 {
     let proof = findings.tuning.as_ref().map(|tuning| tuning.proof_games.div_ceil(plan.rotations() as u64));
     let cells = findings.cells.iter().map(|cell| cell.blocks).max();

@@ -6,11 +6,11 @@ use crate::findings::{Difference, Estimate, MILLIONTHS, Reading, Repetition, Spa
 /// A statement of one run, with the criteria for its repetitions.
 #[derive(Clone, Debug)]
 pub(super) struct RunStatement {
-    /// The statement; not yet tried elsewhere.
+    /// The statement, not yet repeated.
     pub said: Statement,
     /// The standard error of the number, if it is known.
     pub error: Option<f64>,
-    /// Whether it is certainly too small to matter, however clear it is.
+    /// Whether the number is certainly too small to matter, however clear it is.
     pub is_little: bool,
 }
 
@@ -46,10 +46,10 @@ impl RunStatement {
     }
 }
 
-/// The run that a statement comes from, which decides the certainty required.
+/// The run of a statement, which decides the required certainty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Told {
-    /// The study, whose statements need the certainty of its sentences: draws share its seeds, so that chance there may repeat in all of them.
+    /// The study. Its statements need the certainty of its sentences: draws share its seeds, so its luck may repeat in all of them.
     InStudy,
     /// A repetition, in which the study's statements are looked up.
     Again,
@@ -116,7 +116,7 @@ mod tests {
         statement(told, ("rounds.mean".into(), "rounds".into()), ("", "rounds"), &found, 0.1)
     }
 
-    /// A study states what another seed would confirm; a draw agrees or not by the interval of its table.
+    /// A study states only results that another seed would confirm; a draw agrees or not by the interval of its table.
     #[test]
     fn a_study_says_only_what_is_very_clear() {
         assert_eq!(read(Told::InStudy, (0.05, 0.95), 0.02), Reading::Unclear);
@@ -165,7 +165,7 @@ mod tests {
         assert_eq!(error(0.2, f64::INFINITY), None);
     }
 
-    /// By the interval that holds together with all others, which is the wider one; where there is none nothing is known.
+    /// By the simultaneous interval, which is the wider one; without it, nothing is known.
     #[test]
     fn what_matters_surely_does_among_all_that_is_said() {
         let matters = |joint: Option<(f64, f64)>| {
@@ -179,7 +179,7 @@ mod tests {
         assert_eq!([Some((0.1, 0.9)), Some((-0.9, -0.1)), None].map(matters), [false; 3]);
     }
 
-    /// A small rise counts as none if the study says that there is none, and as a rise if it says that.
+    /// A small rise counts as none if the study found none, and as a rise if it found a rise.
     #[test]
     fn what_is_clear_and_little_agrees_with_both() {
         assert_eq!(read(Told::InStudy, (0.02, 0.08), 0.0001), Reading::Up, "as the sentences of the study say");

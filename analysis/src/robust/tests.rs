@@ -1,4 +1,4 @@
-//! What survives: sprinters with an unknown chance to trip.
+//! Robustness: sprinters with an unknown chance of tripping.
 
 use std::sync::atomic::AtomicBool;
 
@@ -52,7 +52,7 @@ fn statement<'r>(found: &'r Robustness, name: &str) -> &'r RobustStatement {
         .unwrap_or_else(|| panic!("{name} in {:?}", found.statements))
 }
 
-/// The chance to trip is 3 in 6 as built, and may have been 2 to 6: it decides whether sprinters win.
+/// The chance of tripping is 3 in 6 in the program, and may have been 2 to 6: it decides whether sprinters win.
 #[test]
 fn a_bound_that_hangs_on_what_nobody_knows_says_on_what() {
     let found = robustness(&checked(CHECK, 32));
@@ -97,7 +97,7 @@ fn what_somebody_sets_or_varies_is_not_drawn() {
     assert!(names(&planned(varied, 8)).is_empty());
 }
 
-/// Every draw takes another part of an input's range, half below its current value and half above.
+/// Every draw uses another part of an input's range, half below its current value and half above.
 #[test]
 fn draws_are_a_latin_hypercube() {
     let plan = checked(CHECK, 32);
@@ -113,7 +113,7 @@ fn draws_are_a_latin_hypercube() {
     assert!(matches!(inputs[0].states, States::Within { low: 2, high: 6, base: 3 }));
 }
 
-/// How often sprinters trip, and a way that is too short for a race at its least.
+/// The frequency of trips, and a way whose smallest value is too short for a race.
 fn trip_and_way(plan: &Plan) -> Vec<Input> {
     let mut drawn = inputs::find(plan).drawn;
     let way = States::Within { low: 1, high: 60, base: 30 };
@@ -136,7 +136,7 @@ fn every_input_is_drawn_by_itself() {
     assert!(correlation.abs() < 0.5, "{correlation}");
 }
 
-/// A state that allows no game stays unmodified, and is reported apart from the drawn ones; the other inputs of the draw change.
+/// If a state allows no game, its input stays unmodified, and is reported apart from the drawn ones; the other inputs of the draw change.
 #[test]
 fn what_does_not_go_together_stays_as_it_is() {
     let plan = checked(CHECK, 32);
@@ -210,7 +210,7 @@ fn a_comparison_says_what_survives_of_a_change() {
     assert!(length.statement.reading == Reading::Up && length.statement.holds_everywhere(), "{}", length.mark());
 }
 
-/// All intervals of a comparison hold together: half the width of each is the corrected quantile times a standard error. Over the draws the
+/// All intervals of a comparison are simultaneous: half the width of each is the corrected quantile times a standard error. Over the draws, the
 /// squares of the errors are averaged.
 #[test]
 fn what_chance_does_to_a_draw_is_known_from_all_effects_together() {
@@ -244,7 +244,7 @@ fn a_screening_tries_what_moves_something() {
     );
 }
 
-/// What survives of a search that accepts the current rules, by a file with these seats and a match of other players with a bound.
+/// The robustness of a search that accepts the current rules, by a file with these seats and a match of other players with a bound.
 fn tuned(seats: &str, others: &str, bound: &str) -> Robustness {
     let text = format!(
         "ruleset = \"race\"\nseats = {seats}\nseed = 3\n[check]\n{LENGTH}\n[tune]\ngoal = [20]\n\
@@ -259,7 +259,7 @@ const LENGTH: &str = "\"rounds.mean\" = { at_most = 99 }";
 const EQUALS: &str = "[\"walker\", \"walker\"]";
 const UNEQUAL: &str = "[\"walker\", \"sprinter\"]";
 
-/// The share of a strategy that has every seat is known; the table of the bound decides whether it has.
+/// The share of a strategy in every seat is known; whether it has every seat depends on the table of the bound.
 #[test]
 fn a_bound_on_wins_is_tried_where_players_differ() {
     let found = tuned(EQUALS, UNEQUAL, "\"win_rate.sprinter\" = { at_most = 0.95 }");
@@ -268,7 +268,7 @@ fn a_bound_on_wins_is_tried_where_players_differ() {
     assert_eq!(found.statements.iter().map(|own| own.statement.name.as_str()).collect::<Vec<_>>(), ["rounds.mean"]);
 }
 
-/// The answer of a search is tried at every table that has goals, and each table's numbers are its own.
+/// The answer of a search is tested at every table with goals, with each table's own numbers.
 #[test]
 fn an_answer_is_tried_at_every_table() {
     let found = tuned(UNEQUAL, "[\"walker\", \"walker\", \"walker\"]", LENGTH);

@@ -20,7 +20,7 @@ pub struct ColumnMeaning {
     pub unit: String,
     /// Its content, in a sentence.
     pub definition: String,
-    /// For a number that can be added up: the largest size of one rare event, which intervals allow for.
+    /// For an additive number: the largest size of one rare event, for which intervals allow.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub event: Option<u64>,
 }
@@ -68,7 +68,8 @@ pub(super) enum Holds {
 }
 
 impl Varied {
-    /// The axes, each by name, unit and meaning, with its values in all cells. A name that is also that of another column gets the prefix `varied.`.
+    /// The axes, each by name, unit and meaning, with its values in all cells. A name that is also the name of another column gets the prefix
+    /// `varied.`.
     pub fn all(ruleset: &'static RulesetInfo, axes: &[(&str, &str, &str, &[Value])]) -> Vec<Self> {
         // No table has more seats.
         let columns = [of_rows(ruleset, super::CELLS, &[]), of_games(ruleset, super::LINEUPS, &[], MAX_SEATS)].concat();

@@ -2,7 +2,7 @@
 //!
 //! `columns.rs` defines the content of each column, `about.rs` the metadata of a file. The rest uses Polars, behind the feature `rows`: `frame.rs`
 //! packs rows, `games.rs` converts them to games, `parquet.rs` writes them, [`query`] answers questions about them. A build without the feature keeps
-//! none.
+//! no rows.
 //!
 //! Rows are in the order of blocks; within one chunk of blocks in the order of cell, block, rotation and seat.
 

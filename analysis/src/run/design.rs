@@ -21,7 +21,7 @@ use crate::rows::AboutRows;
 /// Rules and players: one of the games that are played in every block.
 pub(crate) struct Arm<'d> {
     seat: Box<dyn Fn(u64) -> Box<dyn GameTable + 'd> + Sync + 'd>,
-    /// Whether the players change from block to block, or are many.
+    /// Whether the players change from block to block, or are numerous.
     is_seated_anew: bool,
     /// The number of blocks by which its luck is ahead of that of the others.
     ahead: u64,
@@ -38,7 +38,7 @@ impl<'d> Arm<'d> {
         Self { seat: Box::new(seat), is_seated_anew: true, ahead: 0 }
     }
 
-    /// On luck that lies `blocks` blocks ahead of that of the other arms.
+    /// Moves the luck of this arm `blocks` blocks ahead of that of the other arms.
     #[must_use]
     pub fn ahead(self, blocks: u64) -> Self {
         Self { ahead: blocks, ..self }
@@ -50,7 +50,7 @@ impl<'d> Arm<'d> {
 pub(crate) enum Order {
     /// One arm after another, this one first: a table at a time.
     ArmByArm { first: usize },
-    /// Block by block, and in each block every arm: the result of one game may decide the data wanted of the next.
+    /// Block by block, with every arm in each block: the result of one game may decide the data wanted of the next.
     BlockByBlock,
 }
 
@@ -68,7 +68,7 @@ impl Order {
     }
 }
 
-/// The identity of a run: kept work is only resumed by a run of the same identity.
+/// The identity of a run: kept work is resumed only by a run with the same identity.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Identity {
     /// A digest of everything that decides the bytes except the program.
@@ -99,7 +99,7 @@ pub(crate) struct Design<'d, T> {
     pub tally: T,
     /// A game of the run, so that it can be played again.
     pub reference: Box<dyn Fn(GameId) -> GameReference + Sync + 'd>,
-    /// Set to stop the run.
+    /// A flag that stops the run.
     pub stop: &'d AtomicBool,
     pub progress: &'d dyn Progress,
 }
@@ -190,7 +190,7 @@ impl<T: Tallying> Design<'_, T> {
 /// The results of a run.
 pub(crate) struct ChunkedRun<T> {
     pub(crate) tally: T,
-    /// Whether it was played to its end.
+    /// Whether the run is complete.
     pub(crate) whole: bool,
     /// The file of rows, if requested and the run is complete.
     pub(crate) outcomes: Option<PathBuf>,

@@ -64,18 +64,18 @@ impl<W: Write> Write for Digested<W> {
     }
 }
 
-/// Bytes of a file that are in memory at once.
+/// The number of bytes of a file in memory at once.
 const PIECE: usize = 1 << 20;
 
-/// The file that the program was loaded from, if it differs from the started file.
+/// The file from which the program was loaded, if it differs from the started file.
 static PROGRAM: OnceLock<PathBuf> = OnceLock::new();
 
-/// Sets the file that the program was loaded from, for programs that contain this one, such as a Python package. The first call counts.
+/// Sets the file from which the program was loaded, for programs that contain this one, such as a Python package. The first call counts.
 pub fn loaded_from(path: PathBuf) {
     PROGRAM.get_or_init(|| path);
 }
 
-/// Digest of the running program. It is read once, because searches use it thousands of times.
+/// Digest of the running program. It is computed once, because searches use it thousands of times.
 pub fn program_digest() -> u64 {
     static DIGEST: OnceLock<u64> = OnceLock::new();
     let path = || PROGRAM.get().map_or_else(std::env::current_exe, |path| Ok(path.clone()));

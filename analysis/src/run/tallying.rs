@@ -10,7 +10,7 @@ use serde::de::DeserializeOwned;
 use super::cut::{Chunks, GameId};
 use crate::rows::Frame;
 
-/// The counts of all games: whole numbers only, so that they may be merged in any order and in any parts.
+/// The counts of all games: whole numbers only, so that they can be merged in any order and in any parts.
 pub(crate) trait Tallying: Sync {
     /// The counts of a chunk, a piece or a whole run.
     type Tally: Serialize + DeserializeOwned + Send;
@@ -39,7 +39,7 @@ pub(crate) trait Counting<T> {
     fn take(&mut self, game: GameId, record: &GameRecord, table: &dyn GameTable);
     /// Ends the block of the games taken since the last end.
     fn end_block(&mut self, _block: u64) {}
-    /// Ends an arm that is played by itself: it has no more games.
+    /// Ends an arm that is played separately: it has no more games.
     fn end_arm(&mut self, _arm: usize, _table: &dyn GameTable) {}
     /// The counts of the chunk.
     fn finish(self: Box<Self>) -> PlayedChunk<T>;
@@ -115,7 +115,7 @@ mod tests {
         }
     }
 
-    /// Ten blocks a chunk, and five in the last: what was kept of other chunks, or of some of them, is not that of these.
+    /// Ten blocks per chunk, and five in the last: the tally of other chunks, or of some of them, does not fit these.
     #[test]
     fn a_tally_fits_only_the_chunks_that_it_is_of() {
         let all = Chunks::Even { first: 0, blocks: 35, per_chunk: 10 };

@@ -1,6 +1,6 @@
 //! The quantities measured for every value, and their sums by batch.
 //!
-//! All players meet the same blocks, so every change is taken batch by batch. Every quantity is a ratio of two sums: of wins and games, of combats
+//! All players meet the same blocks, so every change is computed batch by batch. Every quantity is a ratio of two sums: of wins and games, of combats
 //! and rounds. Its change is estimated by the ratios over all games, its error by the contribution of each batch (linearised; Cochran 1977, section
 //! 6.4) and Student's t over the batches.
 
@@ -33,10 +33,10 @@ pub(super) struct Measured {
     pub quantity: Quantity,
     pub title: String,
     pub unit: String,
-    /// Whether rules are judged by it.
+    /// Whether rules are judged by this quantity.
     pub main: bool,
     part: Vec<usize>,
-    /// Its divisor besides the games.
+    /// The divisor, besides the number of games.
     whole: Whole,
     counts: Counts,
     /// Games of a block.
@@ -172,7 +172,7 @@ impl Layout {
     }
 }
 
-/// The quantities that rules are judged by: who wins, or alone at the table the score; the length; numbers of the whole game requested by name. If
+/// The quantities by which rules are judged: win rates, or alone at the table the score; the length; numbers of the whole game requested by name. If
 /// the same strategy sits everywhere, the win rates of seats.
 fn is_main(plan: &Plan, quantity: &Quantity) -> bool {
     match quantity.measure {
@@ -190,7 +190,7 @@ pub(super) enum Of {
     Trial(usize),
 }
 
-/// Blocks that many values are played in together.
+/// Blocks in which many values are played together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Pass {
     /// The blocks in which every value is played.
@@ -209,7 +209,7 @@ pub(super) struct Sums {
 }
 
 impl Sums {
-    /// Adds the results of one run: the sums of each batch are those of the current rules and then of these values.
+    /// Adds the results of one run: for each batch the sums of the current rules, then those of these values.
     pub fn take(&mut self, pass: Pass, trials: &[usize], games_per_batch: u64, won: &SumsByBatch) {
         self.games.insert(pass, games_per_batch);
         for (at, of) in core::iter::once(Of::Base).chain(trials.iter().map(|&trial| Of::Trial(trial))).enumerate() {

@@ -35,7 +35,7 @@ fn asked(text: &str, only: &[&str]) -> Plan {
     asked_for(text, only, (games * 5, None)).unwrap()
 }
 
-/// With this many games of a value, and at its first look.
+/// With this many games per value, and in its first look.
 fn asked_for(text: &str, only: &[&str], (games, first_look): (u64, Option<u64>)) -> Result<Plan, Faults> {
     let mut experiment = Experiment { games: Some(games), ..Experiment::parse("race.toml", text).unwrap() };
     let only: Vec<String> = only.iter().map(|only| (*only).to_owned()).collect();
@@ -94,7 +94,7 @@ fn a_change_is_that_between_two_runs() {
     assert!(!last.main && last.name == "limit_rate", "{last:?}");
 }
 
-/// A value that is unclear at first is played further, with other seeds: together it is a run of all these games. With two walkers a game has two
+/// An initially unclear value gets more games, with other seeds: together they equal one run of all these games. With two walkers, a game has two
 /// winners to share.
 #[test]
 fn a_closer_look_goes_on_where_the_first_ended() {
@@ -129,7 +129,7 @@ fn goes_on_where_it_ended(games: u64, first_look: Option<u64>) {
     assert!(looked > 0, "{:?}", found.rules);
 }
 
-/// A player that always sprints takes every sprint on offer: as many as in separate runs under the current rules and with every value.
+/// A player that always sprints takes every sprint on offer: the same number as in separate runs under the current rules and with every value.
 #[test]
 fn what_is_used_is_counted_with_every_value() {
     let text = "seats = [\"sprinter\", \"sprinter\"]\ngames = 640\n";
@@ -143,7 +143,7 @@ fn what_is_used_is_counted_with_every_value() {
     assert_eq!((coverage.offered, coverage.taken, coverage.set), (wanted, wanted, false));
 }
 
-/// The way is the rule that matters; an unreachable trap has no effect; if no player may sprint the chance to trip does not matter.
+/// The way is the rule that matters; an unreachable trap has no effect; if no player may sprint, the chance of tripping does not matter.
 #[test]
 fn rules_are_sorted_by_what_they_move() {
     let found = screen(TWO, &[]);
@@ -169,7 +169,7 @@ fn rules_are_sorted_by_what_they_move() {
     assert!(short.values[0].changes["rounds.mean"].high < -1.0, "half the way: {:?}", short.values);
 }
 
-/// Two players that only walk: the chance to trip is on offer and no player takes it; a choice that is not on offer cannot matter.
+/// Two players that only walk: the chance of tripping is on offer and no player takes it; a choice that is not on offer cannot matter.
 #[test]
 fn a_rule_without_effect_is_used_untested_or_out_of_place() {
     let walkers = "seats = [\"walker\", \"walker\"]\ngames = 640\n";
@@ -224,7 +224,7 @@ fn what_cannot_be_tried_is_told() {
     assert!(found.rules.iter().any(|rule| rule.rule == "limit") && found.rules.iter().all(|rule| rule.rule != VARIANT));
 }
 
-/// Of four words the three others are tried, of seven none unless the rule is named.
+/// A word has four values: the three others are tried. With seven values, none is tried unless the rule is named.
 #[test]
 fn words_are_tried_at_all_others_if_they_are_few() {
     let found = |only: &[&str]| {
@@ -245,7 +245,7 @@ fn words_are_tried_at_all_others_if_they_are_few() {
     assert_eq!(values(&found(&["start.first"]), "start.first").unwrap().len(), 6);
 }
 
-/// A number outside the range worth trying may have a special meaning, as 0 does for what a scenario says: it is no end of the range.
+/// A number outside the range worth trying may have a special meaning, as 0 does for the number of a scenario: it is no end of the range.
 #[test]
 fn a_value_outside_of_its_range_is_no_end_of_it() {
     let found = screen(&format!("{TWO}[rules]\nlimit = 5000\n"), &["limit", "goal"]);
@@ -260,8 +260,8 @@ fn luck(batch: u64) -> f64 {
     f64::from((batch * 37 % 11) as u32) - 5.0
 }
 
-/// A ratio that is equal in every batch is known except for an unseen block, at any size of both parts. The intervals of all changes hold
-/// simultaneously, at both looks.
+/// A ratio that is equal in every batch is known except for an unseen block, at any size of both parts. The intervals of all changes are
+/// simultaneous, at both looks.
 #[test]
 fn a_ratio_is_as_sure_as_it_varies() {
     let text = format!(
@@ -340,7 +340,7 @@ fn missed(studies: u64, play: impl Fn(&mut PcgDice) -> (i64, i64)) -> (f64, f64)
     (misses as f64 / studies as f64, alarms as f64 / studies as f64)
 }
 
-/// Differences that are equally likely in both directions: small ones in every game, and great ones in one game of a hundred.
+/// Differences that are equally likely in both directions: small ones in every game, and large ones in one game of a hundred.
 #[test]
 fn intervals_of_all_changes_hold_together() {
     let often = |dice: &mut PcgDice| {

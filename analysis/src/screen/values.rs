@@ -9,7 +9,7 @@ use crate::experiment::{VARIANT, Vary};
 use crate::findings::LeftOut;
 use crate::plan::{Input, Plan, matches, setting};
 
-/// The largest number of words of a rule that is tried by default: a rule with more of them names cards or players.
+/// The largest number of words of a rule that is tried by default: a rule with more words names cards or players.
 const MOST_WORDS: usize = 6;
 
 /// A rule and the values tried for it.
@@ -20,7 +20,7 @@ pub(super) struct Screened {
     pub values: Vec<Value>,
     /// Whether values between these may be tried too.
     pub is_number: bool,
-    /// Whether the value in force lies outside the range worth trying, like a number with a special meaning.
+    /// Whether the current value lies outside the range worth trying, like a number with a special meaning.
     pub is_outside: bool,
 }
 
@@ -31,7 +31,7 @@ pub(super) struct ToTry {
     pub left_out: Vec<LeftOut>,
 }
 
-/// A value of a rule in force.
+/// A tried value of a rule.
 #[derive(Debug)]
 pub(super) struct Trial {
     /// Position of the rule.
@@ -163,7 +163,7 @@ fn typed(plan: &Plan, vary: &Vary) -> Result<Screened, Faults> {
     Ok(Screened { rule: name.clone(), input, values, is_number: false, is_outside: false })
 }
 
-/// Every value in force; values that conflict with the other rules are left out.
+/// All trials; values that conflict with the other rules are left out.
 pub(super) fn try_all(plan: &Plan, to_try: &mut ToTry) -> Vec<Trial> {
     let mut all = Vec::new();
     for (rule, screened) in to_try.rules.iter().enumerate() {
@@ -179,10 +179,10 @@ pub(super) fn try_all(plan: &Plan, to_try: &mut ToTry) -> Vec<Trial> {
     all
 }
 
-/// A value in force.
+/// The trial of a value.
 ///
 /// # Errors
-/// Why it conflicts with the other rules, as the end of a sentence.
+/// The reason why it conflicts with the other rules, as the end of a sentence.
 pub(super) fn trial(plan: &Plan, (rule, screened): (usize, &Screened), value: &Value) -> Result<Trial, String> {
     let resolved = plan.with_settings(&[setting(&screened.rule, value)]).map_err(|faults| {
         let first = faults.into_iter().next().map(|fault| fault.message).unwrap_or_default();

@@ -30,7 +30,7 @@ struct Asked<'q> {
     quantities: &'q [Quantity],
     /// An even share.
     even: f64,
-    /// The least difference of a win rate that matters.
+    /// The smallest difference of a win rate that matters.
     margin: f64,
 }
 
@@ -47,7 +47,7 @@ impl Asked<'_> {
         LevelCell { cell, means: self.quantities.iter().map(mean).collect(), fairness: self.fairness(at, cell, levels) }
     }
 
-    /// The difference between the win rate of one strategy and an even one.
+    /// The difference between the win rate of one strategy and an even share.
     fn lead(&self, at: &AtLevel, cell: usize, one: &Quantity) -> Seen {
         let share = at.batched.contrast(&one.measured, &[(cell, 1.0)]);
         Seen { mean: MeanEstimate { estimate: share.estimate - self.even, ..share }, margin: self.margin }
@@ -69,7 +69,7 @@ impl Asked<'_> {
         })
     }
 
-    /// The effects of a change at each level; in a single cell the differences between win rates and an even one.
+    /// The effects of a change at each level; in a single cell, the differences between win rates and an even share.
     fn claims(&self, plan: &Plan, levels: &[AtLevel]) -> Vec<LevelClaim> {
         let pairs = pairs(plan);
         let all: Vec<(Option<usize>, usize, &Quantity)> = if pairs.is_empty() {

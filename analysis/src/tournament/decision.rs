@@ -1,10 +1,10 @@
-//! Which of two strategies is better, analysed during the games.
+//! The better of two strategies, analysed during the games.
 //!
 //! The unit is the block: the score of one of the two in all rotations of one seed, between 0 and 1. Blocks are independent and their scores are
 //! bounded; nothing else is assumed. A bet against a mean `m` that can never lose more than its stake has a capital. If the mean is `m`, the capital
-//! exceeds `1/a` at any time with a probability of at most `a` (Ville 1939). Means whose bets have not paid form a confidence sequence: it covers the
-//! truth at all interim analyses together with the stated confidence, however many there are (Waudby-Smith and Ramdas 2024, "Estimating means of
-//! bounded random variables by betting"). The stakes are a fixed mixture (Robbins 1970), so the capital depends only on the number of blocks with
+//! exceeds `1/a` at any time with a probability of at most `a` (Ville 1939). Means whose bets have not paid form a confidence sequence. It covers the
+//! true mean at all interim analyses together with the stated confidence, for any number of analyses (Waudby-Smith and Ramdas 2024, "Estimating means
+//! of bounded random variables by betting"). The stakes are a fixed mixture (Robbins 1970), so the capital depends only on the number of blocks with
 //! each score: the counts that chess programmers call pentanomial.
 
 use crate::estimate::square;
@@ -12,13 +12,13 @@ use crate::findings::{Answer, Estimate};
 
 /// The number of stakes in the mixture, all with equal weights: parts of the largest stake that can never be lost completely.
 const STAKES: usize = 24;
-/// The greatest of these parts, and the ratio of each to the one before it.
+/// The largest of these parts, and the ratio of each to the one before it.
 const GREATEST: f64 = 0.9;
 const SHRINK: f64 = 0.72;
 /// Halvings of the interval in the search for an end of the sequence.
 const HALVINGS: usize = 32;
 
-/// The number of blocks with each score: from 0 in even steps to 1.
+/// The number of blocks with each score, in even steps from 0 to 1.
 #[derive(Clone, Copy, Debug)]
 pub struct Scores<'a>(pub &'a [u64]);
 
@@ -35,8 +35,8 @@ impl Scores<'_> {
         if self.blocks() == 0 { 0.5 } else { points as f64 / steps / self.blocks() as f64 }
     }
 
-    /// The mean score with its confidence sequence: over all interim analyses together it misses the truth with a probability of at most `error`,
-    /// half of that on either side.
+    /// The mean score with its confidence sequence: over all interim analyses together, it misses the true mean with a probability of at most
+    /// `error`, half of that on either side.
     pub fn interval(self, error: f64) -> Estimate {
         let wanted = libm::log(2.0 / error);
         let mean = self.mean();
@@ -45,7 +45,7 @@ impl Scores<'_> {
         Estimate { estimate: mean, low, high }
     }
 
-    /// About how many blocks in total a decision takes if the true mean equals the current one: the width of an interval shrinks with the root of the
+    /// The approximate number of blocks for a decision if the true mean equals the current one: the width of an interval shrinks with the root of the
     /// blocks. `None` if the mean seems to be at the edge of the margin.
     pub fn blocks_needed(self, interval: &Estimate, margin: f64) -> Option<u64> {
         let away = (interval.estimate - 0.5).abs();
@@ -76,7 +76,7 @@ impl Scores<'_> {
     }
 }
 
-/// The side of a number on which the mean is bet to lie.
+/// The side of a number on which a bet places the mean.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Side {
     Above,
@@ -96,8 +96,8 @@ fn bisect(from: f64, to: f64, inside: impl Fn(f64) -> bool) -> f64 {
     outer
 }
 
-/// The answer of an interval about one half. At any true value, the probability of a wrong answer at any interim analysis is the probability that the
-/// interval misses it. Better or worse takes precedence over equal.
+/// The answer of an interval about one half. At any true value, the probability of a wrong answer at any interim analysis is that of an interval that
+/// misses the value. Better or worse takes precedence over equal.
 pub fn answer(interval: &Estimate, margin: f64) -> Answer {
     if interval.low > 0.5 {
         Answer::Better

@@ -16,9 +16,9 @@ use crate::plan::{GameReference, check_games, enter_players, quote, rule_words, 
 
 /// The default number of games.
 pub const DEFAULT_GAMES: u64 = 20_000;
-/// The default limit of games if a decision is awaited.
+/// The default limit of games while waiting for a decision.
 pub const MOST_GAMES_TO_DECIDE: u64 = 200_000;
-/// The most line-ups that are all played; of more, this many are drawn.
+/// The largest number of line-ups that are all played; of a larger number, this many are drawn.
 pub const MOST_LINEUPS: u64 = 100;
 
 /// A tournament checked against its ruleset, ready to [`run`](super::run_tournament).
@@ -38,17 +38,17 @@ pub struct TournamentPlan {
     pub lineups: Vec<Vec<usize>>,
     /// The number of possible line-ups.
     pub possible: u64,
-    /// The most blocks. A block is one seed, played by every line-up in every rotation.
+    /// The maximum number of blocks. A block is one seed, played by every line-up in every rotation.
     pub blocks: u64,
     /// Seed of all games, and of the sample of line-ups.
     pub seed: u64,
-    /// What ratings are made from.
+    /// The source of ratings.
     pub rate: Rate,
     /// The measure that orders the players.
     pub order: Measure,
     /// The metric of a seat that the ruleset rewards, by its position; `None` if wins or places count.
     pub(super) score: Option<usize>,
-    /// Whether, and how, the run waits for a decision between two.
+    /// Whether, and how, the run waits for a decision between two strategies.
     pub decide: Option<Decide>,
     /// The stored request.
     pub(crate) asked: (Experiment, TournamentOptions),
@@ -130,12 +130,12 @@ impl TournamentPlan {
         pairs(self.players.members().len()).collect()
     }
 
-    /// Games of one line-up with one seed; players that play alone are compared once.
+    /// Games of one line-up with one seed; players without opponents are compared once.
     pub fn rotations(&self) -> usize {
         self.table
     }
 
-    /// The factors of a pair's win shares, or scores, in a block, so that their difference is that of their means; and the divisor of that
+    /// The factors of a pair's win shares, or scores, in a block, whose weighted difference is that of their means; and the divisor of that
     /// difference. The first of the pair comes first.
     pub(super) fn weights(&self, (one, other): (usize, usize)) -> ([i64; 2], f64) {
         if self.table == 1 && self.score.is_some() {
@@ -193,7 +193,7 @@ impl TournamentPlan {
     }
 }
 
-/// The metric that decides in the end, if the ruleset rewards a score.
+/// The metric that decides, if the ruleset rewards a score.
 fn rewarded_metric(ruleset: &'static RulesetInfo) -> Option<usize> {
     ruleset.position_of_score().filter(|_| ruleset.reward == Reward::Score)
 }
@@ -211,7 +211,7 @@ fn divisor(one: i64, other: i64) -> i64 {
     if other == 0 { one.max(1) } else { divisor(other, one % other) }
 }
 
-/// Seats at a table: the requested number, or the usual one, limited by the number of strategies.
+/// Seats at a table: the requested number, or the default, limited by the number of strategies.
 fn choose_table(
     ruleset: &'static RulesetInfo,
     options: &TournamentOptions,

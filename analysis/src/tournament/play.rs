@@ -24,7 +24,7 @@ use crate::run::{
 };
 use crate::tally::{Histogram, add_levels};
 
-/// Chunks before the first interim analysis of a run that waits for a decision; each further one comes after an eighth more chunks.
+/// Chunks before the first interim analysis of a run that waits for a decision; each further analysis follows after an eighth more chunks.
 const FIRST_ANALYSIS: u64 = 1;
 
 /// The counts of a tournament.
@@ -281,7 +281,7 @@ impl<'a> CountedBlocks<'a> {
         self.watch(results, spot, &members);
     }
 
-    /// Notes games worth a look: those with a sole winner.
+    /// Notes notable games: those with a sole winner.
     fn watch(&mut self, results: &[Finisher], spot: Spot, members: &[usize]) {
         let mut first = results.iter().filter(|result| result.rank == 1);
         let (Some(winner), None) = (first.next(), first.next()) else { return };

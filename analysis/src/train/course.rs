@@ -1,4 +1,4 @@
-//! The course of a training from its start to its judgement: the use of a budget, and the result.
+//! The course of a training run from its start to its judgement: the division of the budget, and the result.
 
 use super::ablate::{self, Ablation, comparisons};
 use super::score::{Blocks, Counted, Luck, Oracle, paired, total};
@@ -6,7 +6,7 @@ use super::screen::{self, Screened, begin, screen};
 use super::search::{Effort, NEAR, Search, WIDE};
 use super::space::{Point, Space};
 
-/// The most blocks of each part, counted for every candidate separately. The judgement takes the rest.
+/// The maximum number of blocks of each part, counted separately for every candidate. The judgement takes the rest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shares {
     /// All of them together.
@@ -15,9 +15,9 @@ pub struct Shares {
     pub screening: u64,
     /// The search over everything.
     pub search: u64,
-    /// The choice of the few numbers that matter.
+    /// The choice of the few relevant numbers.
     pub ablation: u64,
-    /// The search over those few.
+    /// The search over those numbers.
     pub polish: u64,
     /// The choice between the results of the searches.
     pub choice: u64,
@@ -25,11 +25,11 @@ pub struct Shares {
     points: u64,
 }
 
-/// The fewest blocks of a choice, for each point.
+/// The minimum number of blocks of a choice, for each point.
 const LEAST_CHOICE: u64 = 2;
-/// The most points that a search leaves for the choice, without the given ones: its results and the earlier point.
+/// The maximum number of points that a search leaves for the choice, without the given ones: its results and the earlier point.
 const MOST_FOUND: u64 = 4;
-/// The fewest blocks of a judgement, for each of the two sides.
+/// The minimum number of blocks of a judgement, for each of the two sides.
 const LEAST_JUDGEMENT: u64 = 4;
 
 impl Shares {
@@ -48,7 +48,7 @@ impl Shares {
         Self { all, screening, search: part(searched), ablation: part(26), polish: part(12), choice: part(6), points }
     }
 
-    /// The least number of blocks left for a judgement, if this many dimensions are searched; `None` if the rest exceeds the budget.
+    /// The minimum number of blocks left for a judgement, if this many dimensions are searched; `None` if the rest exceeds the budget.
     fn left(self, dimensions: usize) -> Option<u64> {
         let search = Effort::most(self.search) + Effort::most(self.polish);
         let ablation = ablate::most(dimensions, self.size(dimensions));
@@ -68,7 +68,7 @@ impl Shares {
         (self.choice / 2 / points).max(LEAST_CHOICE)
     }
 
-    /// The fewest blocks for a training of this many dimensions with this many given points.
+    /// The minimum number of blocks for a training run of this many dimensions with this many given points.
     pub fn least(dimensions: usize, screened: Option<usize>, given: usize) -> u64 {
         // Every number put back is judged on half of the blocks.
         let judged = LEAST_JUDGEMENT * (4 + ablate::MOST as u64) / 2;
@@ -95,9 +95,9 @@ pub struct Course<'c> {
 pub struct Trained {
     /// The chosen point; the start if nothing better was found.
     pub point: Point,
-    /// The dimensions in which it differs from the start, the most important first.
+    /// The dimensions that differ from the start, the most important first.
     pub kept: Vec<usize>,
-    /// The number of dimensions that the searches had changed.
+    /// The number of dimensions changed by the searches.
     pub changed: usize,
     /// The results of screening.
     pub screened: Vec<Screened>,
@@ -116,14 +116,14 @@ pub enum Step {
     Searching(u64, u64),
     /// Numbers are put back.
     Ablation,
-    /// A search over the numbers that matter.
+    /// A search over the relevant numbers.
     Polishing(u64, u64),
     /// The result is judged.
     Judging,
 }
 
 impl Course<'_> {
-    /// Runs it. `told` gets every step, and the best point at that time, once there is one.
+    /// Runs the training. `told` gets every step, and, once there is one, the best point at that time.
     ///
     /// # Errors
     /// Those of the oracle.
@@ -162,7 +162,7 @@ impl Course<'_> {
         Ok(Trained { point, kept, changed, screened, judged, without })
     }
 
-    /// The best of some points with seeds that none of them has met.
+    /// The best of some points, with seeds that are new to all of them.
     fn choose<O: Oracle>(&self, oracle: &mut O, blocks: &mut Blocks, points: &[Point]) -> Result<Point, O::Error> {
         let size = self.shares.choice_among(points.len() as u64);
         let scores = oracle.score(Luck::Choosing, blocks.take(size), points)?;

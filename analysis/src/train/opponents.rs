@@ -17,13 +17,13 @@ streams! {
 /// The opponents.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Opponents {
-    /// Line-ups of one size, each of which plays every block. One without members: there are no opponents.
+    /// Line-ups of one size, each of which plays every block. A single empty line-up: there are no opponents.
     Lineups(Vec<Lineup>),
     /// Each seat is drawn separately from a mixture, anew for every block.
     Drawn(Drawn),
 }
 
-/// Strategies that opponents are drawn from.
+/// Strategies from which opponents are drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Drawn {
     /// The file of the mixture, as the user named it.
@@ -133,7 +133,7 @@ impl Opponents {
     }
 }
 
-/// The named opponents, or the usual ones, and the seats of their table.
+/// The named opponents, or the default ones, and the seats of their table.
 pub(super) fn seat_opponents(
     registry: &Registry,
     options: &TrainingOptions,
@@ -160,7 +160,7 @@ fn seat_lineups(registry: &Registry, options: &TrainingOptions, faults: &mut Vec
     lineups
 }
 
-/// The ruleset's other strategies: as many as make a usual table, or, if two play, each in turn.
+/// The ruleset's other strategies: enough for a usual table, or, with two players, each in turn.
 fn usual_opponents(registry: &Registry, strategy: &str) -> Vec<String> {
     let name = strategy_name(strategy);
     let others: Vec<&str> = registry.own().map(|entry| entry.name).filter(|other| *other != name).collect();

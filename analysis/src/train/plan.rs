@@ -1,4 +1,4 @@
-//! A training for one ruleset: which strategy, which of its parameters, which opponents, how many games.
+//! A training run for one ruleset: the strategy, its searched parameters, the opponents, the number of games.
 
 use evenkeel_engine::rules::{Fault, Faults, Place};
 use evenkeel_strategies::{Lineup, Member, Registry, ResolvedRules, Skill};
@@ -19,7 +19,7 @@ use crate::plan::{
 pub const DEFAULT_GAMES: u64 = 200_000;
 /// The default number of games if more are searched.
 pub const DEFAULT_GAMES_OF_MANY: u64 = 400_000;
-/// With more parameters than this, each is tried alone first by default.
+/// With more parameters than this, each is first tried alone by default.
 pub const MANY_PARAMETERS: usize = 40;
 
 /// A training checked against its ruleset, ready to [`run`](super::run_training).
@@ -41,7 +41,7 @@ pub struct TrainingPlan {
     pub space: Space,
     /// The points that join the results of the search.
     pub given: Vec<Point>,
-    /// The most games, all included.
+    /// The maximum number of games, all included.
     pub games: u64,
     /// Seed of everything.
     pub seed: u64,
@@ -107,8 +107,8 @@ impl TrainingPlan {
         Ok(plan)
     }
 
-    /// The same for a training that is one of many: by default parameters are tried one at a time only if the games suffice. The number of games
-    /// needed depends on the initial settings, so that a trained strategy may need more than it did at first.
+    /// The same for one of many training runs: by default, parameters are tried one at a time only if the games suffice. The required number of games
+    /// depends on the initial settings, so a trained strategy may need more than at first.
     ///
     /// # Errors
     /// As [`TrainingPlan::new`].
@@ -122,13 +122,13 @@ impl TrainingPlan {
         if options.screen.is_some() { plan } else { plan.or_else(|_| Self::new(registry, experiment, &plain())) }
     }
 
-    /// The fewest games for such a training.
+    /// The minimum number of games for this training run.
     pub fn least_games(&self) -> u64 {
         self.least(self.screened(), self.given.len())
     }
 
-    /// The fewest games for a later training of the same strategy: at this many tables, if this many strategies are tried too and none of its
-    /// parameters is first tried by itself.
+    /// The minimum number of games for a later training run of the same strategy: at this many tables, with this many extra candidates, and without
+    /// screening its parameters.
     pub(crate) fn least_games_later(&self, tables: u64, given: usize) -> u64 {
         self.least(None, given) * tables / self.against.tables() as u64
     }
@@ -137,7 +137,7 @@ impl TrainingPlan {
         Shares::least(self.space.dimensions.len(), screened, given) * self.games_per_block()
     }
 
-    /// A budget must suffice for the least that a training plays.
+    /// Checks that the budget suffices for the smallest training run.
     fn check_budget(&self) -> Result<(), Fault> {
         let (fewest, plain) = (self.least_games(), self.least(None, self.given.len()));
         if self.games >= fewest {
@@ -181,8 +181,8 @@ impl TrainingPlan {
         (self.seats() * self.against.tables() * self.cells.len()) as u64
     }
 
-    /// Seed of the tables for one luck: below 2^48, short enough to type. The three share nothing with one another or with the tables of a run that
-    /// has the plan's own seed.
+    /// Seed of the tables for one luck: below 2^48, short enough to type. The three lucks share nothing with one another or with the tables of a run
+    /// with the plan's own seed.
     pub fn seed_of(&self, luck: Luck) -> u64 {
         let purpose = match luck {
             Luck::Training => "training",
@@ -192,7 +192,7 @@ impl TrainingPlan {
         evenkeel_engine::digest::Digest::of(&("train", purpose, self.seed)) >> 16
     }
 
-    /// The measure, and its unit: the mean share of the win, or alone at the table the score of the game.
+    /// The measure, and its unit: the mean share of the win, or alone at the table, the score of the game.
     pub fn measure(&self) -> (&'static str, &'static str) {
         if self.seats() > 1 {
             return ("win rate", "");
@@ -271,7 +271,7 @@ fn is_one(trained: &Lineup, typed: &str, faults: &mut Vec<Fault>) -> bool {
     one
 }
 
-/// The points of strategies to try too.
+/// The points of additional candidates.
 fn read_given(
     registry: &Registry,
     trained: &Lineup,
@@ -312,10 +312,10 @@ fn vary_rules<'m>(
     Ok((plan.axes, plan.cells))
 }
 
-/// Enough games to plan any training: to find the least number it needs.
+/// Enough games to plan any training run, to find its minimum.
 pub(crate) const PLENTY: u64 = 1 << 40;
 
-/// Those of some paths that are parameters of a strategy.
+/// The paths that are parameters of a strategy.
 pub(crate) fn own_among(registry: &Registry, strategy: &str, paths: &[String]) -> Vec<String> {
     let parameters = (registry.find(strategy).expect("a strategy that was found").parameters)();
     paths.iter().filter(|path| parameters.iter().any(|parameter| parameter.path == **path)).cloned().collect()

@@ -27,7 +27,7 @@ pub(super) struct TrainingRun<'p> {
 }
 
 impl<'p> TrainingRun<'p> {
-    /// Opens it, with the results of an earlier run of the same training.
+    /// Opens the training run, with the results of an earlier run of the same training.
     pub(super) fn open(
         plan: &'p TrainingPlan,
         options: &RunOptions,
@@ -116,7 +116,7 @@ fn gaps(numbers: impl Iterator<Item = u64>, end: u64) -> Vec<Range<u64>> {
 /// Finished chunks on their way to the disk, if they go there.
 struct Keeper {
     ledger: Option<Ledger>,
-    /// Scores that the ledger does not hold yet, the first with its number.
+    /// Scores not yet in the ledger, the first with its number.
     open: (u64, Vec<Vec<i64>>),
     began: Instant,
     saved: Instant,

@@ -1,9 +1,9 @@
-//! The search: separable CMA-ES (Ros and Hansen 2008) for numbers, with chances that move with it for switches and words.
+//! The search: separable CMA-ES (Ros and Hansen 2008) for numbers, with adaptive probabilities for switches and words.
 //!
 //! A generation draws sixteen candidates around a centre and lets them race ([`Race`]) with new common random numbers. All play a first heat, the
 //! better half a second, the better quarter a third as long as both. So bad candidates cost a quarter of good ones. The centre moves by the order of
-//! the eight left after the first heat. Heats grow from generation to generation: at first almost any luck separates good from bad, in the end little
-//! does.
+//! the eight left after the first heat. Heats grow from generation to generation: at first, almost any luck separates good from bad; in the end,
+//! little luck does.
 //!
 //! Every number has its own step, so that ranges of hundreds and of three fit together. A step never falls below two fifths of a whole number, or the
 //! number could not change any more (Hamano and others 2022 on CMA-ES with margin). A draw outside a range is moved to its end, and the step is
@@ -24,19 +24,19 @@ const WEIGHTS: [f64; 8] = [0.3284, 0.2221, 0.1598, 0.1157, 0.0814, 0.0535, 0.029
 const HEATS: u64 = 32;
 /// A first step, as a part of the range worth sweeping.
 pub const WIDE: f64 = 0.15;
-/// A first step if the best is known to be near.
+/// A first step near a known good point.
 pub const NEAR: f64 = 0.06;
 /// Longest step, in the same unit.
 const WIDEST: f64 = 0.3;
 /// Shortest step, as a part of a whole number.
 const LEAST_STEP: f64 = 0.4;
-/// How fast chances of switches and words move.
+/// The learning rate of the probabilities of switches and words.
 const RATE: f64 = 0.25;
-/// The chance of the value a word starts with.
+/// The probability of the value a word starts with.
 const FIRST_CHANCE: f64 = 0.6;
-/// No value of a switch or word ever has less than this, shared among the others.
+/// The lowest probability of a value of a switch or word, divided by the number of its other values.
 const LEAST_CHANCE: f64 = 0.04;
-/// Fewest blocks of a heat.
+/// The minimum number of blocks of a heat.
 pub const LEAST_HEAT: u64 = 2;
 
 /// The length of a search.
@@ -49,14 +49,14 @@ pub struct Effort {
 }
 
 impl Effort {
-    /// The effort that `blocks`, counted for every candidate separately, allow if this many dimensions are free.
+    /// The effort that `blocks`, counted separately for every candidate, allow with this many free dimensions.
     pub fn within(blocks: u64, free: usize) -> Self {
         let wanted = (10 + free as u64).clamp(12, 40);
         let generations = (blocks / (HEATS * LEAST_HEAT * 2)).clamp(1, wanted);
         Self { generations, blocks: blocks / generations }
     }
 
-    /// The most blocks that a search with this budget plays: the shortest heats may take more.
+    /// The maximum number of blocks of a search with this budget: the shortest heats may take more.
     pub fn most(blocks: u64) -> u64 {
         blocks.max(HEATS * LEAST_HEAT)
     }
@@ -146,7 +146,7 @@ struct Cloud {
     rates: Rates,
 }
 
-/// The distribution of one parameter. A number lies between 0, its least value, and 1, its greatest.
+/// The distribution of one parameter. A number lies between 0, its minimum, and 1, its maximum.
 enum Axis {
     Number { low: f64, span: f64, centre: f64, variance: f64, path: f64, drift: f64 },
     Choice { chances: Vec<f64> },
@@ -170,7 +170,7 @@ impl Cloud {
         Drawn { values, steps }
     }
 
-    /// Moves towards the best, the first of them most.
+    /// Moves towards the best candidates, with the largest weight for the first.
     fn learn(&mut self, best: &[&Drawn]) {
         let (mut length, mut numbers) = (0.0, 0.0);
         for (index, axis) in self.axes.iter_mut().enumerate() {
@@ -244,7 +244,7 @@ impl Axis {
     }
 }
 
-/// Moves the chances of a switch or word towards those of the best.
+/// Moves the probabilities of a switch or word towards those of the best candidates.
 fn move_chances(chances: &mut [f64], index: usize, best: &[&Drawn]) {
     let least = LEAST_CHANCE / (chances.len() - 1) as f64;
     for (at, chance) in chances.iter_mut().enumerate() {
@@ -260,12 +260,12 @@ fn move_chances(chances: &mut [f64], index: usize, best: &[&Drawn]) {
 
 /// The learning rates, for this many numbers (Hansen's defaults; those of the variances by Ros and Hansen).
 struct Rates {
-    /// Of the path that the length of steps follows.
+    /// Rate of the path for the length of steps.
     length: f64,
     damping: f64,
-    /// Of the path that the variances follow.
+    /// Rate of the path for the variances.
     drift: f64,
-    /// Of the variances, from that path and from the best themselves.
+    /// Rate of the variances, from that path and from the best candidates.
     one: f64,
     many: f64,
     /// The number of equal candidates equivalent to the weighted ones.
@@ -291,8 +291,8 @@ impl Rates {
         }
     }
 
-    /// Follows both paths of one number and changes its variance; `mean` and `spread` are those of the steps of the best. `root` is the length of one
-    /// step without the factor sigma.
+    /// Follows both paths of one number and changes its variance; `mean` and `spread` are those of the steps of the best candidates. `root` is the
+    /// length of one step without the factor sigma.
     fn follow(&self, path: &mut f64, drift: &mut f64, variance: &mut f64, (mean, spread, root): (f64, f64, f64)) {
         let fresh = |rate: f64| (rate * (2.0 - rate) * self.worth).sqrt();
         *path = (1.0 - self.length) * *path + fresh(self.length) * mean;
@@ -302,7 +302,7 @@ impl Rates {
     }
 }
 
-/// The mean of the later centres: steadier than the last alone.
+/// The mean of the later centres, which varies less than the last centre.
 struct Late {
     sums: Vec<f64>,
     count: f64,

@@ -4,9 +4,9 @@
 //! Plan with goals and what may move ── search ── proof on fresh luck ── Findings, with `tuning`
 //! ```
 //!
-//! Settings are played with common random numbers, a few games each. Settings that can meet the goals are looked at more closely (`search`, `play`);
-//! the results of the others are predicted (`model`). The answer is proven with independent seeds (`proof`), because the estimates of the search are
-//! those of the luckiest settings, and too optimistic.
+//! Settings are played with common random numbers, a few games each. Settings that can meet the goals get more games (`search`, `play`); the results
+//! of the others are predicted (`model`). The answer is proven with independent seeds (`proof`), because the estimates of the search are those of the
+//! luckiest settings, and too optimistic.
 
 mod again;
 mod best;
@@ -40,10 +40,10 @@ use search::Search;
 
 /// The percentage of all games for the search; the rest is for the proof.
 const SEARCH_PART: u64 = 60;
-/// If less than one part in this many of all games is left, a search whose answer fails its proof ends.
+/// A search whose answer fails its proof ends if less than one part in this many of all games is left.
 const LEAST_LEFT: u64 = 10;
 
-/// The search for rules that meet all goals, and the proof of its answer: in the place of the games of the plan.
+/// The search for rules that meet all goals, and the proof of its answer, instead of the games of the plan.
 pub(crate) struct TuneProcedure;
 
 impl Procedure for TuneProcedure {
@@ -142,7 +142,7 @@ impl Procedure for TuneProcedure {
 /// The goals of a search, and the variable rules; `None` for another study.
 ///
 /// # Panics
-/// If it was not checked.
+/// If the search was not checked.
 pub fn searched_for(plan: &Plan) -> Option<(Vec<TunedGoal>, Vec<TunedRule>)> {
     plan.experiment.search()?;
     let TuneContext { arenas, space, goals, .. } = TuneContext::of(plan).expect("a search that was checked");
@@ -150,7 +150,7 @@ pub fn searched_for(plan: &Plan) -> Option<(Vec<TunedGoal>, Vec<TunedRule>)> {
     Some((goals, space.dimensions.iter().map(conclude::rule).collect()))
 }
 
-/// The search and its proof, and if the proof fails once more both: findings, and games in total.
+/// The search and its proof, repeated once if the proof fails. Returns the findings and the total number of games.
 fn find(
     ground: &TuneContext,
     (plan, options, budget): (&Plan, &RunOptions, u64),

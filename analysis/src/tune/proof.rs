@@ -1,4 +1,4 @@
-//! The proof: the answer of the search, played again with independent seeds, and judged as a check judges.
+//! The proof: the answer of the search, played again with independent seeds, and judged like a check.
 
 use evenkeel_engine::digest::Digest;
 use evenkeel_engine::rules::{Named, Value};
@@ -14,22 +14,22 @@ use crate::plan::{CheckPlan, Plan, PlannedBound};
 use crate::run::{RunContext, RunError};
 use crate::tally::CellTally;
 
-/// The most settings to prove: the presumed smallest change, and the next ones.
+/// The maximum number of settings to prove: the presumed smallest change, and the next ones.
 const FINALISTS: usize = 4;
-/// A setting with less chance than this is not a finalist if others are.
+/// A setting with a lower chance is not a finalist if others have a higher one.
 const FAIR_CHANCE: f64 = 0.05;
-/// A difference of this part of the least change that matters is negligible.
+/// A difference of this part of the margin is negligible.
 const NEXT_TO_NOTHING: f64 = 0.25;
 /// A proof has at least this many times the games of a first look, if they are left.
 const LEAST: u64 = 8;
 /// The part of the remaining games played in any case.
 const SPARE: f64 = 0.25;
-/// Intervals are to be narrower than this part of the distance to the end of a bound, so that most proofs that could succeed do.
+/// The target width of intervals, as a part of the distance to the end of a bound, so that most possible proofs succeed.
 const ROOM: f64 = 0.6;
 
-/// The most proofs of a search.
+/// The maximum number of proofs of a search.
 pub(super) const PROOFS: usize = 2;
-/// The error rates of the proofs, in hundredths of that of the file: a second one has the rest of the first.
+/// The error rates of the proofs, in hundredths of that of the file: a second proof has the rest of the first.
 const ERRORS: [f64; PROOFS] = [80.0, 20.0];
 
 /// The index of a proof, from 0, and the number of games for it.
@@ -49,7 +49,7 @@ pub(super) struct Proven {
     pub tables: Vec<usize>,
     /// The finalists, by their positions among the played settings.
     pub finalists: Vec<usize>,
-    /// Games of each of them at a table.
+    /// Games of each finalist at a table.
     pub games: u64,
     /// The tallies of each finalist, by table with goals.
     pub tallies: Vec<Vec<CellTally>>,
@@ -67,7 +67,7 @@ impl Proven {
     }
 }
 
-/// The settings worth proving, the smallest change first: those that seem to meet all goals, or else come closest.
+/// The settings worth proving, the smallest change first: those that seem to meet all goals, or else the closest.
 pub(super) fn finalists(search: &Search<'_>) -> Vec<usize> {
     let changed = (0..search.tried.len()).filter(|&at| search.tried[at].at > 0);
     let chance = |at: &usize| search.chance_of(&search.tried[*at]);
@@ -122,7 +122,7 @@ fn worst(search: &Search<'_>, at: usize) -> f64 {
 /// Plays the finalists, and the current rules beside them, with independent seeds, in the remaining games.
 ///
 /// # Errors
-/// If a game breaks down, something cannot be written, or the run is stopped.
+/// If a game fails, something cannot be written, or the run is stopped.
 pub(super) fn prove(
     search: &Search<'_>,
     command: &str,
@@ -197,7 +197,7 @@ fn join(before: Option<Check>, mut judged: Check, (name, error): (&str, f64)) ->
     all
 }
 
-/// Games of each setting, enough to decide for all whether they meet the goals, as far as the budget allows.
+/// Games of each setting, enough to decide for all settings whether they meet the goals, as far as the budget allows.
 fn games(ground: &TuneContext, chosen: &[&Tried], (error, judgements): (f64, usize), left: u64, cells: usize) -> u64 {
     let least = LEAST * ground.games(0) / ground.arenas.with_goals().count().max(1) as u64;
     let most = left / (cells * ground.arenas.len()) as u64;
@@ -225,7 +225,7 @@ fn games(ground: &TuneContext, chosen: &[&Tried], (error, judgements): (f64, usi
     (games / block * block).max(block)
 }
 
-/// The proof's verdict on a cell: only about goals.
+/// The proof's verdict on a cell, about goals only.
 pub(super) fn proof(check: &Check, cell: usize) -> Proof {
     let must = |judgement: &&Judgement| judgement.cell == cell && judgement.severity == Severity::Fail;
     let outcomes: Vec<Outcome> = check.judgements.iter().filter(must).map(|judgement| judgement.outcome).collect();
@@ -240,7 +240,7 @@ pub(super) fn proof(check: &Check, cell: usize) -> Proof {
 mod tests {
     use super::*;
 
-    /// A search continues from the results of its first proof, so that the second needs other games; both error rates add up to the total.
+    /// A search continues from the results of its first proof, so the second needs other games; both error rates add up to the total.
     #[test]
     fn every_proof_has_luck_and_error_of_its_own() {
         let plan = crate::testing::plan("seats = [\"walker\"]\nseed = 3\n");

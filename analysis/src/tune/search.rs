@@ -1,8 +1,8 @@
-//! The search: which setting to play next.
+//! The search: the choice of the next setting to play.
 //!
-//! Every step maximizes the chance per game to find a smaller change that meets all goals. It is a new setting, with results predicted by the
-//! [model](super::model), or a closer look at an unclear one. Settings that cannot meet a goal get no more games, and neither do those no smaller
-//! than a change that meets all.
+//! Every step maximizes the chance per game to find a smaller change that meets all goals. It plays a new setting, with results predicted by the
+//! [model](super::model), or more games of an unclear one. Settings that cannot meet a goal get no more games, nor do those no smaller than a change
+//! that meets all goals.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,14 +15,14 @@ use crate::findings::{LITTLE_CHANCE, TuneEnd};
 use crate::run::{RunContext, RunError};
 use crate::tally::CellTally;
 
-/// A setting with this chance is taken to meet its goals.
+/// A setting with this chance is assumed to meet its goals.
 const GOOD: f64 = 0.95;
-/// A setting with less than this is not looked at again.
+/// A setting with a lower chance gets no more games.
 const HOPELESS: f64 = 0.001;
-/// The number of further settings played for each variable rule, and the least number, once no setting has more than [`LITTLE_CHANCE`]. They test
-/// the predictions; the search ends if all of them are predicted correctly.
+/// The number of further settings played for each variable rule, and the minimum, once no setting has more than [`LITTLE_CHANCE`]. They test the
+/// predictions; the search ends if all of them are predicted correctly.
 const PATIENCE: (usize, usize) = (2, 8);
-/// Those settings are chosen as if the predictions were this many times less certain, to learn the most.
+/// These settings are chosen as if the predictions were this many times less certain, to learn the most.
 const CURIOUS: f64 = 3.0;
 /// A result this many standard deviations from its prediction is a surprise.
 const SURPRISE: f64 = 3.0;
@@ -43,7 +43,7 @@ pub(super) struct Search<'s> {
     /// Settings that conflict with the other rules.
     pub refused: BTreeSet<usize>,
     rounds: usize,
-    /// The best setting last reported: its position among those played, and whether it is taken to meet all goals.
+    /// The best setting last reported: its position among those played, and whether it is assumed to meet all goals.
     pub(super) told: Option<(usize, bool)>,
     twins: Twins,
     shapes: BTreeMap<usize, (usize, Shape)>,
@@ -52,9 +52,9 @@ pub(super) struct Search<'s> {
 /// The next step.
 struct Next {
     step: Step,
-    /// The logarithm of its chance to meet all goals.
+    /// The logarithm of the chance of meeting all goals.
     chance: f64,
-    /// For a new setting the predicted result of each goal.
+    /// The predicted result of each goal, for a new setting.
     foreseen: Vec<Found>,
 }
 
@@ -63,7 +63,7 @@ struct Next {
 enum Step {
     /// Play a setting, by its position.
     Try(usize),
-    /// Look again at one that was played, by its position among those.
+    /// Look again at a played setting, by its position among those.
     Look(usize),
 }
 
@@ -80,7 +80,7 @@ impl Patience {
         Self { barren: 0, most: (PATIENCE.0 * rules).max(PATIENCE.1) }
     }
 
-    /// Whether to take one more step whose chance has this logarithm.
+    /// Whether to take one more step with this logarithm of its chance.
     fn goes_on(&mut self, chance: f64) -> bool {
         self.barren = if chance < libm::log(LITTLE_CHANCE) { self.barren + 1 } else { 0 };
         self.barren <= self.most
@@ -101,7 +101,7 @@ impl<'s> Search<'s> {
     /// Plays until there is nothing left to find, or the games run out.
     ///
     /// # Errors
-    /// If a game breaks down, something cannot be written, or the run is stopped.
+    /// If a game fails, something cannot be written, or the run is stopped.
     pub fn run(&mut self, means: &RunContext<'_>) -> Result<TuneEnd, RunError> {
         if self.tried.is_empty() {
             self.begin(means)?;
@@ -133,7 +133,7 @@ impl<'s> Search<'s> {
         }
     }
 
-    /// Settings played before anything is known: every rule alone at both ends, words at all values.
+    /// Settings for the first games: every rule alone at both ends, words at all values.
     pub fn first(&self) -> Vec<usize> {
         let base = self.ground.settings[0].clone();
         let mut first = vec![0];
@@ -203,13 +203,13 @@ impl<'s> Search<'s> {
         libm::exp(self.chance(&tried.found))
     }
 
-    /// The smallest change that is taken to meet all goals, by its position among the played settings.
+    /// The smallest change assumed to meet all goals, by its position among the played settings.
     pub fn best(&self) -> Option<usize> {
         let good = (0..self.tried.len()).filter(|&at| self.chance(&self.tried[at].found) >= libm::log(GOOD));
         good.min_by_key(|&at| self.tried[at].at)
     }
 
-    /// The step with the greatest chance per game. If none has a chance, the one that teaches most.
+    /// The step with the highest chance per game; if no step has a chance, the most informative one.
     fn next(&mut self) -> Option<Next> {
         let bar = self.best().map_or(self.ground.settings.len(), |best| self.tried[best].at);
         let left = self.budget.saturating_sub(self.games);
@@ -245,7 +245,7 @@ impl<'s> Search<'s> {
         last.found.iter().zip(foreseen).enumerate().any(off)
     }
 
-    /// The best chance of any unplayed setting before this one in order; `None` if all were played.
+    /// The highest chance of any unplayed setting before this one in order; `None` if all were played.
     pub fn chance_before(&mut self, bar: usize) -> Option<f64> {
         // It is not proven that twins give equal games.
         let twins = std::mem::take(&mut self.twins);
@@ -254,7 +254,7 @@ impl<'s> Search<'s> {
         best
     }
 
-    /// The unplayed setting before this one in order with the best chance, if predictions were this many times less certain.
+    /// The unplayed setting before this one in order with the highest chance, if predictions were this many times less certain.
     fn foresee(&mut self, bar: usize, less_sure: f64) -> Option<Next> {
         loop {
             let (at, next) = self.foresee_best(bar, less_sure)?;
@@ -326,7 +326,7 @@ impl<'s> Search<'s> {
 mod tests {
     use super::*;
 
-    /// The number of steps without a chance taken in a row.
+    /// The number of consecutive steps without a chance.
     fn barren(patience: &mut Patience) -> usize {
         (0..100).take_while(|_| patience.goes_on(libm::log(0.005))).count()
     }

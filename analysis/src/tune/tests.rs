@@ -118,7 +118,7 @@ fn what_was_not_played_is_foreseen() {
     assert!(surprises * 20 < off.len(), "{surprises} of {} are off by more than three standard deviations", off.len());
 }
 
-/// Chances are those of a normal distribution, however far off; the unit of a miss is the least change that matters.
+/// Chances are those of a normal distribution, at any distance; the unit of a miss is the margin.
 #[test]
 fn a_goal_is_met_by_chance() {
     let plan = asked("[check]\n\"rounds.mean\" = { within = [10, 20] }\n[tune]\ngoal = [20]\n", 1_000_000);
@@ -137,8 +137,8 @@ fn a_goal_is_met_by_chance() {
     assert!(far(100.0) < -4990.0 && far(100.0).is_finite());
 }
 
-/// Goals by every setting of two rules, run separately. The search finds the smallest change that meets them, and reports the numbers of a separate
-/// check.
+/// Goals by every setting of two rules, run separately. The search finds the smallest change that meets the goals, and reports the numbers of a
+/// separate check.
 #[test]
 fn the_smallest_change_is_found() {
     let goals = "[check]\n\"rounds.mean\" = { within = [13, 14.5] }\n\"win_rate.walker\" = { within = [0.78, 0.9] }\n";
@@ -188,7 +188,7 @@ fn the_rules_as_they_are_may_do() {
     assert_eq!((found.answer, found.smaller, found.chance_left), (Some(0), 0, None), "nothing is smaller: {found:?}");
 }
 
-/// A short game among runners who all need long: no setting suffices, and the two goals conflict.
+/// A short game among slow runners: no setting suffices, and the two goals conflict.
 #[test]
 fn goals_that_pull_against_each_other_are_told() {
     let goals = "[check]\n\"rounds.mean\" = { at_most = 6 }\n\"rounds.p5\" = { at_least = 7 }\n";
@@ -203,7 +203,7 @@ fn goals_that_pull_against_each_other_are_told() {
     assert_eq!(told.goals[front.goal.unwrap() as usize].name, "rounds.mean", "the rules as they are take long");
 }
 
-/// The budget is that of search and proof together, however small it is.
+/// The budget covers search and proof together, however small it is.
 #[test]
 fn no_more_games_are_played_than_may_be() {
     for budget in [5_000, 20_000] {
@@ -213,8 +213,8 @@ fn no_more_games_are_played_than_may_be() {
     }
 }
 
-/// A shorter way alone just misses the goal, and with sprinters who trip less it is met. By luck some of 120 searches take the shorter way to meet
-/// it. They go on, within their budget, and their proven answer then meets it in twenty thousand games more.
+/// A shorter way alone just misses the goal; with fewer trips of sprinters, it meets the goal. By luck, some of 120 searches accept the shorter way.
+/// They continue, within their budget, and their proven answer meets the goal in twenty thousand further games.
 #[test]
 fn a_search_that_its_proof_does_not_bear_out_goes_on() {
     let mean = |rules: &str| {
@@ -279,7 +279,7 @@ fn a_match_has_goals_of_its_own() {
     assert_eq!(both.check.judgements.len(), 2 * both.proven.len());
 }
 
-/// A goal that only warns is judged, and is not binding.
+/// A goal with a warning only is judged, but not required.
 #[test]
 fn what_only_warns_is_no_goal() {
     let warns = "\"rounds.p95\" = { at_most = 1, severity = \"warn\" }\n";
@@ -307,7 +307,7 @@ fn a_search_is_the_same_however_it_is_run() {
     assert_eq!(go(&options), whole);
 }
 
-/// Everything that cannot be searched for is reported before any game.
+/// All faults that prevent a search are reported before any game.
 #[test]
 fn bad_input_is_told_before_anything_is_played() {
     let goal = "[check]\n\"rounds.mean\" = { within = [12, 13] }\n";

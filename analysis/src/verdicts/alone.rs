@@ -10,11 +10,11 @@ use crate::findings::{
     Verdict,
 };
 
-/// A grade reached in less of the games than this is out of reach.
+/// A grade reached in a smaller share of the games is out of reach.
 const RARE: f64 = 0.01;
-/// A grade at which more of the games than this end is too common to distinguish players.
+/// A grade that ends a larger share of the games is too common to distinguish players.
 const COMMON: f64 = 0.5;
-/// The most cells named one by one in a sentence.
+/// The largest number of cells named in a sentence.
 const NAMED: usize = 5;
 
 /// Sentences about a plain simulation.
@@ -135,7 +135,7 @@ pub(super) fn read_course<'a>(findings: &'a Findings, comparison: &'a Comparison
     })
 }
 
-/// The rates that clearly move, each in a sentence, then the unclear ones in one.
+/// The rates with a clear change, each in a sentence, then the unclear ones in one.
 fn describe_rate_changes(findings: &Findings, comparison: &Comparison) -> Vec<Verdict> {
     let known = |rate: &&String| change_of(&comparison.cells, rate).is_some();
     let rates = findings.themes.rates.iter().filter(known);
@@ -161,7 +161,7 @@ fn change_of(compared: &[ComparedCell], metric: &str) -> Option<Vec<(usize, Diff
     compared.iter().map(|compared| Some((compared.cell, change(compared)?))).collect()
 }
 
-/// The cell whose mean score clearly differs furthest from that of the reference, unless the score has a course.
+/// The cell whose mean score differs most from that of the reference, if clearly, unless the score has a course.
 pub(super) fn find_furthest(findings: &Findings, comparison: &Comparison) -> Option<(usize, Difference)> {
     let score = findings.themes.score.as_ref().filter(|_| comparison.courses.is_empty())?;
     let changes = change_of(&comparison.cells, score)?;

@@ -8,7 +8,7 @@ use crate::findings::format::{
 };
 use crate::findings::{Axis, Course, Difference, Estimate, Findings, Jump, Span, Topic, Value, Verdict};
 
-/// A step of less than this part of the whole course is not a jump, only the steep part of a curve.
+/// Smaller steps, as a part of the whole course, are not a jump but the steep part of a curve.
 const MOST_OF_IT: f64 = 0.5;
 
 /// The input of a sentence about a course.
@@ -20,19 +20,19 @@ pub(super) struct CourseReading<'a> {
     pub unit: &'a str,
     /// The number of each cell as shown to readers, with its interval.
     pub levels: Vec<String>,
-    /// The least change that matters.
+    /// The smallest change that matters.
     pub margin: f64,
 }
 
-/// The conclusions about a course, tested in this order. More games turn *unclear* into one of the others, and *equivalent* into *moves* by less than
-/// the margin; never back.
+/// The conclusions about a course, tested in this order. More games turn *unclear* into another conclusion, and *equivalent* into *moves* by less
+/// than the margin; never back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Finding {
     /// No game differs between any two cells.
     Still,
     /// It moves, and another seed would confirm it.
     Moves,
-    /// It is not known to move, and no two cells differ by more than the margin.
+    /// No change is significant, and no two cells differ by more than the margin.
     Equivalent,
     /// None of these.
     Unclear,
@@ -50,7 +50,7 @@ impl CourseReading<'_> {
         }
     }
 
-    /// Whether it is certain that no two values differ by enough to matter.
+    /// Whether no two values differ by enough to matter, with certainty.
     pub(super) fn is_little(&self) -> bool {
         self.course.largest.high <= self.margin
     }
@@ -79,8 +79,8 @@ impl CourseReading<'_> {
         self.course.largest.estimate
     }
 
-    /// "win rate of trader falls by up to 7.2 points", the largest difference between two values. Its direction is known along a trend over values that
-    /// rise.
+    /// "win rate of trader falls by up to 7.2 points", the largest difference between two values. Its direction is known along a trend over
+    /// increasing values.
     pub(super) fn say_range(&self) -> String {
         let Estimate { estimate, low, high } = self.course.largest;
         let size = change_size(estimate, high - low, self.unit);
@@ -106,7 +106,7 @@ impl CourseReading<'_> {
         self.follows(trend).then_some(trend)
     }
 
-    /// How it moves, from the verb on.
+    /// The course in words, from the verb on.
     fn say_moves(&self) -> String {
         let moves = match (self.trend(), self.clear_trends().as_slice()) {
             (Some(trend), _) => self.say_trend(trend),
@@ -116,7 +116,7 @@ impl CourseReading<'_> {
         moves + &self.jump().map(|jump| format!("; {jump}")).unwrap_or_default()
     }
 
-    /// Trends that another seed would confirm, by axis; with several axes only those that matter.
+    /// Trends that another seed would confirm, by axis; with several axes, only those that matter.
     fn clear_trends(&self) -> Vec<(&String, &Difference)> {
         let matters = |found: &Difference| self.findings.axes.len() == 1 || found.estimate.abs() >= self.margin;
         let trends = self.course.trends.iter();
@@ -198,7 +198,7 @@ fn rises(axes: &[Axis]) -> bool {
 }
 
 /// Whether the effects of two rules with two values each add up: a sentence for every clear interaction, then one for all others. The test of the
-/// whole course comes first: a rule without a clear effect has no clear interaction. Nothing is said if another rule disables one of them.
+/// whole course comes first: a rule without a clear effect has no clear interaction. There is no sentence if another rule disables one of them.
 pub(super) fn describe_interactions<'r, 'a: 'r>(told: impl Iterator<Item = &'r CourseReading<'a>>) -> Vec<Verdict> {
     let found = told.filter(|reading| !coverage::is_disabled(reading.findings));
     let found = found.filter_map(|reading| Some((reading, reading.course.interaction?)));
@@ -236,7 +236,7 @@ pub(super) fn at_most(largest: &Estimate, unit: &str) -> f64 {
     if is_share(unit) { largest.high.min(1.0) } else { largest.high }
 }
 
-/// How large a difference is, with its interval: `2.8 points (95% CI 1.9–3.7)`.
+/// The size of a difference with its interval: `2.8 points (95% CI 1.9–3.7)`.
 fn size_with_interval(found: &Estimate, unit: &str) -> String {
     let Estimate { estimate, low, high } = *found;
     let end = |end: f64| decimal(scaled(end, unit), places_of_width(scaled(high - low, unit)));
@@ -256,7 +256,7 @@ pub(super) fn size(found: &Difference, unit: &str) -> String {
     format!("{} {} ({} CI {both})", end(found.estimate), change_unit(unit), confidence(CONFIDENCE))
 }
 
-/// The joint interval of a difference among at least this number of differences, at the confidence that sentences need.
+/// The joint interval of a difference among at least this number of differences, at the confidence required for sentences.
 fn clear_span(found: &Difference, together: usize) -> Span {
     let (Span { low, high }, together) = (span(found), together as f64);
     let joint = Estimate { estimate: found.estimate, low, high };

@@ -1,4 +1,4 @@
-//! Whether shares that would be even in a fair game are even, and how far they differ.
+//! Whether shares that would be even in a fair game are even, and their distance from even.
 
 use crate::estimate::{CLEAR, CONFIDENCE, FEWEST_BLOCKS, widen};
 use crate::findings::format::{decimal, list, share, share_interval};
@@ -6,7 +6,7 @@ use crate::findings::{
     Cell, Decision, Effect, Estimate, FactorFinding, Findings, Reading, RuleChange, SeatFinding, Sharers,
 };
 
-/// Shares of players, seats or levels, judged together against an even one.
+/// Shares of players, seats or levels, judged together against an even share.
 pub(crate) struct Shares<'a> {
     even: f64,
     margin: f64,
@@ -29,22 +29,22 @@ pub(crate) struct Part<'a> {
 
 /// The conclusion about them.
 pub(super) enum Evenness<'s, 'a> {
-    /// None lies further from even than this, which is too little to matter.
+    /// No share lies further from even than this, which is too little to matter.
     Within(f64),
     /// These clearly differ, in their given order.
     Uneven(Vec<&'s Part<'a>>),
-    /// Neither; all lie between these.
+    /// Neither; all shares lie between these numbers.
     Unclear(f64, f64),
 }
 
-/// How far shares reach from an even one.
+/// The distance of shares from an even share.
 #[derive(Clone, Copy)]
 pub(super) struct Reach {
-    /// The furthest is certainly as far as this.
+    /// The largest distance is certainly at least this.
     pub least: f64,
-    /// None is certainly further than this.
+    /// No distance is certainly larger than this.
     pub most: f64,
-    /// The same by the simultaneous intervals that reports show, for this cell alone.
+    /// The largest distance by the simultaneous intervals that reports show, for this cell alone.
     pub within: f64,
 }
 
@@ -58,8 +58,8 @@ impl Reach {
     }
 }
 
-/// Whether a change of the rules makes these win rates fairer: whether those that it clearly changes move towards an even share or away from it, and
-/// how far from it the furthest of all lies before and after. Nothing is said where these disagree.
+/// Whether a change of the rules makes these win rates fairer: whether the clearly changed ones move towards an even share or away from it, and the
+/// largest distance of all before and after. If these disagree, there is no sentence.
 pub(super) fn trend(findings: &Findings, change: &RuleChange, who: Sharers<'_>) -> String {
     let even = 1.0 / findings.lineup.len().max(1) as f64;
     let wins = || change.main().filter(|effect| who.has(&effect.name));
@@ -136,7 +136,7 @@ impl<'a> Shares<'a> {
         Self::of_levels(findings, (findings.lineup.len(), cell.blocks), factor)
     }
 
-    /// The same at tables of this many seats, over this many blocks: a tournament has more players than seats.
+    /// Like `of_factor`, at tables of this many seats, over this many blocks: a tournament has more players than seats.
     pub(super) fn of_levels(
         findings: &Findings,
         (seats, blocks): (usize, u64),
@@ -155,7 +155,7 @@ impl<'a> Shares<'a> {
         asked.then(|| Self::new(findings, even, blocks, error, parts))
     }
 
-    /// The conclusion: even enough, clearly uneven, or neither. Few blocks allow none.
+    /// The conclusion: even enough, clearly uneven, or neither. With few blocks there is none.
     pub(super) fn weigh(&self) -> Evenness<'_, 'a> {
         let low = self.parts.iter().map(|part| part.joint.low.max(0.0)).fold(1.0, f64::min);
         let high = self.parts.iter().map(|part| part.joint.high.min(1.0)).fold(0.0, f64::max);
@@ -173,7 +173,7 @@ impl<'a> Shares<'a> {
         }
     }
 
-    /// How far the parts reach from even, judged together with those of the other cells among this number.
+    /// The distance of the parts from even, judged together with those of the other cells among this number.
     pub(super) fn reach(&self, cells: usize) -> Reach {
         let most = |found: &Estimate| (found.high - self.even).max(self.even - found.low);
         let judged = (self.parts.len() * cells) as f64;
@@ -185,7 +185,7 @@ impl<'a> Shares<'a> {
         self.parts.iter().map(reach).reduce(Reach::further).unwrap_or(Reach { least: 0.0, most: 0.0, within: 0.0 })
     }
 
-    /// Whether none lies further from even than the margin.
+    /// Whether every distance from even is within the margin.
     pub(crate) fn are_even(&self) -> bool {
         matches!(self.weigh(), Evenness::Within(_))
     }
@@ -206,13 +206,13 @@ impl<'a> Shares<'a> {
         self.error
     }
 
-    /// Among the clearly uneven ones, the one furthest from even.
+    /// The part furthest from even, among the clearly uneven ones.
     pub(super) fn worst<'s>(&self, uneven: &[&'s Part<'a>]) -> &'s Part<'a> {
         let worst = uneven.iter().max_by(|one, other| self.distance(one).total_cmp(&self.distance(other)));
         worst.expect("one is uneven")
     }
 
-    /// How far the furthest of the clearly uneven parts lies from even; `None` if none is.
+    /// The largest distance from even of the clearly uneven parts; `None` if there is none.
     pub(super) fn unevenness(&self) -> Option<f64> {
         match self.weigh() {
             Evenness::Uneven(parts) => Some(self.distance(self.worst(&parts))),
@@ -220,7 +220,7 @@ impl<'a> Shares<'a> {
         }
     }
 
-    /// How far a part lies from even; of two at the same distance the one above counts.
+    /// The distance of a part from even; of two at the same distance, the upper one counts.
     fn distance(&self, part: &Part<'_>) -> f64 {
         (part.found.estimate - self.even).abs() + if self.is_above(part) { HAIR } else { 0.0 }
     }
@@ -230,12 +230,12 @@ impl<'a> Shares<'a> {
         part.found.estimate > self.even
     }
 
-    /// How many times an even share it is: "1.34 times".
+    /// The ratio of a part to an even share: "1.34 times".
     pub(super) fn times(&self, part: &Part<'_>) -> String {
         format!("{} times", decimal(part.found.estimate / self.even, 2))
     }
 
-    /// The one that is clearly above all others.
+    /// The part that is clearly above all others.
     pub(super) fn leader(&self) -> Option<&Part<'a>> {
         let first = self.parts.iter().max_by(|a, b| a.found.estimate.total_cmp(&b.found.estimate))?;
         let behind = |part: &Part<'_>| core::ptr::eq(part, first) || part.strict.high < first.strict.low;

@@ -91,12 +91,12 @@ fn describe_study(findings: &Findings) -> Vec<Verdict> {
     verdicts
 }
 
-/// The fewest blocks of any cell.
+/// The smallest number of blocks of any cell.
 fn blocks(findings: &Findings) -> u64 {
     findings.cells.iter().map(|cell| cell.blocks).min().unwrap_or(0)
 }
 
-/// Whether some cell has too few blocks for a claim: another seed would give another one.
+/// Whether some cell has too few blocks for a claim: another seed would give a different claim.
 fn claims_nothing(findings: &Findings) -> bool {
     blocks(findings) < FEWEST_BLOCKS
 }
@@ -132,7 +132,7 @@ fn verdict(topic: Topic, text: String) -> Verdict {
     Verdict { topic, strategy: None, text }
 }
 
-/// "a, b and 3 more": the first few, and the number of the others.
+/// "a, b and 3 more": the first names, and the number of the others.
 fn first_few(names: &[String], most: usize) -> String {
     let more = names.len().saturating_sub(most);
     let first = names.iter().take(most).cloned();
@@ -145,7 +145,7 @@ fn list_counts<W: Display>(counts: impl IntoIterator<Item = (u64, W)>) -> String
     list(&counts.map(|(number, what)| format!("{number} {what}")).collect::<Vec<_>>())
 }
 
-/// What Fair? names comes first; factors that it ranks below strategies follow seats.
+/// The results named under *Fair?* come first; factors ranked below strategies follow seats.
 fn describe_cell(findings: &Findings, cell: &Cell) -> Vec<Verdict> {
     let ranked = fair::rank(findings, cell);
     let strategies = ranked.iter().position(|(who, _)| *who == Sharers::Strategies);
@@ -223,7 +223,7 @@ fn describe_factor(factor: &str, shares: &Shares<'_>) -> Verdict {
     verdict(Topic::Factors, say_evenness(shares, &even, &uneven, &question))
 }
 
-/// Whether shares are even, with the beginning of the sentence if they are, if they are not, and after "whether" if it is not clear.
+/// Whether shares are even. The arguments begin the sentence: if they are even, if they are not, and after "whether" if it is not clear.
 fn say_evenness(shares: &Shares<'_>, even: &str, uneven: &str, question: &str) -> String {
     let share_of_each = shares.even();
     match shares.weigh() {
@@ -242,7 +242,7 @@ fn wins(parts: &[&Part<'_>]) -> String {
     list(&parts.iter().map(|part| format!("{} wins {}", part.name, with_interval(part))).collect::<Vec<_>>())
 }
 
-/// How long games are.
+/// The length of games.
 fn describe_length(findings: &Findings, found: &Distribution) -> Option<Verdict> {
     let unit = &findings.definitions.get(&findings.length)?.unit;
     let median = counted_in(found.p50, unit);
@@ -254,13 +254,13 @@ fn describe_length(findings: &Findings, found: &Distribution) -> Option<Verdict>
     Some(verdict(Topic::Length, text))
 }
 
-/// An end less frequent than this is not named.
+/// A less frequent end is not named.
 const RARE_END: f64 = 0.005;
 
-/// If a limit stops more of the games than this, win rates are not about winning.
+/// If a limit stops a larger share of the games, win rates say little about winning.
 const MANY_CUT_SHORT: f64 = 0.5;
 
-/// The share of the games that a limit stopped, if it is more than half of them.
+/// The share of the games stopped by a limit, if it is more than half of them.
 fn cut_short(findings: &Findings, ends: &ByName<u64>) -> Option<f64> {
     let own = |end: &str| findings.themes.cut_short.iter().any(|limit| limit == end);
     let part: f64 = frequent_ends(ends).into_iter().filter(|(end, _)| own(end)).map(|(_, part)| part).sum();
@@ -281,7 +281,7 @@ fn describe_ends(findings: &Findings, ends: &ByName<u64>) -> Option<Verdict> {
         .then(|| verdict(Topic::Ends, format!("Games end by {}{rare}.{}", list(&ends), warning.unwrap_or_default())))
 }
 
-/// The reasons for more than a trifle of the games, with their shares, the most frequent first.
+/// The reasons for more than a negligible share of the games, with their shares, the most frequent first.
 fn frequent_ends(ends: &ByName<u64>) -> Vec<(&String, f64)> {
     let games = ends.values().sum::<u64>() as f64;
     let shares = ends.iter().map(|(end, count)| (end, *count as f64 / games));

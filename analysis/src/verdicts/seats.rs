@@ -1,4 +1,4 @@
-//! Win rates of seats over the cells of a sweep, over all strategies. A rule about one seat shows nowhere else, since all strategies sit there in
+//! Win rates of seats over the cells of a sweep, over all strategies. A rule about one seat appears nowhere else, since all strategies sit there in
 //! turn.
 
 use super::cells::name_cell;
@@ -14,12 +14,12 @@ pub(super) struct Moved {
     pub cell: usize,
     /// The seat, from 1.
     pub seat: usize,
-    /// The change to the reference.
+    /// The change from the reference.
     pub found: Difference,
 }
 
 /// "The win rate of seat 1, over all strategies, changes by up to +27.4 points (95% CI +25.9 to +28.9) from that at none, most at `lucky_lou`." The
-/// value is named only if it certainly changes it most.
+/// value is named only if it certainly has the largest change.
 pub(super) fn describe(findings: &Findings, comparison: &Comparison) -> Vec<Verdict> {
     let mut told: Vec<usize> = Vec::new();
     let mut verdicts = Vec::new();
@@ -42,8 +42,8 @@ pub(super) fn describe(findings: &Findings, comparison: &Comparison) -> Vec<Verd
     verdicts
 }
 
-/// Every seat that clearly changes more than all others of its cell, or whose own rule is varied, the furthest first. The other seats lose what it
-/// wins.
+/// Every seat that clearly changes more than all others of its cell, or whose own rule is varied, the largest change first. The other seats lose its
+/// gain.
 pub(super) fn moved(findings: &Findings, comparison: &Comparison) -> Vec<Moved> {
     if claims_nothing(findings) {
         return Vec::new();

@@ -5,11 +5,10 @@ use super::{claims_nothing, first_few, glance, list_counts, verdict};
 use crate::findings::format::{change_size, change_unit, counted, decimal, list, round_share, unique};
 use crate::findings::{ByName, Findings, Glance, KindWorth, LITTLE, Pays, Question, Tone, Topic, Verdict, Worth};
 
-/// The most kinds named per strategy.
+/// The maximum number of kinds named per strategy.
 const FEW: usize = 3;
 
-/// For each strategy the most valuable kinds and those it would do better without; the number of kinds of little value; the effects on the length of
-/// games.
+/// For each strategy, the most valuable kinds and those that cost it wins; the number of kinds of little value; the effects on the length of games.
 pub(super) fn describe_worth(findings: &Findings, found: &Worth) -> Vec<Verdict> {
     if claims_nothing(findings) {
         return Vec::new();
@@ -122,7 +121,7 @@ fn describe_length(findings: &Findings, found: &Worth) -> Option<Verdict> {
     Some(verdict(Topic::Length, format!("Games are {size} {way} because {strategy} takes “{kind}”.")))
 }
 
-/// The players for which all of it holds.
+/// The players for which all of this holds.
 pub(super) fn for_whom(findings: &Findings) -> Verdict {
     let rivals = if findings.lineup.len() > 1 { ", and their rivals do not react" } else { "" };
     let text = format!(

@@ -19,7 +19,7 @@ use crate::testing::{runners, stop_after, trials};
 use crate::train::Draws;
 use crate::{Experiment, Plan};
 
-/// Without the risk to trip sprinting is faster.
+/// Without the risk of tripping, sprinting is faster.
 const SURE_FEET: &str =
     "ruleset = \"race\"\nrules = { sprint.trip = 0 }\nseats = [\"sprinter\", \"walker\"]\ngames = 1280\nseed = 3\n";
 
@@ -53,7 +53,7 @@ fn simulate(registry: &Registry, text: &str, seats: &[String], score: Option<&st
     (score.map_or(first.win_rate.estimate, |score| first.metrics[score].mean), length)
 }
 
-/// Every kind of the first strategy against two simulations with the same seeds, with it and without.
+/// Every kind of the first strategy against two simulations with the same seeds, with and without the kind.
 fn agrees_with_simulations(registry: &Registry, text: &str, score: Option<&str>) -> Findings {
     agree_of(registry, text, score, &[])
 }
@@ -110,7 +110,7 @@ fn alone_at_the_table_the_score_counts() {
     assert_eq!(worth(&found).unit, "squares");
 }
 
-/// In a real game, with rare kinds: games in which a kind never stood beside others are not played again, and need not be.
+/// In a real game, with rare kinds: games in which a kind never had an alternative are not played again, and need not be.
 #[test]
 fn what_seldom_comes_up_is_worth_what_two_simulations_say() {
     let text = "ruleset = \"smugglers\"\nseats = [\"hunter\", \"pirate\"]\ngames = 128\nseed = 11\n";
@@ -148,7 +148,7 @@ fn what_cannot_be_avoided_is_left_out_and_said_so() {
     }
 }
 
-/// A player that looks ahead plays differently even if the kind does not come up, since it imagines itself without the kind.
+/// A look-ahead player plays differently even if the kind does not occur, since it imagines itself without the kind.
 #[test]
 fn whoever_looks_ahead_is_played_again_where_it_imagined_something() {
     let text = "ruleset = \"smugglers\"\nrules = { time.max_rounds = 9 }\nseats = [\"lookahead{base=trader;worlds=2;first=2;depth=3}\", \"pirate\"]\ngames = 128\nseed = 11\n";
@@ -239,7 +239,7 @@ fn every_answer_has_its_case() {
 }
 
 /// Two hundred kinds without value, each of which changes one block in six for the better or the worse. The intervals of a study hold simultaneously,
-/// and hardly any kind is said to pay or to cost.
+/// and hardly any kind is reported to pay or to cost.
 #[test]
 fn of_kinds_that_are_worth_nothing_little_is_said() {
     let (all, pairs) = (trials(400), 200);

@@ -147,7 +147,7 @@ mod tests {
         }
     }
 
-    /// A pivot of 1e-12 decides, half of it does not.
+    /// A pivot of 1e-12 counts, half of it does not.
     #[test]
     fn the_least_pivot_counts() {
         let solved = |least: f64| solve(vec![vec![least, 0.0], vec![least, 1.0]], vec![1.0, 0.0]);

@@ -16,7 +16,7 @@ fn gain(mean: i64) -> Gain {
     Gain { mean, standard_error: 100_000 }
 }
 
-/// An answer of a kind where one of another kind would have gained `lost`, in millionths of a win.
+/// An answer of a kind where an answer of another kind would have gained `lost`, in millionths of a win.
 fn verdict(kind: usize, lost: i64) -> Verdict {
     Verdict {
         decision: 1,
@@ -48,7 +48,7 @@ fn found(tally: &CoachTally) -> CoachFindings {
     conclude(&plan(WALKERS, CoachOptions { worlds: 4, ..ALL }), tally, false)
 }
 
-/// From a tenth of a win per game to half of one: a standard error of 0.1 times the root of a half.
+/// From a tenth of a win per game to half a win: a standard error of 0.1 times the root of a half.
 const RISING: [i64; 5] = [200_000, 400_000, 600_000, 800_000, 1_000_000];
 
 fn half(lost: Loss) -> f64 {
@@ -72,8 +72,8 @@ fn intervals_of_two_kinds_hold_both_together() {
     assert!((half(two.lost) - 2.0 * reach(2.7764, error, lean)).abs() < 2e-4, "{:?}", two.lost);
 }
 
-/// Without any loss seen, the loss is still uncertain. One decision that costs a win may lie in an unseen block of two games, so half a win per game.
-/// With a hundred blocks the bound is 1.98422^2 * 0.5 / 100.
+/// Without any observed loss, the loss is still uncertain. One decision that costs a win may lie in an unseen block of two games, so half a win per
+/// game. With a hundred blocks the bound is 1.98422^2 * 0.5 / 100.
 #[test]
 fn what_was_never_given_away_has_a_bound() {
     let found = found(&tally(vec![Vec::new(); 100]));
@@ -102,7 +102,7 @@ fn seldom(dice: &mut PcgDice) -> Vec<Verdict> {
     (0..1).filter(|_| dice.below(Luck::Blunder, 300) == 0).map(|_| verdict(WALK, 1_000_000)).collect()
 }
 
-/// How often the interval of the amount given away per game misses it. Student's t, used before, missed 13 to 85% of blunders.
+/// How often the interval of the amount given away per game misses it. Student's t, the earlier method, missed 13 to 85% of blunders.
 #[test]
 fn coverage_of_what_is_given_away_is_what_is_promised() {
     let (plan, trials) = (plan(WALKERS, CoachOptions { worlds: 4, ..ALL }), crate::testing::trials(400));

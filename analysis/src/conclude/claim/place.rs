@@ -2,7 +2,7 @@
 
 use crate::plan::Plan;
 
-/// The values of a cell, without those that seat its players and those that all judged cells have.
+/// The values of a cell, without those of its players and those common to all judged cells.
 pub(super) fn place_apart_from_players(plan: &Plan, judged: &[usize], cell: usize) -> String {
     let own = &plan.cells[cell].values;
     let differs = |axis: &usize| judged.iter().any(|&other| plan.cells[other].values[*axis] != own[*axis]);

@@ -107,7 +107,7 @@ fn too_few_games_leave_a_claim_undecided() {
     assert!(checked.passed && !claim.told.contains("alone"), "{}", claim.told);
 }
 
-/// Walkers only sprint by slips, and a choice made by no player tests nothing.
+/// Walkers only sprint by slips, and a choice that no player makes tests nothing.
 #[test]
 fn a_claim_about_what_nobody_chooses_is_untestable() {
     let uses = "uses = [\"sprint\"]\n";
@@ -152,7 +152,7 @@ fn neither_slips_nor_draws_are_choices_of_ones_own() {
     assert_eq!(check(&found).1.verdict, ClaimVerdict::Untestable);
 }
 
-/// Under other rules the same player may choose otherwise.
+/// Under other rules the same player may choose differently.
 #[test]
 fn who_is_careless_is_compared_with_who_is_not_at_the_same_place_alone() {
     let cases = "{ name = \"printed\", seats = [\"sprinter@casual\", \"sprinter@casual\"] }, { name = \"calm\", seats = [\"sprinter\", \"sprinter\"], rules = { calm = true } }";
@@ -267,7 +267,7 @@ fn what_only_warns_has_no_say() {
     assert!(claim.bounds[1].text.contains("; it only warns"), "{}", claim.bounds[1].text);
 }
 
-/// Axes other than the players make rows of the table; reference cells of changes make none.
+/// Axes other than the players have rows in the table; reference cells of changes have none.
 #[test]
 fn bounds_are_told_at_every_value_but_for_the_players() {
     let axes = "[[vary]]\nparameter = \"goal\"\nvalues = [20, 30, 40]\n[[vary]]\nname = \"players\"\nseats = [\"walker,walker\", \"sprinter,sprinter\"]\n";
@@ -284,7 +284,7 @@ fn bounds_are_told_at_every_value_but_for_the_players() {
     assert_eq!((places(claim), claim.lineups[0].cells.as_slice()), (vec![String::new()], &[3][..]));
 }
 
-/// Of more bounds than eight those that hold with every line-up are only counted.
+/// With more than eight bounds, those that hold with every line-up are only counted.
 #[test]
 fn bounds_that_hold_everywhere_are_counted_where_there_are_many() {
     let one_by_one = ["mean", "p5", "p50", "p95"].map(|which| format!("\"rounds.{which}\" = {{ at_least = 998 }}\n"));

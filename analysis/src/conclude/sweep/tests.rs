@@ -24,7 +24,7 @@ fn comparison(seats: &str, add: impl Fn(&mut [CellTally], i64)) -> Comparison {
     found
 }
 
-/// Three games per block: two walkers together win one and a half games more than before, that is a quarter of the games each.
+/// Three games per block: two walkers together win one and a half games more than before, a quarter of the games each.
 #[test]
 fn a_difference_of_two_players_is_told_for_one_of_them() {
     let found = comparison("\"walker\", \"sprinter\", \"walker\"", |cells, block| {
@@ -66,7 +66,7 @@ fn whoever_took_the_place_of_another_is_named_and_nobody_else() {
     assert_eq!(counterparts.into_iter().collect::<Vec<_>>(), [("sprinter{keen=3}".to_owned(), "sprinter".to_owned())]);
 }
 
-/// Of 50 blocks 33 have a round more and 17 one less: p is 0.0469 alone. Two cells are judged together, so p doubles.
+/// Of 50 blocks, 33 have a round more and 17 a round less: p is 0.0469 alone. Two cells are judged together, so p doubles.
 #[test]
 fn whether_a_cell_differs_is_judged_with_the_other_cells() {
     for (more, p_value, differs) in [(33, 0.046_863, false), (35, 0.016_590, true)] {
@@ -89,8 +89,8 @@ fn a_rate_that_was_never_seen_is_not_known_to_stay_so() {
     assert!(!change.differs && change.p_value >= 1.0);
 }
 
-/// The standard value is the third of three or the first: the differences of cells from it are equal, with equal intervals. With few blocks, the
-/// range of single games on both sides counts.
+/// The standard value is the third of three values, or the first: the differences of cells from it are equal, with equal intervals. With few blocks,
+/// the range of single games on both sides counts.
 #[test]
 fn where_the_standard_stands_among_the_values_changes_no_difference() {
     let sweep = |values: &str| {

@@ -19,7 +19,7 @@ fn several(searches: u64) -> LeagueOptions {
     LeagueOptions { searches: Some(searches), ..options(2, 2) }
 }
 
-/// A league with the seed of a search has the results of that search, and games are those of all.
+/// A league with the seed of a search has the results of that search, and the numbers of games are sums over all searches.
 #[test]
 fn every_search_is_the_league_on_its_seed() {
     let ran = play(&plan_of(&text(3), &several(3)).unwrap(), 2);
@@ -50,7 +50,7 @@ fn every_search_is_the_league_on_its_seed() {
     assert_eq!(ran.findings.verdicts[0].text, "In all 3 searches players would settle mostly on runner.");
 }
 
-/// Stopped in its second search it resumes there.
+/// A league stopped in its second search resumes there.
 #[test]
 fn searches_that_were_stopped_go_on_and_end_in_the_same_bytes() {
     let plan = plan_of(&text(3), &several(2)).unwrap();
@@ -72,7 +72,7 @@ fn searches_that_were_stopped_go_on_and_end_in_the_same_bytes() {
     }
 }
 
-/// Every round reports its mixture, and a league that is interrupted ends with that of its last whole round.
+/// Every round reports its mixture, and an interrupted league ends with the mixture of its last complete round.
 #[test]
 fn a_league_reports_the_mixture_of_every_round() {
     let text = format!("{SURE_FEET}seats = [\"runner\", \"walker\"]\ngames = 200000");

@@ -1,4 +1,4 @@
-//! What is said of findings whose numbers are set by hand.
+//! Statements about findings with made-up numbers.
 
 use std::sync::atomic::AtomicBool;
 
@@ -27,7 +27,7 @@ fn compared(text: &str) -> Findings {
     found(&plan.expect("two sides"))
 }
 
-/// The margin is a half: what may be as small does not surely matter, and what can be no larger is little.
+/// The margin is a half: a possibly smaller number does not surely matter, and a certainly smaller one is little.
 #[test]
 fn a_change_matters_beyond_its_margin_and_is_little_within_it() {
     let mut findings = compared("");
@@ -63,7 +63,7 @@ fn main_effects_and_numbers_asked_for_have_statements() {
     assert!(wanted.contains(&"trips") && wanted.contains(&"rounds.mean") && wanted.len() < effects.len(), "{wanted:?}");
 }
 
-/// Of two bounds each interval is of 97.5%, with 2.241403 errors to either side.
+/// With two bounds, each interval has 97.5% confidence, with 2.241403 errors to either side.
 #[test]
 fn a_bound_has_a_statement_unless_it_is_known_of_equals() {
     let bounds = "[check]\n\"win_rate.walker\" = { at_least = 0.1 }\n\"rounds.mean\" = { at_most = 100 }\n";
@@ -82,12 +82,12 @@ fn a_bound_has_a_statement_unless_it_is_known_of_equals() {
     assert_eq!(of(&check, 0, false).expect("a statement").said.place, "goal=30");
 }
 
-/// A sweep of two strategies, each along three ways to go.
+/// A sweep of two strategies, each at three lengths of the way.
 fn sweep(seats: &str) -> Findings {
     find(&format!("seats = {seats}\ngames = 600\nseed = 3\n[[vary]]\nparameter = \"goal\"\nvalues = [10, 30, 50]\n"))
 }
 
-/// No change, which is surely no larger than this.
+/// No change, with certainty no larger than this.
 fn no_change(most: f64) -> Difference {
     Difference {
         estimate: 0.0,
@@ -118,7 +118,7 @@ fn a_score_hardly_changes_by_a_part_of_its_median() {
     assert_eq!([3.9, 4.1].map(&mut said), [Reading::Unchanged, Reading::Unclear].map(Some));
 }
 
-/// Cells with and without sprints have no order. Equals win as often in both, and a single player has a score instead of wins.
+/// Cells with and without sprints have no order. Equal strategies win as often in both, and a single player has a score instead of wins.
 #[test]
 fn cells_without_an_order_are_compared_one_by_one() {
     let said = |seats: &str| {
@@ -135,7 +135,7 @@ fn cells_without_an_order_are_compared_one_by_one() {
     assert_eq!(said("[\"walker\"]"), ["rounds.mean", "square.mean"]);
 }
 
-/// Half of an interval of 95% is 1.959964 errors.
+/// Half of a 95% interval is 1.959964 errors.
 #[test]
 fn the_error_of_a_share_follows_from_its_interval() {
     let said = statements_of(&sweep("[\"walker\", \"walker\"]"), Told::Again);
@@ -156,8 +156,8 @@ fn levels_that_players_choose_have_no_statements() {
     assert_eq!(lanes(&findings), 0);
 }
 
-/// What goes up and down again ends where it began: the study says that it moves, and is not said to find no change. What others find along
-/// the axis is read all the same.
+/// A course that rises and falls again ends where it began: the study says that it moves, and does not report no change. Results of repetitions along
+/// the axis are still read.
 #[test]
 fn what_moves_and_comes_back_is_not_said_to_stay() {
     let mut findings = sweep("[\"walker\", \"sprinter\"]");
@@ -176,7 +176,7 @@ fn what_moves_and_comes_back_is_not_said_to_stay() {
     assert_eq!(said(1e-9, Told::Again), Some(Reading::Unchanged));
 }
 
-/// In a study one of two seats says what the other would; again both are read, since what is looked up may be of either.
+/// In a study, one of two seats gives the result of the other; in repetitions both are read, since the study's statement may be about either.
 #[test]
 fn of_two_seats_the_study_tells_the_first_and_both_are_read_again() {
     let findings = sweep("[\"walker\", \"walker\"]");

@@ -22,18 +22,18 @@ pub struct Answer {
     pub command: String,
     /// The meaning of a row: `seat` or `game`.
     pub row: &'static str,
-    /// Selected rows, of all groups together.
+    /// The number of selected rows, all groups together.
     pub rows: u64,
     /// Blocks with such a row.
     pub blocks: u64,
-    /// Columns whose values make the groups.
+    /// The columns that define the groups.
     pub by: Vec<String>,
     /// The numbers, in order.
     pub numbers: Vec<AskedNumber>,
-    /// The values of the group that all others are compared with; `None` without a comparison.
+    /// The values of the reference group; `None` without a comparison.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub against: Option<Vec<Key>>,
-    /// Whether the intervals of one number hold for all groups simultaneously, instead of each by itself.
+    /// Whether the intervals of one number are simultaneous over all groups.
     pub simultaneous: bool,
     /// The groups, in the order of their values.
     pub groups: Vec<Group>,
@@ -50,8 +50,7 @@ pub struct Group {
     pub blocks: u64,
     /// The numbers with 95% confidence intervals; `None` if the denominator is zero.
     pub numbers: Vec<Option<Estimate>>,
-    /// The difference of each number from the group that all others are compared with, block by block; empty without such a group, and for that group
-    /// itself.
+    /// The difference of each number from the reference group, block by block; empty without a reference group, and for the reference group itself.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub differences: Vec<Option<Estimate>>,
 }
@@ -103,7 +102,7 @@ impl Judge<'_> {
         Group { values: values.to_vec(), rows: sums.rows, blocks: sums.blocks, numbers, differences }
     }
 
-    /// Quantiles of intervals that hold each by itself, or `at_once` simultaneously (Bonferroni).
+    /// Quantiles of separate intervals, or of `at_once` simultaneous ones (Bonferroni).
     fn quantiles(&self, at_once: usize, blocks: u64) -> Quantiles {
         let error = (1.0 - CONFIDENCE) / if self.asked.simultaneous { at_once.max(1) as f64 } else { 1.0 };
         Quantiles::new(1.0 - error, blocks)

@@ -17,7 +17,7 @@ const THINKER: &str = "seats = [\"lookahead{base=walker,worlds=2}\", \"sprinter\
 struct Counted {
     offered: u64,
     taken: u64,
-    /// Games of a winner, and of a loser: all, and those in which it was chosen.
+    /// Games of a winner, and of a loser: the total, and those with this choice.
     games: [(u64, u64); 2],
 }
 
@@ -43,10 +43,10 @@ fn count(plan: &Plan, members: &[usize], kind: usize) -> Counted {
     counted
 }
 
-/// An occasional other choice occurs in some of the games, and in some of the games won.
+/// A rare other choice occurs in some of the games, and in some of the games won.
 const CARELESS: &str = "careless{base=walker;slips=60}";
 
-/// 2,400 blocks, so every second is counted: which blocks, and the report on them.
+/// With 2,400 blocks, every second is counted: which blocks, and the report on them.
 #[test]
 fn every_second_block_is_counted_by_kind() {
     let plan = plan(&format!("seats = [\"walker\", \"sprinter\", \"{CARELESS}\"]\ngames = 7200\nseed = 4"));

@@ -1,4 +1,4 @@
-//! The driver's side of a run: it gives chunks out, and takes the answers in their order.
+//! The driver's side of a run: it assigns chunks, and merges the answers in their order.
 
 use core::ops::Range;
 use std::collections::{BTreeMap, VecDeque};
@@ -11,15 +11,15 @@ use crate::run::RunError;
 use crate::run::design::Design;
 use crate::run::tallying::{PlayedChunk, Tallying};
 
-/// How long to wait for answers before checking whether the run is to stop.
+/// The time to wait for answers before checking whether the run is to stop.
 const LOOK: Duration = Duration::from_millis(100);
 /// The minimum duration of a task.
 const WORTH_SENDING: Duration = Duration::from_secs(1);
-/// The driver should be busy for at most 1 / `BUSY` of its time, with any number of workers; otherwise they would wait for it.
+/// The driver should be busy for at most 1 / `BUSY` of its time, with any number of workers; otherwise they would wait for the driver.
 const BUSY: u32 = 4;
-/// Tasks under way for each worker: the next one is ready before the last is finished.
+/// Tasks under way for each worker: the next task is ready before the last is finished.
 const UNDER_WAY: usize = 2;
-/// Tallies that may wait for an earlier one, for each task under way: one slow worker does not delay the others at once.
+/// Tallies that may wait for an earlier one, for each task under way: a slow worker does not delay the others at once.
 const AHEAD: usize = 4;
 /// An idle worker also gets a task that takes this many times the usual duration: its first worker may never answer. The first answer counts, as all
 /// answers are the same.
@@ -27,7 +27,7 @@ const LATE: u32 = 3;
 /// The remaining chunks are divided into this many tasks for each worker, so that the last tasks end at about the same time.
 const SHARES: u64 = 4;
 
-/// Has these chunks played elsewhere and passes on their tallies in order. `false` if the run was stopped before the last.
+/// Has these chunks played elsewhere and passes on their tallies in order. `false` if the run was stopped before the last chunk.
 pub(crate) fn lead<T: Tallying>(
     stage: &Stage,
     design: &Design<'_, T>,
@@ -85,7 +85,7 @@ fn read<T: Tallying>(design: &Design<'_, T>, chunks: &Range<u64>, tally: &[u8]) 
     }
 }
 
-/// A chunk that a worker could not play is played here: the error of a game is then the same as without workers.
+/// Plays a chunk here if a worker could not: the error of a game is then the same as without workers.
 fn what_is_wrong<T: Tallying>(design: &Design<'_, T>, obstacle: &TaskError) -> RunError {
     let here = obstacle.chunk.map(|chunk| design.play(chunk, &AtomicBool::new(false)));
     match here {
@@ -94,7 +94,7 @@ fn what_is_wrong<T: Tallying>(design: &Design<'_, T>, obstacle: &TaskError) -> R
     }
 }
 
-/// Chunks that are not given out yet.
+/// Chunks not yet assigned.
 struct Waiting {
     ranges: VecDeque<Range<u64>>,
 }
@@ -108,7 +108,7 @@ impl Waiting {
         self.ranges.iter().map(|range| range.end - range.start).sum()
     }
 
-    /// At most this many of them, consecutive.
+    /// At most this many consecutive chunks.
     fn take(&mut self, most: u64) -> Option<Range<u64>> {
         let range = self.ranges.front_mut()?;
         let taken = range.start..range.end.min(range.start + most.max(1));
@@ -124,7 +124,7 @@ impl Waiting {
 #[derive(Default)]
 struct Size {
     sent: BTreeMap<u64, Sent>,
-    /// The number of chunks that take long enough to be worth sending, as far as known.
+    /// The number of chunks worth sending in one task, as far as known.
     worth: u64,
     /// The duration of merging a tally, a moving average.
     merging: Duration,
@@ -132,7 +132,7 @@ struct Size {
     usual: Option<Duration>,
 }
 
-/// The times when a task was given out: the first, and the last.
+/// The times at which a task was assigned: the first, and the last.
 struct Sent {
     first: Instant,
     last: Instant,
@@ -183,7 +183,7 @@ fn smoothed(before: Duration, took: Duration) -> Duration {
     (before * 7 + took) / 8
 }
 
-/// The next size after tasks of `count` chunks took `took`. A task waits for the one before it, so that at least half of the time is its own.
+/// The next size after tasks of `count` chunks took `took`. A task waits for the one before it, so at least half of the time is its own.
 fn grown(count: u64, took: Duration, wanted: Duration) -> u64 {
     if took < wanted { count * 2 } else { count }
 }

@@ -24,7 +24,7 @@ pub(crate) use lead::lead;
 /// Chunks to be played elsewhere.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Task {
-    /// The stage of the command, counted from 0.
+    /// The stage of the command, from 0.
     pub stage: usize,
     /// Digest of the games and the program: a worker with another digest refuses.
     pub digest: String,
@@ -41,10 +41,10 @@ pub struct Answer {
     pub tally: Result<Vec<u8>, TaskError>,
 }
 
-/// Why a task was not played.
+/// The reason why a task was not played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TaskError {
-    /// The chunk that could not be played, if it is one.
+    /// The failed chunk, if the fault is that of a chunk.
     pub chunk: Option<u64>,
     /// In words.
     pub message: String,
@@ -54,22 +54,22 @@ pub struct TaskError {
 pub trait Workers {
     /// The number of tasks that can be played at once. It may change while a command runs.
     fn count(&self) -> usize;
-    /// Gives out a task. It does not wait until it is played.
+    /// Assigns a task, without waiting for its end.
     ///
     /// # Errors
-    /// Why no worker can play any more.
+    /// The reason why no worker can play any more.
     fn send(&self, task: &Task) -> Result<(), String>;
-    /// An answer to any task that was given out; `None` if none arrives in this time. Lost workers are replaced, and their tasks given to others,
-    /// without a message. A task that was given out twice may be answered twice.
+    /// An answer to any assigned task; `None` if none arrives in this time. Lost workers are replaced, and their tasks reassigned, without a message.
+    /// A task that was assigned twice may be answered twice.
     ///
     /// # Errors
-    /// Why no answer will arrive.
+    /// The reason why no answer will arrive.
     fn receive(&self, patience: Duration) -> Result<Option<Answer>, String>;
-    /// Receives the merged tally of a stage, as JSON: every replica needs it before it can play the next one. Unfinished tasks of the stage are no
-    /// longer needed.
+    /// Receives the merged tally of a stage, as JSON: every replica needs it before the next stage. Unfinished tasks of the stage are no longer
+    /// needed.
     ///
     /// # Errors
-    /// Why the workers cannot be reached.
+    /// The reason why the workers cannot be reached.
     fn conclude(&self, stage: usize, digest: &str, tally: Vec<u8>) -> Result<(), String>;
 }
 
@@ -92,13 +92,13 @@ pub trait Driver {
     fn answer(&self, answer: Answer);
 }
 
-/// The players of the chunks that a thread runs.
+/// The players of a thread's chunks.
 #[derive(Default)]
 enum Players {
     /// Threads of this process.
     #[default]
     Own,
-    /// Other processes, and the number of stages they have begun.
+    /// Other processes, and the number of stages begun.
     Workers(Rc<dyn Workers>, usize),
     /// This thread, by the instructions of its driver.
     Replica(Rc<dyn Driver>),
@@ -112,7 +112,7 @@ pub(crate) struct Stage {
 }
 
 impl Stage {
-    /// Gives a task out, without waiting until it is played.
+    /// Assigns a task, without waiting for its end.
     fn send(&self, chunks: &Range<u64>) -> Result<(), RunError> {
         let task = Task { stage: self.number, digest: self.digest.clone(), chunks: chunks.clone() };
         self.workers.send(&task).map_err(RunError::Workers)
@@ -153,7 +153,7 @@ pub fn as_replica<T>(driver: Rc<dyn Driver>, work: impl FnOnce() -> T) -> T {
     during(Players::Replica(driver), work)
 }
 
-/// The workers of this thread, if it has any, who now begin a stage with games of this digest.
+/// The workers of this thread, if it has any; they now begin a stage with games of this digest.
 pub(crate) fn begin_stage(digest: impl FnOnce() -> String) -> Option<Stage> {
     PLAYERS.with_borrow_mut(|players| {
         let Players::Workers(workers, begun) = players else { return None };

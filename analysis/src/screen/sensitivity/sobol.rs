@@ -16,7 +16,7 @@ use crate::contrast::Confidence;
 use crate::estimate::{Mean, Quantiles};
 use crate::findings::Estimate;
 
-/// The largest number of inputs: the points have twice as many dimensions, of which there are 256.
+/// The largest number of inputs: the points have twice as many dimensions, at most 256.
 pub(super) const MOST_INPUTS: usize = 128;
 
 /// Two points of the unit cube.
@@ -42,8 +42,8 @@ pub(super) struct Shares {
     pub clear: bool,
 }
 
-/// The standard deviation of the output over points, and the shares of every input; `None` if the output does not clearly vary, as then there is
-/// nothing to share.
+/// The standard deviation of the output over points, and the shares of every input; `None` if the output does not clearly vary: then there is no
+/// variance to divide.
 pub(super) fn conclude(rows: &[Row], sure: Confidence) -> Option<(f64, Vec<Shares>)> {
     let [within, clear] = [sure.within, sure.clear].map(|confidence| Quantiles::new(confidence, rows.len() as u64));
     let own = variances(rows);
@@ -63,8 +63,8 @@ pub(super) fn conclude(rows: &[Row], sure: Confidence) -> Option<(f64, Vec<Share
     varies.then(|| (variance.mean.sqrt(), (0..inputs).map(share).collect()))
 }
 
-/// The ratio of the mean of some squares to the variance, by the contribution of each row (linearised; Cochran 1977, section 6.3). The less certain
-/// the variance is, the less so is the ratio (Fieller 1954).
+/// The ratio of the mean of some squares to the variance, with the contribution of each row (linearised; Cochran 1977, section 6.3). An uncertain
+/// variance makes the ratio uncertain (Fieller 1954).
 fn part(rows: &[Row], (own, variance): (&[f64], &Mean), square: impl Fn(&Row) -> f64, quantiles: &Quantiles) -> Mean {
     let squares: Vec<f64> = rows.iter().map(square).collect();
     let ratio = squares.iter().sum::<f64>() / own.iter().sum::<f64>();
@@ -113,8 +113,8 @@ mod tests {
         Estimate { estimate, low, high }
     }
 
-    /// The effect of an input by itself is part of its effect with others. If the two contradict this, the more certain one is reported for both; if
-    /// both are equally certain, the one with others.
+    /// The effect of an input by itself is part of its effect with others. If the two estimates contradict this, the more certain one is reported for
+    /// both; if both are equally certain, the effect with others.
     #[test]
     fn the_surer_of_two_shares_is_told_twice() {
         let (some, more) = (found(0.25, 0.125, 0.375), found(0.5, 0.375, 0.625));

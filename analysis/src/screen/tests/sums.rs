@@ -5,7 +5,7 @@ use crate::screen::sums::Measured;
 
 const PER_ROUND: &str = "[show]\ntrips_per_round = \"trips / rounds\"\n";
 
-/// Twenty games in each batch, which last as many rounds as the number of their batch; under another value twice as long.
+/// Twenty games in each batch; their number of rounds is the number of the batch, and twice that under another value.
 fn lasting(plan: &Plan) -> (Layout, Sums) {
     let (layout, mut made_up) = (Layout::new(plan), Sums::default());
     let sums = |rounds: u64| {
@@ -22,7 +22,7 @@ fn measured<'l>(layout: &'l Layout, name: &str) -> &'l Measured {
     layout.quantities.iter().find(|measured| measured.quantity.name == name).unwrap()
 }
 
-/// Of 64 batches the even ones have the mean 31 and the odd ones 32.
+/// Of 64 batches, the even ones have the mean 31 and the odd ones 32.
 #[test]
 fn halves_are_the_even_and_the_odd_batches() {
     let (layout, sums) = lasting(&asked(&format!("{TWO}{PER_ROUND}"), &["goal"]));

@@ -33,8 +33,8 @@ fn every_goal_is_of_its_own_line_up() {
     }
 }
 
-/// The same bound on the same players is judged equally at two tables, at any number of their other bounds: all of them hold simultaneously. Of
-/// the file's error rate the first proof has four fifths, and an answer that is judged once more all.
+/// The same bound on the same players is judged equally at two tables, with any number of other bounds: all of them hold simultaneously. The first
+/// proof has four fifths of the file's error rate, and an answer that is proven once more has all of it.
 #[test]
 fn bounds_of_all_tables_hold_together() {
     let long = "\"rounds.mean\" = { at_most = 99 }";
@@ -53,8 +53,8 @@ fn bounds_of_all_tables_hold_together() {
     assert!(errors.len() == 2 && (errors.iter().sum::<f64>() - 0.05).abs() < 1e-9, "{errors:?}");
 }
 
-/// If two tables bound a number of the same name, a setting misses at each by that table's bound. No rule helps walkers against three sprinters, and
-/// the closest setting lets them win half of their games against one.
+/// If two tables bound a number of the same name, the misses at each table are those of that table's bound. No rule helps walkers against three
+/// sprinters, and the closest setting lets them win half of their games against one sprinter.
 #[test]
 fn what_comes_closest_is_held_against_the_goals_of_each_table() {
     let half = "\"win_rate.walker\" = { at_least = 0.5 }";
@@ -73,7 +73,7 @@ fn what_comes_closest_is_held_against_the_goals_of_each_table() {
     assert_eq!(found.closest, least.map(|cell| cell as u64), "{:?}", found.check.judgements);
 }
 
-/// For a goal that no games can prove the most possible games are played, and no more: every table counts.
+/// For a goal that no games can prove, the maximum number of games is played, and no more: every table counts.
 #[test]
 fn all_tables_share_the_games() {
     let other = matched("[\"walker\", \"walker\", \"walker\"]", "\"rounds.mean\" = { at_most = 99 }");
@@ -102,7 +102,7 @@ fn contradictions_are_of_one_table_and_count_every_seat() {
     asked(&format!("[check]\n\"rounds.mean\" = {{ at_most = 9 }}\n[tune]\ngoal = [20]\n{long}"), 100_000);
 }
 
-/// With more settings than are predicted at a time, those closest to the goals are looked at.
+/// With more settings than are predicted at a time, those closest to the goals are considered.
 #[test]
 fn of_many_settings_the_closest_are_played() {
     let goals = "\"rounds.mean\" = { within = [13, 14.5] }\n\"win_rate.walker\" = { within = [0.78, 0.9] }\n";
@@ -126,7 +126,7 @@ fn house_rules_have_what_was_set_and_cells_of_tables() {
     assert!(text.ends_with("[rules]\n\"limit\" = 150\n\"table.slides.7.to\" = 1\n"), "{text}");
 }
 
-/// Goals conflict if the search ended by itself; if the games ran out, settings not played may meet both.
+/// Goals conflict if the search ended by itself; if the games ran out, unplayed settings may meet both.
 #[test]
 fn where_the_games_ran_out_no_goals_pull() {
     let goals = "[check]\n\"rounds.mean\" = { at_most = 6 }\n\"rounds.p50\" = { at_least = 7 }\n";

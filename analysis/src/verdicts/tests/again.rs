@@ -1,11 +1,10 @@
 //! A sentence is reported only if another seed would report it again, in 19 of 20 runs of that size.
 //!
-//! Small studies run over many seeds. Each sentence must come nearly always or, as a false alarm, hardly ever:
-//! a sentence that comes in half of the runs depends on the seed. Numbers may differ, their subjects may not.
+//! Small studies run over many seeds. Each sentence must appear nearly always or, as a false alarm, hardly ever: a sentence that appears in half of
+//! the runs depends on the seed. Numbers may differ, their subjects may not.
 //!
-//! For any level required of a sentence, there is a size at which it comes in half of the runs: where the truth lies just at that level.
-//! The sizes here avoid that. The test checks that a sentence follows the truth and not the seed
-//! wherever luck can be distinguished from it.
+//! For any level required of a sentence, there is a size at which it appears in half of the runs: where the truth lies just at that level. The sizes
+//! here avoid that. The test checks that a sentence follows the truth and not the seed wherever luck can be distinguished from it.
 //!
 //! `EVENKEEL_TRIALS=200 cargo test --release --workspace --lib told_again` takes more seeds.
 
@@ -22,12 +21,12 @@ use crate::testing::{Race, find, trials};
 use crate::tournament::{TournamentPlan, run_tournament};
 use crate::{ComparisonAim, Experiment, Plan, Quiet, RunOptions, run};
 
-/// The share of runs in which a reported sentence has to come again, and the most in which a false alarm may.
+/// The minimum share of runs that repeat a reported sentence; a false alarm may appear in at most the rest.
 const AGAIN: f64 = 0.95;
 /// A result less probable than this is a breach.
 const BREACH: f64 = 0.01;
 
-/// The words of a sentence without the numbers that luck decides: those after `at`, `seat` or `between` say where, not how much.
+/// The words of a sentence without the numbers that luck decides: those after `at`, `seat` or `between` give a place, not an amount.
 fn words(text: &str) -> String {
     let mut before = "";
     let mask = |word| {
@@ -39,7 +38,7 @@ fn words(text: &str) -> String {
     text.split_whitespace().map(mask).collect::<Vec<_>>().join(" ")
 }
 
-/// The sentences that come too often for false alarms and too seldom to be reported.
+/// The sentences that appear too often for false alarms and too seldom to be reported.
 fn wavering(study: impl Fn(u64) -> Findings) -> Vec<String> {
     let runs = trials(20);
     let mut told: BTreeMap<String, u64> = BTreeMap::new();
@@ -76,7 +75,7 @@ fn sentences_about_a_simulation_are_told_again() {
     assert_told_again("seats = [\"walker\", \"sprinter\", \"walker\"]\ngames = 3000\n");
 }
 
-/// Equals with and without a head start.
+/// Equal strategies with and without a head start.
 #[test]
 fn sentences_about_equals_are_told_again() {
     let equals = "seats = [\"walker\", \"walker\", \"walker\"]\ngames = 6000\n";
@@ -118,7 +117,7 @@ fn sentences_about_a_change_are_told_again() {
     }
 }
 
-/// At a table of two, of which one is ahead, one behind and two the same; at a table of three; alone.
+/// At a table of two, with one player ahead, one behind and two equal; at a table of three; alone.
 #[test]
 fn sentences_about_a_tournament_are_told_again() {
     let three = "seats = [\"sprinter\", \"sprinter{keen=6}\", \"walker\"]\nrules.sprint.trip = 1\n";

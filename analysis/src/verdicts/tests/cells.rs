@@ -12,8 +12,8 @@ fn pair(first: crate::findings::Estimate, second: crate::findings::Estimate) -> 
     }
 }
 
-/// The first has the highest win rate only if even the interval required for a claim begins above the end of the others': for a hundred
-/// blocks and two strategies, 3.60 / 1.98 times as wide as that of 95%.
+/// The first has the highest win rate only if even the interval required for a claim begins above the end of the others': for a hundred blocks and
+/// two strategies, 3.60 / 1.98 times the width of the 95% interval.
 #[test]
 fn whoever_leads_is_said_to_win_most_only_where_another_seed_would_say_so() {
     let clear = pair(around(0.40, 0.05), around(0.60, 0.05));
@@ -37,7 +37,7 @@ fn whoever_leads_is_said_to_win_most_only_where_another_seed_would_say_so() {
     assert_eq!(about(&few, Topic::WinRate), None, "few blocks claim nothing");
 }
 
-/// Strategies may be clearly off an even share without a clear leader: the strip calls them too strong or too weak, and so do the words.
+/// Strategies may be clearly uneven without a clear leader: the strip calls them too strong or too weak, and so do the sentences.
 #[test]
 fn whoever_is_clearly_above_or_below_even_is_said_to_be_where_nobody_leads() {
     let mut findings = pair(around(0.36, 0.01), around(0.35, 0.01));
@@ -87,7 +87,7 @@ fn an_even_share_is_that_of_a_seat_and_not_of_a_strategy() {
     assert_eq!(told(&findings, Topic::Factors), [text]);
 }
 
-/// One of two that are equivalent may be ahead all the same: both are named.
+/// One of two equivalent strategies may nevertheless be ahead: both are named.
 #[test]
 fn all_equivalent_strategies_are_named() {
     let findings = Findings { margin: 0.02, ..pair(around(0.505, 0.001), around(0.495, 0.001)) };
@@ -95,7 +95,7 @@ fn all_equivalent_strategies_are_named() {
     assert!(text.contains("walker 50.5% (50.4–50.6) and sprinter 49.5% (49.4–49.6)."), "{text}");
 }
 
-/// As in the strip: an uneven deal is what makes the game unfair, unless strategies are uneven too.
+/// As in the strip: an uneven deal makes the game unfair, unless strategies are uneven too.
 #[test]
 fn what_is_unfair_comes_first() {
     let first = |strategies: [f64; 2], lanes: [f64; 2]| {
@@ -146,8 +146,8 @@ fn neighbours_who_matter_are_told() {
     assert_eq!(found(more, unsure), [text]);
 }
 
-/// Four seats are judged together. With a hundred blocks a half width of 4 points of one counts as 5.1 for the four, and as 7.6 for a
-/// claim. A share within the margin is even, significant or not.
+/// Four seats are judged together. With a hundred blocks, a half-width of 4 points of one counts as 5.1 for the four, and as 7.6 for a claim. A share
+/// within the margin is even, significant or not.
 #[test]
 fn seats_matter_above_and_below_an_even_share_all_judged_together() {
     let seats = |shares: [f64; 4], half: f64| {

@@ -89,7 +89,7 @@ fn a_trend_of_a_grid_that_is_a_trifle_is_not_told() {
     assert!(texts.contains("rises along limit, by +10.0 points") && !texts.contains("along goal"), "{texts}");
 }
 
-/// A clear interaction has its own sentence, the others share one, and a win rate that does not move has none: nor does one rule alone, or one that
+/// A clear interaction has its own sentence, the others share one, and a win rate without change has none: nor has one rule alone, or a rule that
 /// another rule disables.
 #[test]
 fn two_rules_together_are_compared_with_the_sum_of_their_effects() {
@@ -136,7 +136,7 @@ fn cells_are_told_only_where_the_course_is_clear() {
     assert_eq!(told_of(1e-6), [text]);
 }
 
-/// A fiftieth of the length is the least that matters, for the strip and for the sentence.
+/// The smallest relevant change is a fiftieth of the length, for the strip and for the sentence.
 #[test]
 fn the_strip_does_not_tell_of_a_trifle_of_the_length() {
     let changed = |high: f64| {
@@ -208,7 +208,7 @@ fn few_blocks_claim_no_course() {
     assert!(changes(30).contains("win rates differ") && changes(29).is_empty(), "{}\n{}", changes(30), changes(29));
 }
 
-/// All strategies sit on every seat in turn: a rule's effect on one seat shows in no strategy.
+/// All strategies sit in every seat in turn: a rule's effect on one seat appears in no strategy.
 #[test]
 fn a_seat_that_moves_is_told_where_no_strategy_does() {
     let still = || course(0.0, 1.0, &[]);
@@ -255,7 +255,7 @@ fn a_seat_that_moves_is_told_where_no_strategy_does() {
     }
 }
 
-/// Where a course rises its first value is the lowest and its last the highest: that is said already.
+/// Where a course rises, its first value is the lowest and its last the highest: the sentence says that already.
 #[test]
 fn an_end_of_a_trend_is_not_told_twice() {
     let rising = course(0.2, 1e-6, &[("goal", 0.2)]);
@@ -264,7 +264,7 @@ fn an_end_of_a_trend_is_not_told_twice() {
     assert_eq!(of(rising), format!("{whole}."));
 }
 
-/// A jump is half of all that happens or more, and enough to matter; less is the steep part of a curve.
+/// A jump is half of the whole change or more, and enough to matter; a smaller step is the steep part of a curve.
 #[test]
 fn a_small_step_is_no_jump() {
     let of = |rise: f64, step: f64| {
@@ -276,8 +276,8 @@ fn a_small_step_is_no_jump() {
     assert_eq!([of(0.03, 0.021), of(0.03, 0.019)], [true, false], "the margin is two points");
 }
 
-/// First whether it moves, then how, then whether that matters: the sentence has the interval of the largest difference.
-/// It never claims that nothing matters about a course that clearly moves.
+/// First whether the course moves, then how, then whether that matters: the sentence has the interval of the largest difference. No sentence says
+/// that a clear course does not matter.
 #[test]
 fn what_clearly_moves_is_never_equivalent() {
     let little = course(0.009, 1e-6, &[("goal", 0.009)]);

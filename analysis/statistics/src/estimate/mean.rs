@@ -22,7 +22,7 @@ use super::{Quantiles, square};
 use crate::tally::Sums;
 use evenkeel_findings::Estimate;
 
-/// With fewer differing blocks than this, they do not show how far one can differ.
+/// With fewer differing blocks than this, their largest possible difference is unknown.
 pub const FEWEST_DIFFERING: u64 = 10;
 /// With fewer blocks than this, the range of the games is a better measure of the tails than the deviation.
 const FEW: f64 = 20.0;
@@ -214,7 +214,7 @@ impl Mean {
         Estimate { estimate: self.mean, low: (self.mean - down).max(least), high: (self.mean + up).min(most) }
     }
 
-    /// The probability of a mean at least as far away, to either side, if the truth is `value`. It is below 5% exactly if the 95% interval
+    /// The probability of a mean at least as far away, to either side, if the true value is `value`. It is below 5% exactly if the 95% interval
     /// excludes `value`.
     pub fn p_value(&self, value: f64) -> f64 {
         let distance = (value - self.mean).abs();

@@ -4,14 +4,14 @@ use super::{normal_quantile, square};
 
 /// The share of runs in which this number of games is enough.
 const POWER: f64 = 0.8;
-/// The smallest number reported, as a part of the games played: closer predictions are impossible.
+/// The smallest reported number, as a part of the games played: closer predictions are impossible.
 const LEAST: f64 = 0.05;
 
-/// About how many more games are required until an interval excludes a value at this `distance` from the truth in four runs of five. `half`
-/// is its half width after `games`, `error` its error probability. Half widths shrink with the root of the games (Cohen 1988, section 2.4).
-/// `None` if it is unknown, or more than a billion times as many.
+/// The approximate number of further games until an interval excludes a value at this `distance` from the truth in four runs of five. `half` is its
+/// half-width after `games`, `error` its error probability. Half-widths shrink with the root of the games (Cohen 1988, section 2.4). `None` if it is
+/// unknown, or more than a billion times as many.
 ///
-/// With exactly these games an ordinary interval is right. A run that plays on until the result suits needs one that allows for that.
+/// With exactly these games, an ordinary interval is correct. A run that continues until the result suits needs an interval that allows for this.
 pub fn games_to_tell(games: f64, half: f64, distance: f64, error: f64) -> Option<u64> {
     let wanted = 1.0 + normal_quantile(POWER) / normal_quantile(1.0 - error / 2.0);
     let more = square(half * wanted / distance) - 1.0;
@@ -37,7 +37,7 @@ mod tests {
         }
     }
 
-    /// The smaller the error, the less there is to add for the power: 1 + 0.841621 / 2.807034 = 1.299826.
+    /// The smaller the error, the smaller the addition for the power: 1 + 0.841621 / 2.807034 = 1.299826.
     #[test]
     fn the_power_is_added_to_the_quantile_of_the_interval() {
         assert_eq!(games_to_tell(1000.0, 0.5, 0.5, 0.005), Some(690));

@@ -235,7 +235,7 @@ fn what_is_judged_with_others_has_wider_intervals() {
     assert!(one.low.is_infinite() && one.high.is_infinite(), "{one:?}");
 }
 
-/// An interval excludes 0 exactly if its difference is marked. Three are tested together: alone each would be found at 5%, and Holm's test
+/// An interval excludes 0 exactly if its difference is marked. Three are tested together: alone, each would be significant at 5%, and Holm's test
 /// finds the first. Its interval by Bonferroni, 0.1 -+ 0.0855 * 2.394 / 1.960, would contain 0 and ends there.
 #[test]
 fn joint_intervals_agree_with_the_marks() {
@@ -365,7 +365,7 @@ fn among_many_blocks_one_that_was_not_seen_lies_three_deviations_off() {
     close(leaning(100, 2.0), 0.002_512_6, 1e-7);
 }
 
-/// With ten blocks it lies at the distance of two single games: 50^3 / (10 + 50^2) / 10; with forty at half of that.
+/// With ten blocks, the unseen block lies at the distance of two single games: 50^3 / (10 + 50^2) / 10; with forty, at half of that.
 #[test]
 fn of_few_blocks_one_that_was_not_seen_lies_as_far_off_as_games_lie_apart() {
     close(leaning(10, 50.0), 4.980_080, 1e-6);

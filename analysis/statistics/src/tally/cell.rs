@@ -55,7 +55,7 @@ pub struct CellTally {
     /// Blocks in which choices were counted by kind, and leaders recorded.
     #[serde(default)]
     pub counted: u64,
-    /// Those choices, by label.
+    /// The choices in these blocks, by label.
     #[serde(default)]
     pub usage: Vec<UsageTally>,
     /// Leads in the course of a game, in the same blocks.
@@ -83,7 +83,7 @@ pub struct CellTally {
     /// The course over all cells of the main number of each label, and then of the length of a game.
     #[serde(default)]
     pub courses: Vec<CourseSums>,
-    /// The numbers requested by name: for each that of the game, of every label, and of every level of every factor.
+    /// The numbers requested by name: for each, that of the game, of every label, and of every level of every factor.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub shown: Vec<RatioSums>,
     /// The same here and in the same blocks of the reference cell; all zero in that cell.
@@ -125,7 +125,7 @@ impl CellTally {
         }
     }
 
-    /// The same with room for this many numbers requested by name.
+    /// The same shape with room for this many numbers requested by name.
     #[must_use]
     pub fn showing(self, ruleset: &'static RulesetInfo, numbers: usize) -> Self {
         let all = numbers * OwnerLayout::of(ruleset, self.shares.len()).width();
@@ -220,7 +220,7 @@ mod tests {
     use super::super::{Accumulator, Batching, Grouping};
     use super::*;
 
-    /// As many blocks of battles, from this one on: in batches of two, with every number that is counted.
+    /// This many blocks of battles, from this one on: in batches of two, with every number that is counted.
     fn tally(first: usize, count: usize) -> CellTally {
         let (blocks, shown) = (battles(), [shown(&[(TRADES, 1)], &[])]);
         let accumulator = Accumulator::new(BATTLES, &[0, 1], 2, None).showing(BATTLES, &shown);
@@ -254,7 +254,7 @@ mod tests {
         assert_eq!(sums, whole_groups[0][&0]);
     }
 
-    /// What the same group has in two chunks is added.
+    /// The counts of the same group in two chunks are added.
     #[test]
     fn groups_of_two_chunks_add_up() {
         let (one, mut both) = (tally(0, 1), tally(0, 1));

@@ -75,7 +75,7 @@ fn mean(kind: &Kind, sums: Sums, blocks: u64) -> Mean {
     Mean::new(sums, blocks, 4.0, &tails)
 }
 
-/// Plays a trial up to each of these numbers of blocks in turn, and looks each time until that is enough.
+/// Plays a trial up to each of these numbers of blocks in turn, and stops when that is enough.
 fn look(kind: &Kind, trial: u64, blocks: &[u64], mut enough: impl FnMut(&Mean, u64) -> bool) -> u64 {
     let (mut sums, mut played) = (Sums::default(), 0);
     let mut dice = PcgDice::new::<Purpose>(Luck::of_table(trial, 0).of_owner(9));
@@ -109,7 +109,7 @@ fn is_decided(found: &Estimate) -> bool {
     found.excludes_zero() || found.low.abs().max(found.high.abs()) <= MARGIN
 }
 
-/// The truth is covered at all analyses together, wherever a run might have ended; without rare events the error is used up.
+/// The true value is covered at all analyses together, wherever a run might have ended; without rare events, the error is used up.
 #[test]
 fn analyses_together_miss_as_often_as_is_promised() {
     let analyses = Analyses::new(BLOCKS, GAMES);
@@ -169,7 +169,7 @@ fn interrupted_runs_miss_as_often_as_is_promised() {
     }
 }
 
-/// A run that ends as soon as it is precise has an interval for one analysis, and needs no more games.
+/// A run that ends at its precision has an interval for one analysis, and needs no more games.
 #[test]
 fn precise_runs_miss_as_often_as_is_promised() {
     let analyses = Analyses::new(BLOCKS, GAMES);
@@ -204,8 +204,8 @@ macro_rules! better {
 type Change = (f64, fn(&mut PcgDice) -> i64);
 const CHANGES: [Change; 4] = better!(25 26 27 29);
 
-/// The games of a run until it is decided, compared with two alternatives. One is a confidence sequence with looks after every half as many
-/// games more. The other is one look after the games that decide nine runs of ten if the change is known beforehand.
+/// The games of a run until it is decided, compared with two alternatives. One is a confidence sequence with looks after every half as many games
+/// more. The other is one look after the number of games that decides nine runs of ten if the change is known beforehand.
 #[test]
 fn decided_runs_take_no_more_games_than_one_look_that_knew_the_change() {
     let error = 0.005;
@@ -247,8 +247,8 @@ fn decided_runs_take_no_more_games_than_one_look_that_knew_the_change() {
     }
 }
 
-/// The procedure advised: one look at few blocks, and if that is inconclusive, a run until it is decided. Both together are wrong hardly
-/// more often than one, and far less often than a run that continues until the same interval suits.
+/// The recommended procedure: one look at few blocks, and if that is inconclusive, a run until it is decided. The two together are wrong hardly more
+/// often than one, and far less often than a run that continues until the same interval suits.
 #[test]
 fn looking_once_and_then_until_it_is_decided_is_wrong_no_more_often_than_twice_as_is_promised() {
     let error = 0.025;
@@ -321,7 +321,7 @@ fn what_is_missed_only_now_is_an_integral_over_what_was_seen_before() {
     }
 }
 
-/// An analysis with the minimum error reaches as far as one alone; with more error it need not, once there was another before it.
+/// An analysis with the minimum error reaches as far as a single one; with more error it need not, after an earlier analysis.
 #[test]
 fn the_least_error_is_that_of_an_analysis_alone() {
     let before = Before { critical: 3.0, blocks: 100, spent: 0.5 };
@@ -331,7 +331,7 @@ fn the_least_error_is_that_of_an_analysis_alone() {
     assert!(before.critical_of(2.0 * LEAST, 101) < normal_quantile(1.0 - LEAST));
 }
 
-/// The rest of the error is spent at the end: a run too short to know much has nearly the interval of a single analysis.
+/// The rest of the error is spent at the end: a run too short for much information has nearly the interval of a single analysis.
 #[test]
 fn the_last_analysis_has_what_is_left() {
     let analyses = Analyses::new(700, GAMES);
@@ -345,7 +345,7 @@ fn the_last_analysis_has_what_is_left() {
     assert!(early.high > 1.2 * once.high, "{early:?}");
 }
 
-/// The geometric mean of the fewest blocks and the last: 50 and 5000 are both a factor of ten from 500.
+/// The geometric mean of the smallest number of blocks and the last: 50 and 5000 are both a factor of ten from 500.
 #[test]
 fn a_sequence_is_narrowest_between_the_first_look_and_the_last() {
     for (blocks, narrowest) in [(5000, 500), (200, 100), (50, 50), (1, 50)] {
