@@ -1,13 +1,13 @@
 //! Labels of a seat by which win rates are grouped.
 
-/// A label of seats other than the strategy, such as the personality a seat was dealt or the world it starts on.
+/// A label of seats other than the strategy, such as the dealt personality or the starting world of a seat.
 ///
 /// A report gives the win rate of every level, so a designer sees whether the deal decides the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Factor {
     /// Name in lower snake case, such as `personality`. Different from the name of any metric.
     pub name: &'static str,
-    /// What it distinguishes, in one sentence.
+    /// The meaning of the label, in one sentence.
     pub definition: &'static str,
     /// Names of the levels in lower snake case, in the order a report should list them: [`Levels::MOST`] at most.
     pub levels: &'static [&'static str],
@@ -16,12 +16,12 @@ pub struct Factor {
     pub chosen: bool,
     /// Whether the levels have a natural order, such as more and less; a report sorts others by win rate.
     pub ordered: bool,
-    /// Whether a seat may have several of a level, such as ships of a class: a report then also gives the value of one more.
+    /// Whether a seat may have several units of a level, such as ships of a class: a report then also gives the value of one more.
     pub counted: bool,
 }
 
 impl Factor {
-    /// The place in the order of turns, for games that draw who begins. If the rules name the first player, seats show the same.
+    /// The place in the order of turns, for games that draw the first player. If the rules name the first player, seats show the same.
     pub const TURN_ORDER: Self = Self::dealt(
         "turn_order",
         "Place in the order of turns if the first player is drawn.",
@@ -61,7 +61,7 @@ impl Factor {
     }
 }
 
-/// The price of one of a level, such as a ship of a class.
+/// The price of one unit of a level, such as a ship of a class.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Price {
     /// The amount in parts; [`PARTS`](Self::PARTS) of them are one unit.
@@ -93,7 +93,7 @@ impl Levels {
     /// No level.
     pub const NONE: Self = Self(0);
 
-    /// Whether the level is among them.
+    /// Whether the seat has the level.
     pub const fn has(self, level: usize) -> bool {
         level < Self::MOST && self.0 >> level & 1 == 1
     }

@@ -3,15 +3,15 @@
 /// The largest number of features a ruleset may declare.
 pub const MAX_FEATURES: usize = 24;
 
-/// One number about the position of a seat, from which look-ahead computes the chance of winning. A greater number need not be better: the weight of
-/// a feature is fitted to games.
+/// One number about the position of a seat, from which look-ahead computes the chance of winning. A larger number need not be better: the weight of a
+/// feature is fitted to games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Feature {
     /// Name in lower snake case, such as `credits`.
     pub name: &'static str,
     /// Unit of the number.
     pub unit: &'static str,
-    /// What is counted, in one sentence.
+    /// The counted quantity, in one sentence.
     pub definition: &'static str,
 }
 

@@ -67,7 +67,7 @@ impl Ratio {
     }
 }
 
-/// A wrapped number would be a wrong probability, so running out of digits is a defect in every build.
+/// A wrapped number would be a wrong probability, so an overflow is a defect in every build.
 const TOO_FINE: &str = "odds too fine for 128 bits: enumerate a smaller mechanic";
 
 fn product(a: u128, b: u128) -> u128 {
@@ -113,7 +113,7 @@ pub struct Odds {
     pub inputs: String,
     /// The result.
     pub outcome: String,
-    /// Its probability. Outcomes that cannot happen have no row.
+    /// Its probability. Impossible outcomes have no row.
     pub exact: Ratio,
 }
 
@@ -175,7 +175,7 @@ mod tests {
             prop_assert_eq!(a.times(b).over(b), a);
         }
 
-        /// Checked against cross-multiplication, an independent way to the same sum.
+        /// Checked against cross-multiplication, an independent method for the same sum.
         #[test]
         fn a_sum_is_what_it_is_by_hand(a in ratio(), b in ratio()) {
             let sum = a.plus(b);

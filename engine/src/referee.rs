@@ -19,7 +19,7 @@ macro_rules! referee {
         }
 
         impl<D, J: $crate::journal::Journal<$game>> Referee<'_, D, J> {
-            /// Notes what happened. Costs nothing without a listener.
+            /// Notes an event. Costs nothing without a listener.
             #[inline]
             pub(crate) fn note(&mut self, event: <$game as $crate::Game>::Event) {
                 if J::LISTENS {

@@ -2,10 +2,10 @@
 
 use crate::metrics::{Metric, Scope};
 
-/// Which of the [`METRICS`](crate::Score::METRICS) belong together, by name. All of them belong to a seat.
+/// The related [`METRICS`](crate::Score::METRICS), by name. All of them belong to a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Themes {
-    /// The number players try to increase, such as net worth.
+    /// The number that players try to increase, such as net worth.
     pub score: Option<&'static str>,
     /// A metric whose few values, from 0 up, are grades of success; [`Score::grades`](crate::Score::grades) names them.
     pub grade: Option<&'static str>,

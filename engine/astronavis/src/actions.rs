@@ -26,7 +26,7 @@ pub enum Question {
     Incident {
         /// The event.
         incident: Incident,
-        /// The price of settling it.
+        /// The price of settling the incident.
         price: u16,
     },
     /// Crew repair: which system?
@@ -59,7 +59,7 @@ pub enum Question {
     Yard,
     /// The number of fuel units?
     Fuel {
-        /// The most units that are sold, fit and can be paid for.
+        /// The maximum number of units that are sold, fit and can be paid for.
         most: u8,
         /// Tenths of money per unit.
         tenths: u8,

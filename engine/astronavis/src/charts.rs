@@ -6,9 +6,9 @@ use super::rules::Edition;
 use super::vocabulary::{Population, Size, Trade};
 use evenkeel_engine::rules::{CsvTable, Fault, Row, Tables, Word};
 
-/// The most cargoes of one roll, before an extra one.
+/// The maximum number of cargoes of one roll, before an extra one.
 pub const WAITING: usize = 3;
-/// The most victory levels.
+/// The maximum number of victory levels.
 pub(super) const LEVELS: usize = 16;
 /// Possible prices of captain's cargo, in order.
 pub const STAKES: [u8; 5] = [10, 20, 30, 40, 50];
@@ -36,7 +36,7 @@ pub struct FuelOffer {
 pub struct Level {
     /// Printed name.
     pub name: String,
-    /// Least net worth; `None`: any, as with level 1.
+    /// Minimum net worth; `None`: any, as with level 1.
     least: Option<i32>,
 }
 
@@ -130,7 +130,7 @@ impl Charts {
         self.returns[total as usize][paid as usize / 10 - 1]
     }
 
-    /// Victory level of a ship that was not seized: the highest whose least net worth is reached.
+    /// Victory level of a ship that was not seized: the highest whose minimum net worth is reached.
     pub fn level(&self, edition: Edition, net_worth: i32) -> usize {
         let levels = &self.levels[edition as usize];
         (2..levels.len()).rev().find(|&level| levels[level].least.is_none_or(|least| net_worth >= least)).unwrap_or(1)

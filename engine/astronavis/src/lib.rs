@@ -73,7 +73,7 @@ pub struct AstroNavis {
     outlook: Outlook,
 }
 
-/// Queries on a state that several chapters and the legal actions share.
+/// Queries on a state, shared by several chapters and the legal actions.
 impl AstroNavis {
     /// The map before planets are placed.
     pub const fn board(&self) -> &Board {

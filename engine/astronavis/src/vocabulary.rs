@@ -23,7 +23,7 @@ words! {
     pub enum Population {
         /// High.
         Hi = "hi",
-        /// Middling.
+        /// The price of settling the incident.
         Md = "md",
         /// Low.
         Lo = "lo",
@@ -112,7 +112,7 @@ incidents! {
     CrewInjured = "crew_injured", "Crew Injured";
     /// A bonus or a weaker crew.
     CrewDisgruntled = "crew_disgruntled", "Crew Disgruntled";
-    /// A holding orbit.
+    /// As in the tables.
     HighTraffic = "high_traffic", "High Traffic";
     /// No loading, unless cleaners are paid.
     MustCleanHold = "must_clean_hold", "Must Clean Hold";

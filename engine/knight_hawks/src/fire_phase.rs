@@ -58,8 +58,8 @@ impl KnightHawks {
         target.plays() && (target.host().is_none() || !small())
     }
 
-    /// Whether a unit may use a weapon in this step in its current place. From a dock only batteries fire, or nothing
-    /// (ruling 65); from an evacuated station nothing.
+    /// Whether a unit may use a weapon in this step in its current place. From a dock, only batteries fire, or nothing (ruling 65); from an evacuated
+    /// station, nothing.
     pub(super) fn may_fire(&self, state: &State, unit: &Unit, weapon: Weapon) -> bool {
         let gun = self.armoury.weapons.gun(weapon);
         let docked = unit.host().is_some() && (gun.forward || weapon == Weapon::Torpedo || !self.rules.fire_docked);
@@ -128,8 +128,8 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         self.then(Step::NameDefence);
     }
 
-    /// Steps 2.2 and 2.3: every weapon is named with its target. If both sides fire together, both are named before any
-    /// roll. The cursor stands on the unit, `inner` on its weapon.
+    /// Steps 2.2 and 2.3: every weapon is named with its target. If both sides fire together, both are named before any roll. The cursor is at the
+    /// unit, `inner` at its weapon.
     pub(super) fn name_shots(&mut self) {
         let side = self.state.shooters();
         let roster = self.state.roster(side);

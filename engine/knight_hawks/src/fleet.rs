@@ -19,14 +19,14 @@ pub const PLANET: Hex = Hex::of(20, 30);
 pub const STATION: Hex = Hex::of(20, 29);
 /// The class of that station.
 pub const STATION_CLASS: &str = "armed_station";
-/// The most game turns.
+/// The maximum number of game turns.
 const TURN_LIMIT: u8 = 40;
 
 /// A fleet, in the order bought.
 pub type Fleet = ArrayVec<ClassId, SIDE_UNITS>;
 
 words! {
-    /// The fleets that a row applies to.
+    /// The fleets to which a row applies.
     pub(super) enum Buyer {
         Both = "both",
         A = "a",
@@ -41,7 +41,7 @@ pub struct Shop {
     offers: Vec<(ClassId, i32)>,
     /// The ships counted out by the table or named by the rules, if the fleet is fixed.
     pub(super) fixed: Option<Fleet>,
-    /// Whether the rules name it, which overrides the table.
+    /// Whether the rules name the ships, which overrides the table.
     named: bool,
     /// Percent of the budget for small hulls; `None`: any share.
     small_share: Option<i32>,
@@ -58,8 +58,8 @@ enum Sizes {
 }
 
 impl Sizes {
-    /// Whether a class is bought in this part of a purchase. Fighters come with the carriers they fly from; minelayers and
-    /// civilians are neither small warships nor large ones (ruling 63).
+    /// Whether a class is bought in this part of a purchase. Fighters are bought with their carriers; minelayers and civilians are neither small
+    /// warships nor large ones (ruling 63).
     fn admit(self, class: &Class, rules: &Rules) -> bool {
         let small = class.is_fighting_ship() && i32::from(class.hull_size) <= rules.fleet_small_size;
         match self {
@@ -148,7 +148,7 @@ impl Shop {
         (purse.fleet, purse.left)
     }
 
-    /// Picks random affordable classes until none is; `keep` stays in the purse.
+    /// Picks random affordable classes until none is left; `keep` stays in the purse.
     fn shop(
         &self,
         purse: &mut Purse,

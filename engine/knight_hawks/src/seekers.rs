@@ -26,7 +26,7 @@ impl State {
         from.distance(to) + u16::from(blocked)
     }
 
-    /// The next direction of a seeker: of those that shorten its route the one nearest its facing, right before left.
+    /// The next direction of a seeker: of those that shorten its route, the one nearest its facing, right before left.
     fn next_way(&self, from: Hex, facing: Heading, to: Hex) -> Option<Heading> {
         let left = self.way_round(from, to);
         let shortens = |way: &Heading| {
@@ -65,7 +65,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         self.note(Event::Activated { side, at });
     }
 
-    /// Step 1.2: every active seeker of the mover moves. One attack at a time.
+    /// Step 1.2: every active seeker of the mover moves, one attack at a time.
     pub(super) fn move_seekers(&mut self) {
         let side = self.state.mover;
         while let Some(&seeker) = self.state.seekers[side.index()].get(usize::from(self.state.cursor)) {
@@ -104,7 +104,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         }
     }
 
-    /// The ship nearest to a seeker, friend or enemy; of several a random one.
+    /// The ship nearest to a seeker, friend or enemy; a random one of several.
     fn find_nearest(&mut self, from: Hex) -> Option<UnitId> {
         let ships = || self.ships().map(|id| (from.distance(self.unit(id).at), id));
         let nearest = ships().map(|(distance, _)| distance).min()?;

@@ -14,17 +14,17 @@ use super::vocabulary::Spin;
 use super::weapons::Weapon;
 use evenkeel_engine::{Seat, SeatSet};
 
-/// The most units of one side (§17).
+/// The maximum number of units of one side (§17).
 pub const SIDE_UNITS: usize = 32;
-/// The most units of both sides.
+/// The maximum number of units of both sides.
 pub const MAX_UNITS: usize = 2 * SIDE_UNITS;
-/// The most mine patterns of a side on the map; at this number a ship is not asked to lay more.
+/// The maximum number of mine patterns of a side on the map; at this number, a ship is not asked to lay more.
 pub const MINES: usize = 128;
-/// The most seekers of a side on the map; at this number a ship is not asked to lay more.
+/// The maximum number of seekers of a side on the map; at this number, a ship is not asked to lay more.
 pub const SEEKERS: usize = 64;
-/// The most shots named in one fire step. Further weapons are not asked.
+/// The maximum number of shots named in one fire step. Further weapons are not asked about.
 pub const SHOTS: usize = 384;
-/// The most repairs on one unit; further ones wait for the next repair turn.
+/// The maximum number of repairs on one unit; further ones wait for the next repair turn.
 pub const REPAIRS: usize = 32;
 
 /// Side A.
@@ -140,7 +140,7 @@ impl RepairCursor {
 /// The result of a battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Verdict {
-    /// The winner; `None` is a draw.
+    /// The winner; `None` for a draw.
     pub winner: Option<Seat>,
     /// The reason.
     pub end: End,
@@ -194,7 +194,7 @@ pub struct State {
     pub(super) step: Step,
     /// The position in the step: a unit, a seeker, a shot.
     pub(super) cursor: u16,
-    /// The position within that.
+    /// The position within the current unit, seeker or shot.
     pub(super) inner: u16,
     pub(super) question: Option<Question>,
     pub(super) plan: MovePlan,
@@ -315,7 +315,7 @@ impl State {
         self.roster(self.unit(host).side).filter(docked)
     }
 
-    /// Whether it circles the planet, by itself or with its host; a fixed station does not.
+    /// Whether the unit circles the planet, by itself or with its host; a fixed station does not.
     pub(super) fn circles(&self, unit: &Unit) -> bool {
         match unit.status {
             Status::Orbit(spin) => self.orbit_way(unit.at, spin).is_some(),

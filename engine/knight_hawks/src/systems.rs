@@ -65,7 +65,7 @@ impl Systems {
         class.hull - self.hull
     }
 
-    /// Whether it is destroyed.
+    /// Whether the ship is destroyed.
     #[inline]
     pub const fn destroyed(&self) -> bool {
         self.hull <= 0
@@ -88,7 +88,7 @@ impl Systems {
         if self.broken.contains(System::DamageControl) { class.dcr.div_ceil(2) } else { class.dcr }
     }
 
-    /// Whether it has this condition, or has lost this system with rounds or charges.
+    /// Whether the ship has this condition, or has lost this system with rounds or charges.
     #[inline]
     pub fn broken(&self, system: System) -> bool {
         self.broken.contains(system)
@@ -167,13 +167,13 @@ impl Systems {
         self.screen
     }
 
-    /// Whether a mask is around it.
+    /// Whether a mask surrounds the ship.
     #[inline]
     pub const fn masked(&self) -> bool {
         matches!(self.screen, Some(Screen::Mask))
     }
 
-    /// Whether it could raise this screen, or release this mask, now (§8).
+    /// Whether the ship could raise this screen, or release this mask, now (§8).
     pub fn can_raise(&self, class: &Class, screen: Screen) -> bool {
         let charged = screen != Screen::Mask || self.masks > 0;
         charged && self.has_defence(class, screen.system()) && !self.broken(System::ShortCircuit)
@@ -311,7 +311,7 @@ impl Systems {
         }
     }
 
-    /// Puts it beyond repair for the battle: drive and steering as wholes, a beam mount by itself (ruling 21).
+    /// Puts a system beyond repair for the battle: drive and steering as wholes, a beam mount by itself (ruling 21).
     pub(super) fn lock(&mut self, system: System) {
         match system.weapon().filter(|weapon| weapon.is_beam()) {
             Some(beam) => self.locked_mounts[beam as usize] += 1,

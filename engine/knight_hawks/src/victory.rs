@@ -47,7 +47,7 @@ impl State {
         }
     }
 
-    /// More points destroyed wins.
+    /// The side that destroyed more points wins.
     fn by_points(&self, end: End) -> Verdict {
         let (a, b) = (self.ledger[0].points, self.ledger[1].points);
         let winner = if a == b { None } else { Some(if a > b { A } else { B }) };
@@ -128,7 +128,7 @@ impl KnightHawks {
     }
 }
 
-/// The evacuee off the map after the evacuation: B. It, or before that the station, lost, or any other end: A. No attacker left: B.
+/// The evacuee off the map after the evacuation: B. The evacuee lost, or before that the station, or any other end: A. No attacker left: B.
 fn evacuate(state: &State) -> Found {
     let evacuated = state.progress.evacuated;
     if state.role_safe(Role::Evacuee) {

@@ -16,7 +16,7 @@ pub type GoodSet = Bits<Good, u8>;
 #[serde(tag = "question", rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum Question {
-    /// K1: which of the dealt Characters to play.
+    /// K1: the Character to play, of those dealt.
     Character,
     /// S1: try to escape from prison.
     Escape,
@@ -35,28 +35,28 @@ pub enum Question {
     },
     /// S5: use a card that regains Hull.
     Repair,
-    /// S6: which player to charm a Friend from.
+    /// S6: the player from whom to charm a Friend.
     CharmWhom,
     /// S6: which Friend to take.
     CharmWhich {
         /// The Friend's present owner.
         from: Seat,
     },
-    /// S7: which player to strike with the Psionic Worm.
+    /// S7: the player to strike with the Psionic Worm.
     Worm,
-    /// S8: which goods to jettison.
+    /// S8: the goods to jettison.
     Jettison {
         /// Goods already named.
         named: GoodSet,
     },
-    /// B1: which player to deal with through the Galactic Broker.
+    /// B1: the partner of a deal through the Galactic Broker.
     BrokerPartner,
     /// D1: let the drawn card stand or draw another.
     Redraw {
         /// The card drawn.
         card: CardId,
     },
-    /// D2: which surplus Equipment Card to discard.
+    /// D2: the surplus Equipment Card to discard.
     Surplus,
     /// D3: take the Crime Lord's Offer.
     CrimeLord {
@@ -86,7 +86,7 @@ pub enum Question {
     Military {
         /// The ship.
         card: CardId,
-        /// The result of the roll; it is applied if accepted.
+        /// The result of the roll; it applies if accepted.
         result: CustomsResult,
     },
     /// A1: bid for the Contract.
@@ -152,7 +152,7 @@ pub enum Question {
         /// The good asked for.
         good: Good,
     },
-    /// O5: credits with it.
+    /// O5: credits added to the offer.
     OfferCredits,
     /// O6: the payer of the Broker.
     OfferFee,

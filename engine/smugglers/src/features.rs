@@ -10,7 +10,7 @@ use evenkeel_engine::features::{Feature, Features};
 
 /// The approximate price of an ordinary unit.
 const UNIT: i32 = 45;
-/// Distances are cut off at this number of turns.
+/// The maximum number of turns of a distance.
 const FAR: i32 = 20;
 
 pub(super) const FEATURES: &[Feature] = &[

@@ -1,4 +1,4 @@
-//! Counts for every player: credits by flow, and everything else behind the metrics.
+//! Counts for every player: credits by flow, and all other data of the metrics.
 
 use evenkeel_engine::columns;
 

@@ -105,7 +105,7 @@ fn cards(set: CardSet, out: &mut List) {
     out.extend(set.iter().map(Action::Card));
 }
 
-/// The number of units a goods pick still needs, and the most one entry may name.
+/// The number of units still needed in a goods pick, and the maximum of one entry.
 struct Bounds {
     need: i32,
     most: i32,

@@ -76,7 +76,7 @@ impl Score for Smugglers {
         }
     }
 
-    /// A rough value of a seat: credits, goods, cards and levels at about their price, the run nearly done above all. For
+    /// A rough value of a seat: credits, goods, cards and levels at about their price, with the largest weight on a nearly completed run. For
     /// look-ahead only; no rule reads it.
     fn standing(&self, state: &State, seat: Seat) -> i64 {
         let player = &state.players[seat.index()];

@@ -1,4 +1,4 @@
-//! Exact odds (§28): each sub-mechanic by the functions of play, with dice that fall in every possible way.
+//! Exact odds (§28): each sub-mechanic by the functions of play, with every possible result of the dice.
 
 mod bare;
 mod sequences;

@@ -34,7 +34,7 @@ pub struct Delivery {
     pub planet: PlanetId,
     /// Units handed over.
     pub delivered: u8,
-    /// Whether the turn of its acceptance is still running: it is settled at the end of the next.
+    /// Whether the turn of its acceptance is still running: the delivery is settled at the end of the next turn.
     pub fresh: bool,
 }
 

@@ -12,11 +12,11 @@ use evenkeel_engine::agenda::Agenda;
 use evenkeel_engine::bits::SetPer;
 use evenkeel_engine::{Seat, SeatSet, frame};
 
-/// The most players (§1).
+/// The maximum number of players (§1).
 pub const MAX_PLAYERS: usize = 6;
 /// Deepest nesting of questions and steps: a turn, a fight in it, loot, a surplus card, excess goods.
 const DEPTH: usize = 24;
-/// The most dice of one Customs roll: one and `koroth.max_bribes`.
+/// The maximum number of dice of one Customs roll: one and `koroth.max_bribes`.
 pub const CUSTOMS_DICE: usize = 11;
 
 /// One of the seven planets on the board.
@@ -80,7 +80,7 @@ pub struct Customs {
     pub checkpoint: Checkpoint,
     /// One die, and one for each bribe.
     pub dice: ArrayVec<u8, CUSTOMS_DICE>,
-    /// The result of a Military Ship's roll: it waits until the player submits.
+    /// The result of a Military Ship's roll, which waits until the player submits.
     pub result: CustomsResult,
 }
 
@@ -88,9 +88,9 @@ pub struct Customs {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::IntoStaticStr, strum::VariantNames)]
 #[strum(serialize_all = "snake_case")]
 pub enum Deal {
-    /// Buying at the price rolled.
+    /// Buying at the rolled price.
     Buy(Good),
-    /// Selling at the price rolled.
+    /// Selling at the rolled price.
     Sell(Good),
     /// Selling to the event.
     SellToEvent(Good),
@@ -112,7 +112,7 @@ pub enum Fighter {
 }
 
 impl Fighter {
-    /// The player, if it is one.
+    /// The player, if this side is a player.
     pub const fn seat(self) -> Option<Seat> {
         match self {
             Self::Player(seat) => Some(seat),
@@ -209,7 +209,7 @@ pub struct Parley {
     pub other: Seat,
     /// Offers made by the active side and the other.
     pub offers: [u8; 2],
-    /// The number of passes in a row.
+    /// The number of consecutive passes.
     pub silence: u8,
 }
 
@@ -237,7 +237,7 @@ pub enum End {
     LastShip,
     /// Time is up, and ships destroyed count.
     Kills,
-    /// A player reached the income.
+    /// A player reached the target income.
     Income,
 }
 

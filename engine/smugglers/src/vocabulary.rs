@@ -135,7 +135,7 @@ words! {
 words! {
     /// The effect of a Destiny card (§21b).
     pub enum Effect {
-        /// More of a system, always.
+        /// More of a system, permanently.
         ActAs = "act_as",
         /// More sectors for one move.
         ActAsMove = "act_as_move",
@@ -147,7 +147,7 @@ words! {
         SpaceMissile = "space_missile",
         /// Hides goods.
         SmugglingPods = "smuggling_pods",
-        /// Off the Customs die.
+        /// Subtracted from the Customs die.
         CustomsMinus = "customs_minus",
         /// Holds a fleeing side.
         Tractor = "tractor",

@@ -67,7 +67,7 @@ pub enum Law {
     Blind,
     /// Imagined worlds match the view.
     Believes,
-    /// A strategy knows only what it sees.
+    /// A strategy knows only the view.
     Fair,
     /// Every action is of one kind.
     Kinds,
@@ -90,7 +90,7 @@ impl fmt::Display for Law {
     }
 }
 
-/// A law that was broken, and where.
+/// A broken law, with its place.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{ruleset} breaks the law `{law}` in seed {seed}, block {block}, after {step} decisions{}: {what}", asked(*seat))]
 pub struct Breach {
@@ -114,7 +114,7 @@ fn asked(seat: Option<Seat>) -> String {
     seat.map_or_else(String::new, |seat| format!(", asking seat {seat}"))
 }
 
-/// The size of a trial without a breach: a test demands that it was not empty.
+/// The size of a trial without a breach: a test requires that it was not empty.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     /// Games played to their end.
@@ -123,9 +123,9 @@ pub struct Tally {
     pub decisions: u64,
     /// Decisions made while other seats also had to answer.
     pub simultaneous: u64,
-    /// Situations for which a world was imagined and compared with the view.
+    /// Situations with an imagined world that was compared with the view.
     pub imagined: u64,
-    /// Pairs of situations that look the same to a seat while the truth differs.
+    /// Pairs of different situations that look the same to a seat.
     pub pairs: u64,
 }
 
@@ -204,7 +204,7 @@ impl<G: Ruleset> Case<'_, G> {
         PcgDice::new::<G::Stream>(self.luck())
     }
 
-    /// Tries a law. A panic of the ruleset breaks it as well, so one fault does not hide what other laws find.
+    /// Tries a law. A panic of the ruleset breaks it as well, so one fault does not hide breaches of other laws.
     fn hold<T>(&self, law: Law, attempt: impl FnOnce() -> Result<T, Breach>) -> Result<T, Breach> {
         survive(attempt).unwrap_or_else(|cause| {
             Err(self.breach(law, 0, None, format!("in this game or an imagined one it panics: {cause}")))

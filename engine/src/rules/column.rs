@@ -17,13 +17,13 @@ pub struct Column {
     pub unit: &'static str,
     /// The values of its cells.
     pub holds: Holds,
-    /// Other texts that a cell may have, in any capitals; the empty one is an empty cell.
+    /// Other texts that a cell may have, in any capitals; an empty text is an empty cell.
     pub or: &'static [&'static str],
     /// The plausible values of reconstructed cells.
     pub redraw: Redraw,
-    /// A text that is never redrawn: a cell with it keeps it, and no other cell gets it; empty if there is none.
+    /// A text that is never redrawn: a cell with this text keeps it, and no other cell gets it; empty if there is none.
     pub but: &'static str,
-    /// The rules under which it is read at all, as [`Parameter::when`](super::Parameter::when), if its table is read; empty: always.
+    /// The rules under which the column is read, as [`Parameter::when`](super::Parameter::when), if its table is read; empty: always.
     pub when: &'static str,
 }
 
@@ -41,9 +41,9 @@ pub enum Holds {
     Decimal {
         /// The largest number of decimals.
         places: u32,
-        /// Least, a whole number.
+        /// The minimum, a whole number.
         low: i32,
-        /// Greatest, a whole number.
+        /// The maximum, a whole number.
         high: i32,
     },
     /// One of these words; capitals and spaces count as lower snake case.
@@ -101,13 +101,13 @@ impl Column {
         Self { name: "", about: "", unit: "", holds, or: &[], redraw: Redraw::Kept, but: "", when: "" }
     }
 
-    /// A cell may have one of these instead of the column's values.
+    /// Allows these texts instead of the column's values.
     #[must_use]
     pub const fn or(self, or: &'static [&'static str]) -> Self {
         Self { or, ..self }
     }
 
-    /// It is read only under these rules.
+    /// Limits the column to these rules.
     #[must_use]
     pub const fn only_if(self, when: &'static str) -> Self {
         Self { when, ..self }
@@ -148,7 +148,7 @@ impl Column {
         format!("{sign}{}.{:0width$}", (number / unit).abs(), (number % unit).abs())
     }
 
-    /// The words that its cells can be, instead of a number or alone; none for a column of texts.
+    /// The words that its cells can contain, instead of a number or alone; none for a column of texts.
     pub fn choices(&self) -> impl Iterator<Item = &'static str> + Clone {
         let words: &[&str] = match self.holds {
             Holds::Word(words) => words,
@@ -158,7 +158,7 @@ impl Column {
         words.iter().chain(self.or).copied().filter(|word| !word.is_empty())
     }
 
-    /// The text of a cell that gets this value.
+    /// The text of a cell with this value.
     ///
     /// # Errors
     /// The expected values, as the end of a sentence: "a whole number from 0 to 10".
@@ -195,7 +195,7 @@ impl Column {
         written.map(|written| (written.to_owned(), how)).or_else(switched)
     }
 
-    /// Whether it holds numbers.
+    /// Whether the column holds numbers.
     pub(super) const fn is_number(&self) -> bool {
         self.bounds().is_some()
     }
@@ -245,7 +245,7 @@ impl Column {
         words.iter().position(|word| *word == plain)
     }
 
-    /// Adds to a fault the values the column takes: the nearest word, or all of its values.
+    /// Adds to a fault the values that the column takes: the nearest word, or all of them.
     pub(super) fn advise(&self, fault: Fault, text: &str) -> Fault {
         match self.holds {
             Holds::Word(_) => fault.suggest(&plain(text), self.choices()),
@@ -281,7 +281,7 @@ impl fmt::Display for Column {
     }
 }
 
-/// How a cell was read that its column does not take unmodified.
+/// The reading of a cell that its column does not take unmodified.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Reread {
     /// Its comma is a decimal point.
@@ -321,7 +321,7 @@ fn is_power(text: &str) -> bool {
     text.starts_with(|first: char| first.is_ascii_digit() || first == '-') && text.contains(['e', 'E'])
 }
 
-/// A word as tables and paths have it: lower case, with `_` for spaces.
+/// A word in the form of tables and paths: lower case, with `_` for spaces.
 pub(super) fn plain(name: &str) -> String {
     name.trim().to_lowercase().replace(' ', "_")
 }
@@ -343,8 +343,7 @@ fn read_decimal(text: &str, places: u32) -> Option<i32> {
     format!("{whole}{decimals:0<width$}").parse::<i32>().ok().map(|number| sign * number)
 }
 
-/// Declares the columns of a table, one a line: `hp: whole(1..=2000), "hull points", unit "points";`. The meaning and the
-/// unit may be left out.
+/// Declares the columns of a table, one per line: `hp: whole(1..=2000), "hull points", unit "points";`. The meaning and the unit may be left out.
 #[macro_export]
 macro_rules! table_columns {
     ($($name:ident: $holds:expr $(, $about:literal)? $(, unit $unit:literal)?;)*) => {

@@ -118,7 +118,7 @@ impl fmt::Display for Place {
 /// The number of names of a list that a message shows.
 const SHOWN: usize = 12;
 
-/// The most faults reported at once, and the most lines they take: the rest is reported once these are corrected.
+/// The maximum number of faults reported at once, and of their lines: the rest is reported once these are corrected.
 pub const MOST_TOLD: usize = 30;
 
 /// The problem, its place, and the remedy.
@@ -147,7 +147,7 @@ impl Fault {
         Self { misread: true, ..self }
     }
 
-    /// The same with the name of every invisible or misleading character that it quotes, and the remedy.
+    /// The same with a remedy, and with the name of every invisible or misleading character in the quoted text.
     #[must_use]
     pub fn naming_unseen(mut self) -> Self {
         let typed = if self.place.line() == 0 { self.place.to_string() } else { String::new() };
@@ -172,7 +172,7 @@ impl Fault {
         self.suggest_of(typed, valid, "")
     }
 
-    /// As [`Fault::suggest`], with the command that lists them all, for lists that may be long.
+    /// As [`Fault::suggest`], with the command that lists all names, for lists that may be long.
     #[must_use]
     pub fn suggest_of<'a>(self, typed: &str, valid: impl IntoIterator<Item = &'a str> + Clone, command: &str) -> Self {
         if let Some(name) = nearest(typed, valid.clone()) {
@@ -212,7 +212,7 @@ impl Faults {
     }
 }
 
-/// One a line, each with its advice; a long list shows the first ones and the number of others.
+/// One per line, each with its advice; a long list shows the first ones and the number of others.
 impl fmt::Display for Faults {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let told = if self.0.len() > MOST_TOLD { MOST_TOLD - 1 } else { self.0.len() };

@@ -18,7 +18,7 @@ pub fn read_whole(typed: &str) -> Option<i64> {
     10_i64.checked_pow(zeros as u32)?.checked_mul(number)
 }
 
-/// Whether a number has a separator before each three digits, as thousands have: `1.000`.
+/// Whether a number has a separator before every three digits, like thousands: `1.000`.
 pub(super) fn is_grouped(text: &str, sign: char) -> bool {
     let mut parts = text.trim_start_matches('-').split(sign);
     let digits = |part: &str| part.bytes().all(|letter| letter.is_ascii_digit());

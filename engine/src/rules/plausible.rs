@@ -24,9 +24,8 @@ pub enum Plausible {
 }
 
 impl Parameter {
-    /// The plausible values of a reconstructed rule: the declared ones. By default half to double a number as far as it
-    /// admits that, a switch on or off, any other word. `None` for a rule whose value is known, or that can have no other
-    /// value.
+    /// The plausible values of a reconstructed rule: the declared ones. By default: half to double a number, as far as admitted; a switch on or off;
+    /// any other word. `None` for a rule with a known value or without another possible value.
     ///
     /// # Panics
     /// If its declaration cannot be read, which a test of all declarations finds.
@@ -107,13 +106,13 @@ impl Column {
         Self { redraw: Redraw::Swapped { within }, ..self }
     }
 
-    /// Its cells move with those of this column, each the same way.
+    /// Its cells change with those of this column, each the same way.
     #[must_use]
     pub const fn moved_with(self, column: &'static str) -> Self {
         Self { redraw: Redraw::With(column), ..self }
     }
 
-    /// Plausible values of reconstructed cells come from reconstructed rules whose paths begin so.
+    /// Plausible values of reconstructed cells are determined by reconstructed rules with this beginning of their paths.
     #[must_use]
     pub const fn by_rules(self, beginning: &'static str) -> Self {
         Self { redraw: Redraw::ByRules(beginning), ..self }
@@ -246,7 +245,7 @@ impl Tables {
 }
 
 impl Text {
-    /// The rows whose cell of a column is reconstructed and has other plausible values.
+    /// The rows with a reconstructed cell in a column that has other plausible values.
     fn open_rows(&self, sheet: &CsvTable, column: &Column) -> Vec<usize> {
         let is_open =
             |(at, row): &(usize, Row<'_>)| self.is_open(*at, *row, column.name) && !column.stays(row.text(column.name));
@@ -304,7 +303,7 @@ impl Version {
 }
 
 impl Column {
-    /// The text of a cell moved one way; the same text if it cannot move further.
+    /// The text of a cell moved one way; unchanged at the end of its range.
     fn moved(&self, text: &str, redraw: Redraw, way: Way) -> String {
         if self.stays(text) {
             return text.to_owned();

@@ -1,4 +1,4 @@
-//! A CSV text as spreadsheets and other programs save it: the line of the header, the separator between cells, the empty rows.
+//! The form of a CSV text saved by spreadsheets and other programs: the line of the header, the separator between cells, the empty rows.
 
 use super::column::Reread;
 use super::number::is_grouped;
@@ -6,9 +6,9 @@ use super::{Column, Table};
 
 /// The byte order mark with which some editors begin a text.
 const MARK: char = '\u{feff}';
-/// Possible separators between cells; if several would do, the first counts.
+/// Possible separators between cells; if several are possible, the first counts.
 const SIGNS: [u8; 3] = [b',', b';', b'\t'];
-/// The number of top rows among which the header is looked for.
+/// The number of top rows that are searched for the header.
 const TOP: usize = 20;
 
 /// The cells of a text, and the texts that were not read literally.
@@ -28,7 +28,7 @@ pub(super) struct Sheet {
     form: Form,
 }
 
-/// How a text differs from the printed tables.
+/// The differences of a text from the printed tables.
 #[derive(Debug, Default)]
 struct Form {
     mark: bool,
@@ -136,7 +136,7 @@ pub fn tell_form(table: &Table, text: &str) -> Option<String> {
     Sheet::read(text, table.columns).tell()
 }
 
-/// The separator named by a first line such as `sep=;`, and where the text continues.
+/// The separator named by a first line such as `sep=;`, and the start of the following text.
 fn said_sign(text: &str) -> (Option<u8>, usize) {
     let body = text.trim_start_matches(MARK);
     let start = text.len() - body.len();
@@ -185,7 +185,7 @@ fn is_empty(cells: &[String]) -> bool {
     cells.iter().all(String::is_empty)
 }
 
-/// Line numbers of a text, requested in order. The reader's own count is that before blank lines, not after them.
+/// Line numbers of a text, requested in order. The reader itself counts lines before blank lines, not after them.
 struct Lines<'a> {
     text: &'a str,
     offset: usize,

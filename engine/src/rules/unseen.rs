@@ -1,4 +1,4 @@
-//! Characters that are invisible or look like another: a user cannot find such a fault alone.
+//! Characters that are invisible or look like another: a user cannot find such a fault unaided.
 
 /// Invisible characters, and their names.
 const UNSEEN: [(char, &str); 19] = [
@@ -23,7 +23,7 @@ const UNSEEN: [(char, &str); 19] = [
     ('\u{feff}', "a byte-order mark"),
 ];
 
-/// Characters that look like another: their names, and what is meant.
+/// Characters that look like another: their names, and the intended character.
 const LOOKALIKES: [(char, &str, &str); 12] = [
     ('\u{201c}', "a curly quote", "\""),
     ('\u{201d}', "a curly quote", "\""),

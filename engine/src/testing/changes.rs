@@ -1,7 +1,7 @@
 //! Changes one thing in a situation and checks whether the observer sees it. For the tests of the rulesets.
 //!
-//! Situations that differ in one thing alone are too rare in random games for the laws to find a missing entry. Here each
-//! ruleset lists changes, one for each entry, and they are made one at a time in situations from games.
+//! Situations with a single difference are too rare in random games for the laws to find a missing entry. Here, each ruleset lists changes, one for
+//! each entry, and they are made one at a time in situations from games.
 
 use core::ops::AddAssign;
 use std::collections::BTreeSet;
@@ -15,11 +15,11 @@ use crate::observation::{json, look, schema};
 use crate::rules::Word;
 use crate::{Actions, Game, Ruleset, Seat, bits};
 
-/// The name of the entry that shows the change, and the change for the seat that looks. If it cannot be made it leaves the state unchanged.
+/// The name of the entry that shows the change, and the change for the observing seat. An impossible change leaves the state unchanged.
 pub type Change<S> = (&'static str, fn(&mut S, Seat));
-/// The same for a part that several have, such as the sheet of a player.
+/// The same for a part that several seats have, such as the sheet of a player.
 pub type ChangeOf<T> = (&'static str, fn(&mut T));
-/// A state, and the seat that looks.
+/// A state, and the observing seat.
 type Situation<G> = (<G as Game>::State, Seat);
 /// The number of situations in which each change is tried.
 const TRIALS: usize = 6;
@@ -62,21 +62,21 @@ impl<G: Ruleset> Situations<G> {
         }
     }
 
-    /// Each of these is [remembered](Self::remembered).
+    /// Each of these changes is [remembered](Self::remembered).
     pub fn all_remembered(&mut self, changes: &[Change<G::State>]) {
         for (what, change) in changes {
             self.remembered(what, change);
         }
     }
 
-    /// Each of these is [hidden](Self::hidden).
+    /// Each of these changes is [hidden](Self::hidden).
     pub fn all_hidden(&mut self, changes: &[Change<G::State>]) {
         for (what, change) in changes {
             self.hidden(what, change);
         }
     }
 
-    /// The observer sees it: the entry of this name differs, and so does the look.
+    /// The observer sees the change: the entry of this name differs, and so does the look.
     pub fn listed(&mut self, entry: &str, change: impl Fn(&mut G::State, Seat)) {
         self.named.insert(entry.to_owned());
         self.hold(entry, change, |game, before, after, seat| {
@@ -179,7 +179,7 @@ fn played<G: Ruleset>(game: &G, luck: Luck) -> Vec<Situation<G>> {
     situations
 }
 
-/// The few situations in which a change is tried then come from all times of all games.
+/// With a shuffled list, the few situations in which a change is tried are from all times of all games.
 fn shuffle<T>(list: &mut [T]) {
     let mut choices = Choices::new(Luck::of_table(12, 0));
     for at in 1..list.len() {
@@ -218,7 +218,7 @@ fn compare(before: &Value, after: &Value, name: &str, names: &mut BTreeSet<Strin
     }
 }
 
-/// Names of all entries that are not groups.
+/// Names of all entries except groups.
 fn list(schema: &Value, name: &str, names: &mut BTreeSet<String>) {
     let places = schema.get("items").filter(|place| place.get("required").is_some());
     if let Some(place) = places {
@@ -242,7 +242,7 @@ pub fn with<T>(what: Option<T>, change: impl FnOnce(T)) {
     }
 }
 
-/// Another word than this one.
+/// A word other than this one.
 pub fn another<W: Word>(word: &mut W) {
     let at = W::ALL.iter().position(|known| known == word).expect("a word");
     *word = W::ALL[(at + 1) % W::ALL.len()];

@@ -36,7 +36,7 @@ pub enum Question {
         /// The fee offered.
         fee: i32,
     },
-    /// Leave the permission in force?
+    /// Uphold the permission?
     Uphold {
         /// The world of the station.
         to: WorldId,

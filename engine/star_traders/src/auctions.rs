@@ -17,7 +17,7 @@ use evenkeel_engine::journal::Journal;
 use evenkeel_engine::referee::wrong_answer;
 use evenkeel_engine::{Actions, Seat, SeatSet};
 
-/// A sealed bid is asked in two steps, as a list of every amount would be too long: first a multiple of this, then the rest.
+/// A sealed bid is requested in two steps, as a list of every amount would be too long: first a multiple of this, then the rest.
 const STEP: i32 = 10;
 
 const NO_AUCTION: &str = "an auction in progress (§19)";
@@ -53,7 +53,7 @@ impl StarTraders {
 }
 
 impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
-    /// §17.2: the next Personality is turned up for Traders without one. The last of them gets theirs free of charge.
+    /// §17.2: the next Personality is turned up for Traders without one. The last of them gets a Personality free of charge.
     pub(super) fn auction_personality(&mut self) {
         let without = self.without_personality();
         let Some(last) = without.first() else { return };
@@ -152,7 +152,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.state.sealed[seat.index()] = bid + 1;
     }
 
-    /// The highest bid above 0 wins, the first of equal ones in bidding order, and pays one more than the second.
+    /// The highest bid above 0 wins, the first of equal ones in bidding order, and pays one more than the second-highest bid.
     fn judge_sealed_bids(&mut self, mut auction: Auction) {
         let seats = self.game.seats;
         let mut best = [(0, None); 2];
@@ -170,7 +170,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.state.auction = Some(auction);
     }
 
-    /// The winner pays the bank. Without a bid a station is removed, and a Personality goes to a Trader without one.
+    /// The winner pays the bank. Without a bid, a station is removed, and a Personality goes to a Trader without one.
     pub(super) fn close_auction(&mut self) {
         let auction = self.state.auction.take().expect(NO_AUCTION);
         self.note(Event::Sold { lot: auction.lot, seat: auction.leader, bid: auction.bid });

@@ -10,7 +10,7 @@ use evenkeel_engine::words;
 
 /// The largest number of contract cards: a set of them is one `u128`.
 pub const MAX_CONTRACTS: usize = 128;
-/// The fewest contract cards: six lie open, six may be missions, and the deck must not run dry at once.
+/// The minimum number of contract cards: six lie open, six may be missions, and the deck must not run out at once.
 const FEWEST_CONTRACTS: usize = 24;
 /// The largest number of contracts for one cargo.
 pub const MAX_TWINS: usize = 4;

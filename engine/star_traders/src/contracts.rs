@@ -11,7 +11,7 @@ use evenkeel_engine::chance::Dice;
 use evenkeel_engine::journal::Journal;
 use evenkeel_engine::{Seat, SeatSet};
 
-/// The fewest contracts of the Basic game, also after Traders drop out (§20).
+/// The minimum number of contracts of the Basic game, also after Traders drop out (§20).
 const BASIC_SPACES: u8 = 2;
 
 impl State {

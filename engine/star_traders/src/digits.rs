@@ -25,7 +25,7 @@ impl Jump {
 }
 
 impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
-    /// The number of dice read: three for Andi and Wanda, who choose among them.
+    /// The number of dice read: three for Andi and Wanda, who choose two of them.
     fn dice_wanted(&self, jump: &Jump) -> usize {
         let warps = jump.kind == JumpKind::Random && self.is(self.state.active, Personality::WarpinWanda);
         if (jump.kind == JumpKind::Awesome || warps) && !jump.lost { 3 } else { 2 }
@@ -44,7 +44,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.open_window(Moment::Die);
     }
 
-    /// Verdant Velma may roll the first die again as long as it names the arm they left (ruling 63).
+    /// Verdant Velma may roll the first die again while it names the arm that the ship left (ruling 63).
     pub(super) fn offer_velma(&mut self) {
         let (seat, jump) = (self.state.active, *self.jump());
         let value = self.state.die.expect("a digit").value as u8;
@@ -75,7 +75,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.then(Step::NextDigit);
     }
 
-    /// Two dice name the world; of three a pair is named.
+    /// Two dice name the world; of three dice, the player names a pair.
     fn read_digits(&mut self, wanted: usize) {
         let (seat, jump) = (self.state.active, *self.jump());
         match wanted {

@@ -1,4 +1,4 @@
-//! The hold (§8.2 and §8.3): picking up, markers on contract cards, getting rid of cargo.
+//! The hold (§8.2 and §8.3): picking up, markers on contract cards, removing cargo.
 
 use super::StarTraders;
 use super::actions::{Action, Question};
@@ -18,19 +18,19 @@ use evenkeel_engine::{Actions, Seat};
 
 /// Questions about a hold.
 impl StarTraders {
-    /// Whether there is room for one more.
+    /// Whether there is room for one more cargo.
     #[inline]
     pub(super) fn has_room(&self, trader: &Trader) -> bool {
         trader.hold.len() < self.rules.hold_size as usize
     }
 
-    /// Whether an Envoy bars picking up (§13.3).
+    /// Whether an Envoy prevents picking up (§13.3).
     #[inline]
     const fn barred_from_loading(&self, trader: &Trader) -> bool {
         trader.envoy.is_some() && self.rules.envoy_blocks_pickup
     }
 
-    /// Cargo that waits on a world: one entry a Current Contract, the lowest space first, no cargo twice.
+    /// Cargo that waits on a world: one entry per Current Contract, the lowest space first, no cargo twice.
     fn waiting(&self, state: &State, world: WorldId) -> impl Iterator<Item = CargoId> {
         let here = move |&(_, id): &(u8, ContractId)| self.charts.contract(id).pickup == world;
         let first = move |&(space, id): &(u8, ContractId)| {
@@ -83,7 +83,7 @@ impl StarTraders {
     }
 }
 
-/// The copy of a load to remove first: one that is not marked on a Completed Contract (§8.3).
+/// The copy of a load to remove first: a copy without a marker on a Completed Contract (§8.3).
 fn first_to_go(state: &State, trader: &Trader, load: Load) -> Option<usize> {
     let bound = |cargo: &Cargo| cargo.marker.is_some_and(|id| state.completed.contains(id));
     let places = || trader.hold.iter().enumerate().filter(move |(_, cargo)| cargo.load == load);

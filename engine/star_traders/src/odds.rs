@@ -1,7 +1,7 @@
-//! Exact odds (§25): each mechanic by the functions of play, with dice that fall in every possible way.
+//! Exact odds (§25): each mechanic by the functions of play, with every possible result of the dice.
 //!
-//! No card is played except as given by `die_change`. The Navigator always adds the 1, Velma re-rolls whenever allowed, and
-//! petitioners add the whole bonus of their area and pay if they can.
+//! No card is played except as given by `die_change`. The Navigator always adds the 1, Velma re-rolls whenever allowed, and petitioners add the whole
+//! bonus of their area and pay if they can.
 
 use super::actions::{Action, Question};
 use super::charts::{Contract, ContractId, PetitionRow, Special};
@@ -32,14 +32,14 @@ impl ExactOdds for StarTraders {
 const ROLLER: Seat = Seat::new(0);
 /// Changes of a die by cards.
 const CHANGES: core::ops::RangeInclusive<i8> = -2..=2;
-/// Prestige at which the petition for an Imperial Station is listed: on both sides of every limit.
+/// Prestige values for the petition for an Imperial Station: on both sides of every limit.
 const PRESTIGE: [u8; 11] = [0, 4, 5, 9, 10, 15, 19, 20, 24, 25, 30];
-/// Enough for every price, and an empty purse.
+/// Enough money for every price, and an empty purse.
 const PURSES: [(&str, i32); 2] = [("enough", 60), ("not_enough", 0)];
 
 type AnyDice<'a> = Referee<'a, EnumeratingDice<Stream>, Vec<Event>>;
 
-/// Runs a mechanic for every way the dice can fall, each time on a fresh table.
+/// Runs a mechanic for every possible result of the dice, each time on a fresh table.
 fn each_way<T>(game: &StarTraders, mut mechanic: impl FnMut(&mut AnyDice<'_>) -> T) -> Vec<(T, Ratio)> {
     enumerate(|dice| {
         let mut state = State::blank(game);
@@ -208,7 +208,7 @@ impl AnyDice<'_> {
         format!("row_{}_{}", PetitionRow::ALL[row].word(), if granted { "granted" } else { "denied" })
     }
 
-    /// Runs on, and answers one question if it comes up.
+    /// Runs on, and answers one question if it is asked.
     fn settle(&mut self, question: Question, answer: impl FnOnce(&Self) -> Action) {
         if self.state.stack.pending().is_empty() {
             self.run_on();

@@ -43,7 +43,7 @@ impl StarTraders {
         }
     }
 
-    /// The most that may be added to a petition's die (§7.3).
+    /// The maximum addition to a petition's die (§7.3).
     pub(super) fn petition_bonus(&self, trader: &Trader) -> i32 {
         let counts = !self.rules.advanced() || self.rules.advanced_area_bonus;
         if counts { self.rules.area(i32::from(trader.prestige)) } else { 0 }
@@ -56,7 +56,7 @@ impl StarTraders {
 }
 
 impl Price {
-    /// The Prestige price: a share of the Trader's own is rounded down, in the petitioner's favour (§15).
+    /// The Prestige price: a share of the Trader's own Prestige is rounded down, in the petitioner's favour (§15).
     pub(super) fn prestige_of(self, trader: &Trader) -> i32 {
         let prestige = i32::from(trader.prestige);
         self.prestige + prestige.checked_div(self.share).unwrap_or(0)
@@ -75,8 +75,8 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.open_window(Moment::BeforePetition);
     }
 
-    /// Step 3 of §14.1: the die, unless cards have removed a condition of the petition. Then it does not take place, and
-    /// another Action is possible.
+    /// Step 3 of §14.1: the die, unless cards have removed a condition of the petition. Otherwise it does not take place, and another Action is
+    /// possible.
     pub(super) fn roll_petition(&mut self) {
         let seat = self.state.active;
         if self.game.may_petition(self.state, seat) {
@@ -108,8 +108,8 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.state.hearing.as_mut().expect("a hearing").result += bonus as i8;
     }
 
-    /// Step 5 of §14.1: the row sets the price. In the Basic game a Trader who can pay it does so; in rows 3 to 6 of the
-    /// Advanced game they may decline.
+    /// Step 5 of §14.1: the row sets the price. In the Basic game, a Trader who can pay it does so; in rows 3 to 6 of the Advanced game, they may
+    /// decline.
     pub(super) fn apply_petition(&mut self) {
         let seat = self.state.active;
         let (row, ruling) = self.verdict();

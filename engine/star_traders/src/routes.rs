@@ -6,7 +6,7 @@ use evenkeel_engine::words;
 
 /// The world cannot be reached by jumplines.
 pub const UNREACHABLE: u16 = u16::MAX;
-/// Attempts are counted in tenths: then 60 over the winning faces of a die is always whole.
+/// Attempts are counted in tenths, so that 60 over the winning faces of a die is always whole.
 pub const ATTEMPT: u16 = 10;
 
 words! {
@@ -41,13 +41,13 @@ impl Skills {
         Self(self.0 | other.0)
     }
 
-    /// Whether `other` is among them.
+    /// Whether `other` is among these skills.
     #[inline]
     pub const fn has(self, other: Self) -> bool {
         self.0 & other.0 == other.0
     }
 
-    /// The colour a line counts as: green is violet to Long-shot Lola (§16.3).
+    /// The effective colour of a line: green counts as violet for Long-shot Lola (§16.3).
     #[inline]
     pub const fn seen(self, colour: Colour) -> Colour {
         if self.has(Self::LOLA) && matches!(colour, Colour::Green) { Colour::Violet } else { colour }
@@ -55,7 +55,7 @@ impl Skills {
 }
 
 impl Rules {
-    /// Least result a jump needs, bonuses counted in; 0: no die is rolled (§6.2).
+    /// Minimum result for a jump, bonuses included; 0: no die is rolled (§6.2).
     #[inline]
     pub const fn need(&self, colour: Colour, jump: Jump, skills: Skills) -> i32 {
         let seen = self.plain_need(skills.seen(colour), jump);
@@ -86,7 +86,7 @@ impl Rules {
         }
     }
 
-    /// What may be added to the roll of a jump (§16.1).
+    /// The possible addition to the roll of a jump (§16.1).
     #[inline]
     pub const fn bonus(&self, colour: Colour, skills: Skills) -> i32 {
         if skills.has(Skills::NAVIGATOR) && !matches!(colour, Colour::Orange) { self.navigator_bonus } else { 0 }

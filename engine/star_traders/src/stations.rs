@@ -13,13 +13,13 @@ use evenkeel_engine::journal::Journal;
 
 /// Questions about stations.
 impl StarTraders {
-    /// Whether the Action of this turn is still available: an Envoy bars it (§13.3).
+    /// Whether the Action of this turn is still available: an Envoy prevents it (§13.3).
     #[inline]
     pub(super) fn may_act(&self, state: &State, seat: Seat) -> bool {
         !state.turn.acted && (state.trader(seat).envoy.is_none() || !self.rules.envoy_blocks_action)
     }
 
-    /// Whether the active Trader may build a station here: at most one a world.
+    /// Whether the active Trader may build a station here: at most one per world.
     pub(super) fn may_build(&self, state: &State, seat: Seat) -> bool {
         let trader = state.trader(seat);
         trader.stellors >= self.rules.station_price && self.may_act(state, seat) && state.owner_of(trader.at).is_none()
@@ -56,8 +56,8 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.note(Event::StationGone { seat, world });
     }
 
-    /// A station changes hands: the new owner's marker replaces the old one's. An Imperial Station becomes ordinary (§15).
-    /// After a refusal by the old owner in this turn the new one may be asked.
+    /// A station changes hands: the new owner's marker replaces the old one's. An Imperial Station becomes ordinary (§15). After a refusal by the old
+    /// owner in this turn, the new owner may be asked.
     pub(super) fn hand_station(&mut self, world: WorldId, to: Seat) {
         self.state.turn.refused.remove(world);
         for trader in &mut self.state.traders {

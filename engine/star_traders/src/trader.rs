@@ -11,9 +11,9 @@ use super::vocabulary::{Personality, PersonalitySet};
 use evenkeel_engine::{Seat, SeatSet};
 
 pub use super::vocabulary::MAX_PLAYERS;
-/// The most cards ever in one hand: the highest possible limit of Lucky Lou, and one above it for a moment.
+/// The maximum number of cards in one hand: the highest possible limit of Lucky Lou, and temporarily one more.
 pub const HAND: usize = 6;
-/// The most cargoes ever in one hold: the highest possible `hold.size`, and one above it for a moment.
+/// The maximum number of cargoes in one hold: the highest possible `hold.size`, and temporarily one more.
 pub const HOLD: usize = 4;
 
 /// The contents of a hold.
@@ -40,7 +40,7 @@ pub struct Cargo {
 pub struct Card {
     /// Its face.
     pub face: Face,
-    /// The others who know that it is there: it came from them, or they saw it.
+    /// The others who know of the card: they gave it, or they saw it.
     pub seen: SeatSet,
 }
 
@@ -77,11 +77,11 @@ pub struct Trader {
     pub mission: Option<ContractId>,
     /// Stressed Engines not yet repaired.
     pub stressed: bool,
-    /// Turns still to be skipped.
+    /// The number of turns still to skip.
     pub skip: u8,
     /// Avoidances the Impervious has used.
     pub shrugged: u8,
-    /// Cargoes aboard whose race another Trader won, for the Fast-Talker.
+    /// Cargoes aboard with a race won by another Trader, for the Fast-Talker.
     pub lost_races: ArrayVec<LostRace, HOLD>,
     /// Money by named flow.
     pub ledger: [i32; Flow::COUNT],
@@ -93,7 +93,7 @@ pub struct Trader {
     pub rows: [u16; PETITION_ROWS],
 }
 
-/// A cargo whose race was lost while it was aboard (§16.3).
+/// A cargo aboard whose race was lost (§16.3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct LostRace {
     /// The cargo.

@@ -1,4 +1,4 @@
-//! Conservation: what the audit lets pass at its limits, and what it refuses just beyond them.
+//! Conservation: states that the audit accepts at its limits, and refuses just beyond them.
 
 use super::super::ledger::{Count, Flow};
 use super::super::state::{End, Gauge, State};
@@ -29,7 +29,7 @@ fn money_is_what_the_flows_come_to() {
     assert!(told(|state| state.ledger[Flow::Tow as usize] -= 1).contains("the flows say 299"));
 }
 
-/// §4.6: down to -100 the ship is kept; below it only one that was seized.
+/// §4.6: the ship is kept down to -100; below, only a seized ship is possible.
 #[test]
 fn money_ends_at_the_credit_limit() {
     let poor = |money: i32, end| {

@@ -74,7 +74,7 @@ fn offers_are_rolled_and_loaded() {
     assert!(scene.state.offers.iter().all(Option::is_none), "offers not taken vanish");
 }
 
-/// Lo, 5: two halves fit together; a declined roll is no bar to refuelling.
+/// Lo, 5: two halves fit together; a declined roll does not prevent refuelling.
 #[test]
 fn two_halves_fit_and_declining_leaves_the_yard_open() {
     let mut script = vec![(Availability, 5)];
@@ -183,7 +183,7 @@ fn the_captain_picks_cargo_1_of_two_halves() {
     assert!(scene.events.iter().any(|event| matches!(event, Event::Loaded { .. })));
 }
 
-/// §4.3: the type is read by the trade type of the source and that of the destination, in this order.
+/// §4.3: the type is read by two trade types: first that of the source, then that of the destination.
 #[test]
 fn a_type_is_read_from_source_to_destination() {
     let game = Scene::basic().game;

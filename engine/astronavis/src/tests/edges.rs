@@ -19,7 +19,7 @@ fn refereed(scene: &mut Scene, act: impl FnOnce(&mut Referee<'_, ScriptedDice<St
     act(&mut Referee { game, state, dice: &mut ScriptedDice::d6s([]), journal: events });
 }
 
-/// Goes on at a step of turn 1 up to the next question.
+/// Continues from a step of turn 1 to the next question.
 fn asked_at(scene: &mut Scene, step: Step) -> Option<Question> {
     (scene.state.turn, scene.state.step) = (1, step);
     scene.play(&[], &[]);
@@ -36,7 +36,7 @@ fn a_game_begins_before_turn_1_with_nothing_done() {
     assert_eq!(state.ledger.iter().sum::<i32>(), 300);
 }
 
-/// §2: what the start gives beyond a limit is not aboard.
+/// §2: resources of the start beyond a limit are not aboard.
 #[test]
 fn the_start_keeps_within_the_limits() {
     let start = |change: fn(&mut super::super::Rules)| State::blank(&game_with("advanced", change)).ship;
@@ -46,7 +46,7 @@ fn the_start_keeps_within_the_limits() {
     assert_eq!(start(|rules| (rules.start_crew, rules.crew_min) = (1, 2)).crew, 2);
 }
 
-/// There is one captain, who is asked everything.
+/// All questions are for the one captain.
 #[test]
 fn every_question_is_asked_of_the_captain() {
     let mut scene = Scene::basic();
@@ -55,7 +55,7 @@ fn every_question_is_asked_of_the_captain() {
     assert_eq!(scene.game.pending(&scene.state), SeatSet::one(Seat::new(0)));
 }
 
-/// §5.4: a port that two events close is closed once.
+/// §5.4: a port closed by two events is closed once.
 #[test]
 fn a_port_is_closed_once_a_turn() {
     let mut scene = Scene::advanced();
@@ -79,7 +79,7 @@ fn a_game_that_is_over_does_not_end_again() {
     assert_eq!((scene.state.end, told), (Some(End::ShipLost), 1));
 }
 
-/// §5.1: a rating that is at its limit already does not change, and no event is noted.
+/// §5.1: a rating at its limit does not change, and no event is noted.
 #[test]
 fn a_change_of_crew_is_told_where_there_is_one() {
     for (crew, better, now, told) in [(5, true, 5, 0), (4, true, 5, 1), (1, false, 1, 0), (2, false, 1, 1)] {
@@ -136,7 +136,7 @@ fn the_last_unit_of_the_tank_can_be_filled() {
     }
 }
 
-/// §4.5: where no unit can be paid nothing is asked after the roll. At 2.8 a unit costs 3.
+/// §4.5: if no unit is affordable, the roll asks no question. At 2.8, a unit costs 3.
 #[test]
 fn fuel_that_cannot_be_paid_is_not_offered() {
     for (money, question) in [(-97, Some(Question::Fuel { most: 1, tenths: 28 })), (-98, None)] {
@@ -153,7 +153,7 @@ fn fuel_that_cannot_be_paid_is_not_offered() {
     }
 }
 
-/// §5.2: one spare is enough for an attempt, none is not, and a ship in order wants none.
+/// §5.2: one spare is enough for an attempt, none is not, and an intact ship needs none.
 #[test]
 fn a_crew_repairs_with_its_last_spare() {
     for (spares, engines, asked) in [(1, 2, true), (0, 2, false), (1, 3, false)] {
@@ -183,7 +183,7 @@ fn a_broken_system_breaks_down_no_further() {
     }
 }
 
-/// §4.2: what a flight takes is counted: squares, and four units of fuel for each.
+/// §4.2: the costs of a flight are counted: squares, and four units of fuel for each.
 #[test]
 fn squares_and_fuel_of_a_flight_are_counted() {
     let mut scene = Scene::basic();
@@ -195,7 +195,7 @@ fn squares_and_fuel_of_a_flight_are_counted() {
     assert_eq!(told, 1);
 }
 
-/// §4.2: a ship that lands on the planet below has moved no square, and no move is noted.
+/// §4.2: a ship that lands on the planet below it has moved no square, and no move is noted.
 #[test]
 fn landing_on_the_planet_below_is_no_move() {
     let mut scene = Scene::basic();
@@ -248,7 +248,7 @@ fn more_passengers_wait_where_more_people_live() {
     }
 }
 
-/// §4.6: what is free may always be had; with nothing left of the credit not even 1 may be spent.
+/// §4.6: free items are always available; with no credit left, not even 1 may be spent.
 #[test]
 fn the_last_of_the_credit_can_be_spent() {
     for (money, open) in [(-100, [true, false, false]), (-99, [true, true, false]), (-98, [true, true, true])] {
@@ -272,7 +272,7 @@ fn the_game_is_for_one_captain() {
     assert!(told(2)[0].contains("is for one player, not 2"));
 }
 
-/// §4.7: the level is the highest whose net worth is reached, to the unit; however poor, a captain with a ship has level 1.
+/// §4.7: the level is the highest whose net worth is reached, to the unit; a captain with a ship has level 1, however poor.
 #[test]
 fn a_level_is_reached_to_the_unit() {
     use super::super::rules::Edition::Basic;
@@ -281,7 +281,7 @@ fn a_level_is_reached_to_the_unit() {
     assert_eq!(levels, [1, 1, 2, 2, 3]);
 }
 
-/// The last planet and the last type of cargo can be arranged, those after them do not exist; no cargo goes back where it is from.
+/// The last planet and the last type of cargo can be arranged, those after them do not exist; no cargo returns to its origin.
 #[test]
 fn cargo_is_arranged_of_what_there_is() {
     use super::super::state::Cargo;

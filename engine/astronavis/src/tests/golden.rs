@@ -21,7 +21,7 @@ fn story(variant: &str, block: u64) -> Vec<String> {
     events.iter().map(|event| game.describe_event(event).to_string()).collect()
 }
 
-/// Takes possible cargo to its destination, fuels up, and leaves the rest to chance.
+/// Takes possible cargo to its destination, fuels up, and chooses the rest at random.
 fn carry(view: View<'_>, actions: &[Action]) -> Option<usize> {
     let wanted = match view.question()? {
         Question::Port if view.ship().fuel < 40 => Action::Stay,

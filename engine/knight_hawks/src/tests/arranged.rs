@@ -89,8 +89,8 @@ fn a_position_may_be_damaged_and_short_of_rounds() {
     assert!(two(|scene| scene.role(2, Role::Cargo)).is_err());
 }
 
-/// A minelayer has one point of drive, a heavy cruiser one of steering and one laser cannon would be one of none: a station has
-/// neither drive nor steering.
+/// A minelayer has one point of drive, a heavy cruiser one of steering. A system without points cannot be damaged: a station has neither drive nor
+/// steering.
 #[test]
 fn one_point_of_a_system_can_be_damaged_and_none_cannot() {
     let damaged = |class: &str, system| {

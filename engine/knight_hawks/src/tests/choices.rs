@@ -1,4 +1,4 @@
-//! Kinds of choices at their limits: a little faster or as fast as can be, some and none.
+//! Kinds of choices at their limits: slightly faster or at full speed, some and none.
 
 use super::super::KnightHawks;
 use super::super::actions::{Action, Question, Turn};
@@ -54,7 +54,7 @@ fn speeds_are_told_by_the_drive() {
     );
 }
 
-/// §10: with half of its hull gone a ship may break up when it accelerates or turns, and not when it flies on.
+/// §10: with half of its hull gone, a ship may break up when it accelerates or turns, but not when it flies straight on.
 #[test]
 fn a_strain_that_may_break_a_ship_is_a_risk() {
     let (mut scene, id) = scene("frigate", 5);
@@ -102,7 +102,7 @@ fn screens_are_told_by_what_is_up() {
     assert_eq!(screened, [Kind::KeepScreen, Kind::LowerScreen].map(name));
 }
 
-/// A scout one rocket short docks to rearm, one with all of them simply docks; an evacuee is one in any state.
+/// A scout one rocket short docks to rearm; with all rockets, it simply docks. Docking of an evacuee is a separate kind.
 #[test]
 fn docking_with_one_rocket_short_is_to_rearm() {
     let docks = |spent: u8, role: Role| {
@@ -171,7 +171,7 @@ fn fire_is_told_by_weapon_and_side() {
     assert_eq!(kind(&mut scene, target(Weapon::LaserBattery), Action::Hold), name(Kind::HoldBeam));
 }
 
-/// §12: points on a repair by the system repaired; with 0 points it stays unmodified.
+/// §12: points on a repair by the repaired system; with 0 points it stays unmodified.
 #[test]
 fn no_points_are_told_from_one() {
     use super::super::state::RepairCursor;
@@ -189,7 +189,7 @@ fn no_points_are_told_from_one() {
     }
 }
 
-/// §10: with half of its hull lost a ship may still be strained; with one point more the least strain is a risk.
+/// §10: with half of its hull lost, a ship may still be strained; with one more point lost, the smallest strain is a risk.
 #[test]
 fn one_point_beyond_half_makes_every_strain_a_risk() {
     for (lost, speed, turn) in [(20, Kind::SpeedUp, Kind::TurnAway), (21, Kind::RiskSpeed, Kind::RiskTurn)] {
@@ -200,7 +200,7 @@ fn one_point_beyond_half_makes_every_strain_a_risk() {
     }
 }
 
-/// §12: with one point left two answers are offered, of two kinds.
+/// §12: with one point left, two answers are offered, of two kinds.
 #[test]
 fn the_last_point_and_none_are_of_two_kinds() {
     use super::super::state::RepairCursor;

@@ -234,7 +234,7 @@ fn classes(game: &KnightHawks, side: evenkeel_engine::Seat) -> Vec<String> {
     state.roster(side).map(|id| game.class_of(state.unit(id)).id.clone()).collect()
 }
 
-/// Ruling 68: a fleet is exactly the ships that are named, fighters aboard their carriers wherever they stand in the list.
+/// Ruling 68: a fleet is exactly the named ships, with fighters aboard their carriers at any place in the list.
 #[test]
 fn a_fleet_is_named_ship_by_ship() {
     let named = "fleet.a=fighter:2, assault_carrier:2";
@@ -280,7 +280,7 @@ fn a_fleet_that_cannot_be_is_refused() {
     assert!(set(&["fleet.a=4"]).expect_err("a number").contains("`fleet.a` cannot be 4"));
 }
 
-/// §17: the station of its setting is one of the 32 units of its side, of counted fleets too, and either may be B.
+/// §17: the station of its setting is one of the 32 units of its side, also of counted fleets, and either may be B.
 #[test]
 fn a_counted_fleet_leaves_room_for_the_station() {
     let full =
@@ -290,7 +290,7 @@ fn a_counted_fleet_leaves_room_for_the_station() {
     assert!(full(32).expect_err("33 units").contains("the fleet has more than 31 units"));
 }
 
-/// A cell of the printed table is of one fleet.
+/// A cell of the printed table belongs to one fleet.
 #[test]
 fn a_row_of_the_table_is_of_one_fleet() {
     let counted = ["fleet.a.build=table", "fleet.b.build=table", "fleet.draw_sides=false"];
@@ -300,7 +300,7 @@ fn a_row_of_the_table_is_of_one_fleet() {
     assert_eq!(classes(&game, B), ["frigate"; 4]);
 }
 
-/// Ruling 62: a scenario names the defender, and no other side has anything laid.
+/// Ruling 62: a scenario names the defender, and only the defender has mines or seekers laid.
 #[test]
 fn only_the_defender_lays_before_play() {
     let text = |option| message(Battle::K4, &[("scenarios", "defender=B", option)]);
@@ -362,7 +362,7 @@ fn a_fleet_has_the_classes_that_were_bought() {
     assert!(seen.len() >= 8, "{seen:?}");
 }
 
-/// The price of a class is in the coin of the fleets: Rules §17.
+/// The price of a class is in the coin of the fleets (Rules §17).
 #[test]
 fn classes_have_the_price_of_their_coin() {
     let factor = KnightHawks::FACTORS.iter().position(|factor| factor.counted).expect("a counted factor");
@@ -378,7 +378,7 @@ fn classes_have_the_price_of_their_coin() {
     assert_eq!(game_with(|_| {}).level_price(0, 0), None, "a fleet's name has no price");
 }
 
-/// Every class of the Advanced Game that is printed has a level.
+/// Every printed class of the Advanced Game has a level.
 #[test]
 fn every_printed_class_has_a_level() {
     let game = game_with(|_| {});

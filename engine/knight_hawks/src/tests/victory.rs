@@ -302,7 +302,7 @@ fn lost_fighters_do_not_save_the_fortress() {
     assert_eq!(game.verdict(&state).unwrap().winner, None);
 }
 
-/// §15: the battle is over at the end of the turn that is the limit, not one later.
+/// §15: the battle ends with the turn of the limit, not one later.
 #[test]
 fn the_limit_is_the_last_turn() {
     let (game, mut state) = dealt(Battle::K10, |rules| rules.turn_limit = 10);
@@ -314,7 +314,7 @@ fn the_limit_is_the_last_turn() {
     }
 }
 
-/// §12: the last point of a unit can be put down, and one without points left is not asked again.
+/// §12: the last point of a unit can be spent, and a unit without points is not asked again.
 #[test]
 fn the_last_repair_point_can_be_put_down() {
     for (first, second) in [(69, Some([Action::Points(0), Action::Points(1)])), (70, None)] {
@@ -345,7 +345,7 @@ fn the_winner_is_first_and_a_draw_is_shared() {
     }
 }
 
-/// §17: stations are no ships. A side that has only its station left has lost the raid, by points.
+/// §17: stations are not ships. A side whose station alone is left has lost the raid, by points.
 #[test]
 fn a_raid_is_over_when_only_the_station_is_left() {
     let (game, mut state) = dealt(Battle::Fleet, |rules| rules.fleet_setting = Setting::Station);

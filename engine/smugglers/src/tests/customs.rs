@@ -71,7 +71,7 @@ fn an_illegal_good_demands_a_roll() {
     assert_eq!(result(&scene), Some(CustomsResult::NoDelay));
 }
 
-/// Worked number 11: fined with 150 credits at a Small Starport on a 6: detained.
+/// Worked number 11: a player with 150 credits, fined at a Small Starport on a 6, is detained.
 #[test]
 fn an_unpayable_fine_is_detention_and_costs_no_money() {
     let mut scene = on("Dunmar");
@@ -239,7 +239,7 @@ fn repairs_at_planets_come_after_customs() {
     assert_eq!((scene.me().hull, scene.me().credits), (5, 0));
 }
 
-/// Pods that hide a single unit let the player choose which of two goods it is.
+/// Pods with room for a single unit let the player choose which of two goods to hide.
 #[test]
 fn one_hidden_unit_is_chosen() {
     let mut tables = Tables::built_in(Smugglers::TABLES);

@@ -140,7 +140,7 @@ fn random_characters_are_asked_of_nobody() {
     assert_eq!(used.len(), 4, "nobody shares a character");
 }
 
-/// §19: richer starts, on top of the character, no base level above 10.
+/// §19: richer starts, in addition to the character; no base level above 10.
 #[test]
 fn extra_starts_are_added_to_every_first_ship() {
     let game = game_with(2, |rules| {
@@ -156,7 +156,7 @@ fn extra_starts_are_added_to_every_first_ship() {
     assert_eq!((state.players[1].levels, state.players[1].credits), ([2, 5, 3, 5, 10], 1250));
 }
 
-/// §19: a poorer start goes down to 0 and no further.
+/// §19: poorer starts, down to 0 and no further.
 #[test]
 fn extras_below_zero_leave_no_less_than_nothing() {
     let game = game_with(2, |rules| {
@@ -258,7 +258,7 @@ fn a_character_that_is_named_for_a_seat_is_dealt_to_it() {
     }
 }
 
-/// A seat's beliefs do not deal the others its own named Character, and give them those named for them.
+/// A seat's beliefs do not deal its own named Character to the others, and give them those named for them.
 #[test]
 fn beliefs_keep_who_is_named() {
     let game = game_with(3, |rules| {

@@ -23,7 +23,7 @@ impl View<'_> {
         }
     }
 
-    /// A card by the kind it is played as. Pirate Pete's Piracy and the cards of Impervious are kinds of their own.
+    /// The kind of a played card, by its role. Pirate Pete's Piracy and the cards of Impervious have their own kinds.
     pub(super) fn sort_play(self, card: Face, role: Kind) -> Choice {
         let printed = self.game.deck.kind(card);
         match role {

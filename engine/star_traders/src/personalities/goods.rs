@@ -27,7 +27,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.note(Event::Personality { seat, personality });
     }
 
-    /// At the end of a turn promised Personalities change hands, all at once, and then the limits apply.
+    /// At the end of a turn, promised Personalities change hands, all at once; then the limits apply.
     pub(in super::super) fn hand_over_personalities(&mut self) {
         if self.state.promised == [None; Personality::COUNT] {
             return;
@@ -44,7 +44,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         }
     }
 
-    /// The Insider takes the ownership of Capital along, if it is still theirs.
+    /// The Insider takes the ownership of Capital along, if they still have it.
     fn hand_over_personality(&mut self, from: Seat, to: Seat, personality: Personality) {
         let capital = self.game.map.capital();
         let owns_capital = personality == Personality::Insider && self.trader(from).all_stations().contains(capital);

@@ -76,13 +76,13 @@ words! {
     pub enum Deals {
         /// By offers that are accepted or refused (§18.2).
         Structured = "structured",
-        /// Not at all; permission is still asked, free of charge.
+        /// Not at all; permission is still requested, free of charge.
         Off = "off",
     }
 }
 
 words! {
-    /// How an auction is held (§19).
+    /// The form of an auction (§19).
     pub enum AuctionForm {
         /// Open bids in turn.
         Ascending = "ascending",

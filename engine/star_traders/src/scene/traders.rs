@@ -27,7 +27,7 @@ impl Scene<'_> {
         plays
     }
 
-    /// Changes a Trader by a world of this name.
+    /// Changes a Trader with the world of this name.
     fn change_by(mut self, method: &str, seat: Seat, world: &str, change: impl FnOnce(&mut Trader, WorldId)) -> Self {
         match self.world(method, world) {
             Some(world) => self.change(method, seat, |trader| change(trader, world)),
@@ -68,7 +68,7 @@ impl Scene<'_> {
         self.change("stressed", seat, |trader| trader.stressed = true)
     }
 
-    /// Turns of their own that a Trader is still to skip.
+    /// The number of own turns that a Trader must still skip.
     #[must_use]
     pub fn skip(self, seat: Seat, turns: u8) -> Self {
         self.change("skip", seat, |trader| trader.skip = turns)
@@ -101,7 +101,7 @@ impl Scene<'_> {
         self.change_by("imperial", seat, world, |trader, world| trader.imperial.insert(world))
     }
 
-    /// Puts a card of the deck into a Trader's hand, unseen by others; of the Envoys the first.
+    /// Puts a card of the deck into a Trader's hand, unseen by others; among the Envoys, the first.
     #[must_use]
     pub fn card(mut self, seat: Seat, kind: Kind) -> Self {
         if kind == Kind::Jubilee {

@@ -24,7 +24,7 @@ fn imagined(game: &StarTraders, state: &State, seat: Seat) -> impl Iterator<Item
     (0..200).map(move |block| StarTraders::determinize(game.view(state, seat), &mut luck(block)))
 }
 
-/// In every world the seat imagines this answer can be given.
+/// Whether this answer is possible in every world that the seat imagines.
 fn can_answer(game: &StarTraders, state: &State, seat: Seat, action: Action) {
     for mut world in imagined(game, state, seat) {
         let mut dice = PcgDice::new::<Stream>(Luck::default());
@@ -37,8 +37,7 @@ fn build(game: &StarTraders, arrange: impl for<'g> FnOnce(Scene<'g>) -> Scene<'g
     arrange(Scene::new(game)).build(&mut PcgDice::new::<Stream>(Luck::default())).unwrap()
 }
 
-/// This Trader has little money, and has dealt with another: the observing seat does not know the sum, which is smaller
-/// than it might seem.
+/// This Trader has little money, and a deal with another: the observing seat does not know its sum, which is smaller than it might seem.
 fn poor(scene: Scene<'_>, seat: Seat, stellors: i32, with: Seat) -> Scene<'_> {
     scene.stellors(seat, stellors + 1).dealt(seat, with, 1)
 }
@@ -59,7 +58,7 @@ fn a_card_that_is_offered_is_there() {
     can_answer(&game, &state, B, Action::Accept);
 }
 
-/// The sum of an offer can be paid, together with the price of abandoning a third cargo (§8.2).
+/// The sum of an offer is affordable, together with the price of abandoning a third cargo (§8.2).
 #[test]
 fn a_sum_that_is_offered_can_be_paid() {
     let game = game_with("basic", 3, |_| {});
@@ -89,7 +88,7 @@ fn a_deal_is_seen_from_both_sides() {
     }
 }
 
-/// So can the fee for permission (§18.3), while it is asked and while it is promised, and the price of an Avoid Calamity.
+/// Also affordable are the fee for permission (§18.3), while it is offered or promised, and the price of an Avoid Calamity.
 #[test]
 fn what_is_promised_can_be_paid() {
     let game = game_with("basic", 3, |_| {});
@@ -133,7 +132,7 @@ fn a_bid_and_a_surplus_can_be_paid() {
     }
 }
 
-/// What passed in a deal among others is imagined as 20 Stellors at most, either way, and every sum of them.
+/// The amount of a deal among others is imagined as 20 Stellors at most, either way, with every sum of them.
 #[test]
 fn an_unseen_payment_is_up_to_20_either_way() {
     let game = game_with("basic", 3, |_| {});

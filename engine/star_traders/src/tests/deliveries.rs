@@ -102,7 +102,7 @@ fn the_whole_contract_table() {
     }
 }
 
-/// Races of two, three and four carriers of the cargo: the winner gets one Prestige a rival, the losers a right each.
+/// Races of two, three and four carriers of the cargo: the winner gets one Prestige per rival, each loser a right.
 #[test]
 fn races_with_two_to_four_carriers() {
     for rivals in 1..=3 {
@@ -119,8 +119,8 @@ fn races_with_two_to_four_carriers() {
     }
 }
 
-/// Two copies in one rival's hold are one rival; a race is run for any contract of the cargo, and against a Trader who has
-/// only the right to a Completed Contract (rulings 54 and 55).
+/// Two copies in one rival's hold count as one rival. A race is possible for any contract of the cargo, and against a Trader who has only the right
+/// to a Completed Contract (rulings 54 and 55).
 #[test]
 fn who_is_in_a_race() {
     let mut scene = crystals(4, 1);
@@ -163,7 +163,7 @@ fn an_empty_space_waits_for_a_discard() {
     assert_eq!((scene.state.spaces[0], scene.state.completed), (Some(wells), ContractSet::EMPTY));
 }
 
-/// A card drawn into a space that fits cargo and place is delivered at once, again and again (§8.1, ruling 56).
+/// A card drawn into a space that fits cargo and place is delivered at once, repeatedly (§8.1, ruling 56).
 #[test]
 fn deliveries_follow_one_another() {
     let mut scene = Scene::basic(4);
@@ -185,7 +185,7 @@ fn the_order_of_mandatory_deliveries_is_chosen() {
     assert_eq!((scene.standing(0).0, scene.standing(0).1), (35, 9));
 }
 
-/// An Envoy bars every delivery (§13.3); an inactive Trader delivers nothing.
+/// An Envoy prevents every delivery (§13.3); an inactive Trader delivers nothing.
 #[test]
 fn envoys_and_other_turns_stop_deliveries() {
     let mut scene = crystals(3, 0);
@@ -195,7 +195,7 @@ fn envoys_and_other_turns_stop_deliveries() {
     assert_eq!(scene.state.traders[1].hold.len(), 1);
 }
 
-/// Value 22, the exact payoffs, and the owner who is paid in either case (ruling 29).
+/// Value 22: the exact payoffs, and the payment of the owner in either case (ruling 29).
 #[test]
 fn jackpots() {
     for (pickup, die, stellors, prestige, owner) in
@@ -285,7 +285,7 @@ fn late_deliveries() {
     assert!(!scene.legal().contains(&late(1)), "one right is one time");
 }
 
-/// Markers (§8.2): picked-up cargo is marked on the lowest space without an own one; a delivery moves a marker without asking.
+/// Markers (§8.2): picked-up cargo is marked on the lowest space without an own marker; a delivery moves a marker without asking.
 #[test]
 fn markers_follow_deliveries() {
     let mut scene = Scene::basic(4);
@@ -302,7 +302,7 @@ fn markers_follow_deliveries() {
     assert_eq!((scene.standing(0).0, markers(&scene)), (19, vec![]));
 }
 
-/// What bars picking up: another's turn aside, an Envoy and a full hold (§8.2, §13.3).
+/// Obstacles to picking up: another Trader's turn, an Envoy, a full hold (§8.2, §13.3).
 #[test]
 fn picking_up_is_barred() {
     let mut scene = Scene::basic(3);
@@ -336,7 +336,7 @@ fn abandoning() {
     assert_eq!(scene.standing(1), (30, 0, 3));
 }
 
-/// A hold too full is cleared at once, in any Trader's turn (§8.2).
+/// An overfull hold is cleared at once, in any Trader's turn (§8.2).
 #[test]
 fn a_surplus_is_abandoned() {
     let mut scene = Scene::basic(3);
@@ -360,7 +360,7 @@ fn cargo_changes_hands() {
     assert!(scene.state.completed.contains(contract), "a right is left beside it");
 }
 
-/// §8.5: one rival makes a race, none does not.
+/// §8.5: one rival makes a race; without a rival there is none.
 #[test]
 fn a_race_has_at_least_one_rival() {
     for rivals in 0..=2 {

@@ -62,7 +62,7 @@ fn a_basic_game_goes_as_it_went() {
     insta::assert_snapshot!(story(&game, 272));
 }
 
-/// A chain of three is enough here, so that the story can be read in one go.
+/// A chain of three suffices here and keeps the story short.
 #[test]
 fn an_advanced_game_goes_as_it_went() {
     let game = game_with("advanced", 3, |rules| {

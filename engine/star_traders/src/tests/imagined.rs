@@ -1,4 +1,4 @@
-//! Imagined worlds, draw by draw: what a seat cannot see is dealt out of what it does not know, with these dice.
+//! Imagined worlds, draw by draw: unseen cards and sums are dealt from everything that the seat does not know, with these dice.
 
 use super::super::actions::Question;
 use super::super::charts::ContractSet;
@@ -45,7 +45,7 @@ fn hand(scene: &Scene, world: &State, trader: usize) -> Vec<Kind> {
     world.traders[trader].hand.iter().map(|card| scene.game.deck.kind(card.face)).collect()
 }
 
-/// The lot is the deck and what lies face down elsewhere, each card as likely as any other; a Jubilee is never held.
+/// The lot consists of the deck and cards lying face down elsewhere, each card equally likely; a Jubilee is never held.
 #[test]
 fn a_card_face_down_is_any_card_of_the_lot() {
     let mut scene = Scene::basic(3);
@@ -74,7 +74,7 @@ fn cards_seen_stay_and_the_others_are_drawn_one_after_another() {
     assert_eq!(world.luck_deck[scene.face(Kind::Stressed) as usize], 1);
 }
 
-/// Who asks to buy an Avoid Calamity has none, as long as the lot has anything else.
+/// A Trader who asks to buy an Avoid Calamity has none, as long as the lot has anything else.
 #[test]
 fn who_asks_for_an_answer_has_none() {
     let mut scene = Scene::basic(3);
@@ -92,7 +92,7 @@ fn who_asks_for_an_answer_has_none() {
     assert_eq!(hand(&scene, &world, 0), [Kind::AvoidCalamity], "nothing else is left");
 }
 
-/// Sums from 20 one way to 20 the other, from the Trader of the lower seat to that of the higher.
+/// Sums from 20 in one direction to 20 in the other, from the Trader of the lower seat to that of the higher.
 #[test]
 fn an_unseen_payment_is_drawn_among_41() {
     let mut scene = Scene::basic(3);
@@ -108,7 +108,7 @@ fn an_unseen_payment_is_drawn_among_41() {
     assert_eq!((world.dealt[1][2], world.dealt[2][1]), (-10, 10));
 }
 
-/// Who has offered a sum has it: what is lacking came from another, and no more than that one could spare.
+/// A Trader who has offered a sum has it: the missing part was paid by another, at most what that Trader could spare.
 #[test]
 fn what_is_lacking_came_from_another() {
     let purses = |offered: i32, paid: u32| {
@@ -126,7 +126,7 @@ fn what_is_lacking_came_from_another() {
     assert_eq!(purses(10, 8), [10, 30]);
 }
 
-/// A hold that the cargo on offer makes too full costs what abandoning one costs (§8.3), on top of the sum.
+/// An offer of cargo that overfills a hold also requires the price of abandoning a cargo (§8.3), in addition to the sum.
 #[test]
 fn a_surplus_on_offer_can_be_paid_too() {
     let mut scene = Scene::basic(3);
@@ -143,7 +143,7 @@ fn a_surplus_on_offer_can_be_paid_too() {
     assert_eq!([1, 2].map(|trader| world.traders[trader].stellors), [7, 33], "2 and 5 where 2 were left");
 }
 
-/// §16.1: the Psychic has looked at this many contracts, or at all there are; no other Trader has seen them.
+/// §16.1: the Psychic has looked at this many contracts, or at all remaining ones; no other Trader has seen them.
 #[test]
 fn the_top_of_the_deck_is_what_the_psychic_has_seen() {
     for (cards, seen) in [(3, 2), (2, 2), (1, 1), (0, 0)] {

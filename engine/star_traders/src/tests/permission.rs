@@ -56,7 +56,7 @@ fn nobody_is_asked_again_in_the_same_turn() {
     }
 }
 
-/// Nothing is due for a station until something was offered for it.
+/// No payment is due for a station before an offer for it.
 #[test]
 fn a_jump_begins_without_a_fee() {
     let game = game_with("basic", 3, |_| {});

@@ -15,7 +15,7 @@ use evenkeel_engine::journal::Silent;
 use evenkeel_engine::rules::Word;
 use evenkeel_engine::testing::random_play::Choices;
 
-/// The Personality whose power shows in a question.
+/// The Personality with a visible effect in a question.
 const fn asks(question: Question) -> Option<Personality> {
     match question {
         Question::Navigate => Some(Personality::Navigator),
@@ -28,7 +28,7 @@ const fn asks(question: Question) -> Option<Personality> {
     }
 }
 
-/// The Personality whose power shows in the choice between these.
+/// The Personality with a visible effect on the choice between these.
 fn offers(game: &StarTraders, state: &State, actions: &[Action]) -> Option<Personality> {
     actions.iter().find_map(|action| match *action {
         Action::FastTalk(_) => Some(Personality::FastTalker),
@@ -40,7 +40,7 @@ fn offers(game: &StarTraders, state: &State, actions: &[Action]) -> Option<Perso
     })
 }
 
-/// Personalities whose powers show on the table.
+/// Personalities with a visible effect on the table.
 fn shows(state: &State) -> impl Iterator<Item = Personality> {
     let traders = state.traders.iter().filter_map(|trader| {
         if trader.hand.len() > 2 {
@@ -56,7 +56,7 @@ fn shows(state: &State) -> impl Iterator<Item = Personality> {
     traders.chain((!state.peeked.is_empty()).then_some(Personality::Psychic))
 }
 
-/// Notes the powers that show in a game with all Personalities in the pool.
+/// Notes the visible powers in a game with all Personalities in the pool.
 fn watch(game: &StarTraders, block: u64, seen: &mut BTreeSet<Personality>) {
     let luck = Luck::of_table(21, block);
     let (mut dice, mut choices) = (PcgDice::new::<Stream>(luck), Choices::new(luck));
@@ -78,7 +78,7 @@ fn watch(game: &StarTraders, block: u64, seen: &mut BTreeSet<Personality>) {
     }
 }
 
-/// The Hero's and the Negotiator's extras, and Lola's lines, are pinned by examples of their own.
+/// The Hero's and the Negotiator's extras, and Lola's lines, are pinned by separate examples.
 #[test]
 fn every_power_comes_up_in_play() {
     let game = game_with("basic", 6, |rules| (rules.personalities, rules.max_rounds) = (Pool::All16, 15));
@@ -89,7 +89,7 @@ fn every_power_comes_up_in_play() {
     assert!(missing.is_empty(), "{missing:?} never came up");
 }
 
-/// §16.2: a Banker with two engines can get an Envoy, with one not; no Trader on a mission or with an Envoy can.
+/// §16.2: a Banker with two engines can get an Envoy, a Banker with one cannot; nor can any Trader on a mission or with an Envoy.
 #[test]
 fn a_banker_with_enough_engines_is_given_an_envoy() {
     use super::scene::Scene;
@@ -106,7 +106,7 @@ fn a_banker_with_enough_engines_is_given_an_envoy() {
     }
 }
 
-/// The Impervious avoids as often as the rules say, and then no more.
+/// The Impervious avoids the number of times that the rules allow, and then no more.
 #[test]
 fn the_impervious_avoids_a_number_of_times() {
     use super::super::deck::Kind;

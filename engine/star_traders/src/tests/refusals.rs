@@ -1,4 +1,4 @@
-//! An action that does not fit stops the game: nothing is skipped silently. `try_apply` refuses it before.
+//! An unfitting action stops the game: nothing is skipped silently. `try_apply` refuses it before.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -12,7 +12,7 @@ use super::super::vocabulary::Moment;
 use super::scene::{Scene, seat};
 use evenkeel_engine::{Game, IllegalAction};
 
-/// A question that needs something on the table, an answer to it, and the rule named if it is missing.
+/// For each question that has a precondition on the table: the question, an answer to it, and the rule named if the precondition is missing.
 fn cases(scene: &Scene) -> Vec<(Question, Action, &'static str)> {
     let (zap, avoid) = (scene.face(Kind::Zap), scene.face(Kind::AvoidCalamity));
     let (load, avoids) = (Load::Goods(0), Action::Play { card: avoid, role: Kind::AvoidCalamity });

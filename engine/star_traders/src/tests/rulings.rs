@@ -1,4 +1,4 @@
-//! Rulings that are easily lost: each by an example with another outcome without it.
+//! Rulings that are easily lost: for each, an example with a different outcome without it.
 
 use super::super::actions::{Action, Question};
 use super::super::deck::Kind;
@@ -44,7 +44,7 @@ fn a_quarantine_lifted_once_holds_again_after_coming_back() {
     assert!(!scene.may_jump(), "it takes another Avoid Calamity");
 }
 
-/// §6.3: the second roll counts in any case, and Zaps on the first are gone.
+/// §6.3: the second roll counts in any case, and Zaps on the first are discarded.
 #[test]
 fn a_second_roll_counts_even_if_it_is_worse() {
     let mut scene = table();
@@ -55,7 +55,7 @@ fn a_second_roll_counts_even_if_it_is_worse() {
     assert!(scene.lies_at("Mink"), "neither the 3 nor the 4 is kept");
 }
 
-/// §14.1, step 4: Prestige lost after the roll does not undo the petition; it is judged with the current one.
+/// §14.1, step 4: Prestige lost after the roll does not undo the petition; it is judged with the current Prestige.
 #[test]
 fn prestige_lost_after_the_roll_does_not_cancel_a_petition() {
     let mut scene = table();
@@ -100,8 +100,7 @@ fn the_imperial_contract_is_always_replaced() {
     assert!(scene.state.spaces[..3].iter().all(Option::is_some));
 }
 
-/// Ruling 63: the arm that counts for Velma is that of the world the jump left, also if You Are Lost comes after the ship
-/// has moved.
+/// Ruling 63: for Velma, the arm of the world that the jump left counts, even if You Are Lost is played after the ship has moved.
 #[test]
 fn velma_compares_with_the_world_the_jump_left() {
     let lost_after_a_jump = |digit| {
@@ -171,7 +170,7 @@ fn a_random_jump_ends_movement() {
     }
 }
 
-/// §13.2: Stressed Engines take attempts away, they give none.
+/// §13.2: Stressed Engines remove attempts and never add any.
 #[test]
 fn stressed_engines_give_no_attempt_without_an_engine() {
     for (engines, attempts) in [(0, 0), (1, 1), (5, 1)] {
@@ -208,8 +207,8 @@ fn the_oldest_lost_race_is_forgotten() {
     assert_eq!(remembered, [&others[1..], &[contract]].concat());
 }
 
-/// §13.2: a card without effect is not playable: a second Codebreaker, Stressed Engines on stressed ones. Gotcha is, even
-/// if there is nothing to take.
+/// §13.2: a card without effect is not playable: a second Codebreaker, Stressed Engines on stressed ones. Gotcha is playable even if there is nothing
+/// to take.
 #[test]
 fn cards_that_would_change_nothing() {
     let plays = |scene: &Scene, kind| scene.legal().contains(&Action::Play { card: scene.face(kind), role: kind });
@@ -251,7 +250,7 @@ fn the_basic_game_keeps_two_contracts() {
     assert!(scene.state.spaces[1].is_some());
 }
 
-/// §6.3: one Avoid Calamity for each Quarantine that holds a ship, and not one less.
+/// §6.3: one Avoid Calamity for each Quarantine that holds a ship, and no fewer.
 #[test]
 fn two_quarantines_take_two_answers() {
     for (answers, leaves) in [(1, false), (2, true), (3, true)] {
@@ -309,7 +308,7 @@ fn nobody_looks_for_a_partner_for_ever() {
     assert_eq!(scene.asked(), Some((seat(0), Question::Menu)));
 }
 
-/// In step 2 of a jump only the jumper lifts a Quarantine, and only one that holds them (§6.3, §6.4).
+/// In step 2 of a jump, only the jumper lifts a Quarantine, and only a Quarantine that holds them (§6.3, §6.4).
 #[test]
 fn who_is_not_held_lifts_nothing() {
     let mut scene = Scene::with("basic", 3, |_| {});

@@ -7,7 +7,7 @@ use super::super::streams::Stream;
 use super::super::vocabulary::{JumpKind, Moment};
 use super::scene::{Scene, seat};
 
-/// Trader 0 lies at Mink and jumps to Niven along the orange line; this is rolled.
+/// Trader 0 lies at Mink and jumps to Niven along the orange line, with this roll.
 fn mink_to_niven(prepare: impl FnOnce(&mut Scene), roll: u32) -> Scene {
     let mut scene = Scene::with("basic", 3, |rules| rules.deals = Deals::Off);
     scene.at(0, "Mink").at(1, "Oz").at(2, "Terra");
@@ -34,7 +34,7 @@ fn a_two_is_enough_until_somebody_zaps_it() {
     assert_eq!((scene.state.turn.attempts, scene.asked()), (1, Some((seat(0), Question::Menu))), "the attempt is used");
 }
 
-/// Check value 6: bound for a world just quarantined, the jumper fails on purpose and stays free.
+/// Check value 6: bound for a newly quarantined world, the jumper fails on purpose and stays free.
 #[test]
 fn a_zap_to_stay_out_of_a_quarantine() {
     let mut scene = mink_to_niven(|scene| _ = scene.card(1, Kind::Quarantine).card(0, Kind::Zap), 2);
@@ -95,7 +95,7 @@ fn the_escape_by_you_are_lost() {
     assert_eq!(scene.state.quarantines.len(), 1, "the Quarantine stands all the same");
 }
 
-/// A re-roll wipes out earlier Zaps, and may be taken after a success.
+/// A re-roll cancels earlier Zaps, and may be taken after a success.
 #[test]
 fn a_re_roll_wipes_out_zaps() {
     let prepare = |scene: &mut Scene| _ = scene.card(1, Kind::Zap).card(0, Kind::Gotcha).prestige(1, 0);

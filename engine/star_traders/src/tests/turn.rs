@@ -10,7 +10,7 @@ use super::scene::{Scene, seat};
 use evenkeel_engine::Game;
 use evenkeel_engine::chance::{Roll, ScriptedDice};
 
-/// A draw of the Luck deck in which the first card falls.
+/// A draw of the Luck deck with the given first card.
 fn first_card(scene: &Scene) -> Roll<Stream> {
     let sides = scene.state.luck_deck.iter().map(|&copies| u32::from(copies)).sum();
     Roll { stream: Stream::Luck, sides, face: 1 }
@@ -126,7 +126,7 @@ fn nothing_is_drawn_from_nothing() {
     assert_eq!((scene.state.turn.stage, scene.trader(0).hand.len()), (Stage::Draw, 0));
 }
 
-/// Two sentences skip two turns; Quarantines end all the same, cargo waits.
+/// Two sentences skip two turns; Quarantines still end, cargo waits.
 #[test]
 fn a_skipped_turn_is_skipped_whole() {
     let mut scene = Scene::with("basic", 2, |rules| rules.hand_limit = 4);
@@ -168,7 +168,7 @@ fn a_jubilee_is_not_shuffled_in_between_two_cards() {
     assert_eq!((scene.trader(0).hand.len(), scene.trader(0).copies(zap), scene.discarded(Kind::Jubilee)), (1, 1, 1));
 }
 
-/// §5 and §16.1: a card may be discarded for another only where the draw would not fit; Lucky Lou holds three and draws two.
+/// §5 and §16.1: a card may be discarded for another only if the draw would not fit; Lucky Lou holds three and draws two.
 #[test]
 fn a_hand_with_room_for_the_draw_is_not_renewed() {
     for (personality, cards, renews) in [

@@ -17,7 +17,7 @@ pub enum Flaw {
     QuestionLeaksTop,
     /// The view shows the top card, though no seat may look at it.
     LookShowsTop,
-    /// Imagined worlds keep the answers others have sealed.
+    /// Imagined worlds keep the sealed answers of others.
     AnswersStay,
     /// Imagined worlds shuffle the deck from its true order.
     OrderStays,
@@ -37,13 +37,13 @@ pub enum Flaw {
     OfferedTwice,
     /// A seat without a treasure has no action.
     NothingToDo,
-    /// The outcome names an end that is not declared.
+    /// The outcome names an undeclared end.
     WrongEnd,
     /// The score is filled for the first seat only.
     ScoreUnfilled,
-    /// A course has another value after the end of the game than at it.
+    /// A course has another value after the end of the game than at the end.
     CourseBreaksOff,
-    /// What two seats share is counted for one of them.
+    /// A number shared by two seats is counted for one of them.
     SharedByOne,
     /// Ranks after a tie continue as if there had been none.
     RanksSlip,
@@ -51,9 +51,9 @@ pub enum Flaw {
     Listens,
     /// The game remembers something outside its state.
     Remembers,
-    /// An action is of a kind that is not declared.
+    /// An action has an undeclared kind.
     KindBeyond,
-    /// The short cut to the kinds on offer leaves one out.
+    /// The short cut to the offered kinds leaves one out.
     ShortCutLies,
 }
 

@@ -116,7 +116,7 @@ pub(super) fn path(state: &mut State, me: Seat) -> Option<&mut Path> {
     state.paths.get_mut(place)
 }
 
-/// A path that begins elsewhere or turned right by `by` hexsides.
+/// A path that begins elsewhere, or turned right by `by` hexsides.
 pub(super) const fn from(path: &Path, start: Hex, by: u8) -> Path {
     Path::at(start, turned(path.first_heading(), by), path.first_speed())
 }
@@ -138,14 +138,14 @@ pub(super) fn line(range: usize, heading: u8) -> Lines {
     Lines::at_mover(HERE, heading, &Path::at(in_row(range, heading), 0, 1), None, 20)
 }
 
-/// A target that comes from four hexes to three.
+/// A target that approaches from four hexes to three.
 pub(super) fn coming_nearer() -> Lines {
     let mut path = Path::at(in_row(4, 0), 3, 1);
     path.extend(3);
     Lines::at_mover(HERE, 0, &path, None, 20)
 }
 
-/// A target three hexes off in a flank row.
+/// A target at three hexes in a flank row.
 pub(super) fn beside() -> Lines {
     let near = (-3..=3).flat_map(|q| (-3..=3).map(move |r| Hex { q: HERE.q + q, r: HERE.r + r }));
     let is_beside = |at: &Hex| HERE.distance(*at) == 3 && HERE.bearing(0, *at) == Bearing::Flank;
