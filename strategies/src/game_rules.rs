@@ -29,7 +29,7 @@ use crate::{
 
 /// The rules of a game in force for a number of seats: a [`Ruleset`](evenkeel_engine::Ruleset) with its numbers and tables.
 pub trait GameRules: Send + Sync {
-    /// The ruleset they belong to.
+    /// The ruleset of these rules.
     fn ruleset(&self) -> &'static RulesetInfo;
 
     /// The number of seats.
@@ -239,7 +239,7 @@ impl ResolvedRules {
         (self.ruleset().adapter().resolve)(choices, seats, Some(&self.tables))
     }
 
-    /// The ruleset they belong to.
+    /// The ruleset of these rules.
     pub fn ruleset(&self) -> &'static RulesetInfo {
         self.game.ruleset()
     }
@@ -273,7 +273,7 @@ impl ResolvedRules {
     }
 }
 
-/// Resolves choices, with tables that were read already if there are any.
+/// Resolves choices, with previously read tables if there are any.
 pub(crate) fn resolve_any<R: Roster>(
     choices: &Choices,
     seats: Seats,
@@ -295,7 +295,7 @@ struct Adapter {
     retell: Retell,
 }
 
-/// Resolves choices, with tables that were read already if there are any.
+/// Resolves choices, with previously read tables if there are any.
 type Resolve = fn(&Choices, Seats, Option<&Tables>) -> Result<ResolvedRules, Faults>;
 
 /// Replays a recorded game.
@@ -306,7 +306,7 @@ impl RulesetInfo {
         self.adapter.downcast_ref().expect("made by `HasInfo` alone")
     }
 
-    /// All strategies that come with it.
+    /// All strategies of the ruleset.
     pub fn registry(&self) -> Registry {
         (self.adapter().registry)()
     }

@@ -67,11 +67,11 @@ impl Member {
         self.without
     }
 
-    /// The player in a canonical spelling: two members with the same one play every game equally. `trader{bribes=2}` is `trader` if 2 is
-    /// the default.
+    /// The player in a canonical spelling: two members with the same spelling play every game equally. `trader{bribes=2}` is `trader` if 2 is the
+    /// default.
     ///
     /// # Panics
-    /// If it was read with another registry, with strategies missing from this one.
+    /// If the line-up was read with another registry, with strategies missing from this one.
     pub fn player(&self, registry: &Registry) -> String {
         let entry = registry.find(self.strategy).expect("a member read with this registry");
         let mut values = (entry.defaults)();
@@ -81,7 +81,7 @@ impl Member {
         format!("{} {values:?} {:?}", self.strategy, self.without)
     }
 
-    /// The same member without these kinds too, under another label.
+    /// The same member, also without these kinds, under another label.
     pub(crate) fn restricted(&self, kinds: KindSet, label: String) -> Self {
         let mut without = self.without;
         without |= kinds;

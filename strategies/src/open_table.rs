@@ -30,7 +30,7 @@ pub trait OpenTable: Send {
     /// The meaning of the numbers of each seat's view, and of an action's.
     fn names(&self) -> (Vec<Vec<NumberOf>>, Vec<NumberOf>);
 
-    /// Whether the reward is a score, and not a share of the win.
+    /// Whether the reward is a score instead of a share of the win.
     fn is_for_score(&self) -> bool;
 
     /// The maximum number of legal actions.

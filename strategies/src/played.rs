@@ -56,17 +56,17 @@ impl<G: Ruleset> Played<G> {
 }
 
 impl<G: Ruleset> Played<G> {
-    /// The rules and tables it was played by.
+    /// The rules and tables of the game.
     pub const fn game(&self) -> &G {
         &self.game
     }
 
-    /// The state in which it ended.
+    /// The final state.
     pub const fn state(&self) -> &G::State {
         &self.state
     }
 
-    /// Ranks, and why it ended.
+    /// Ranks, and the reason for the end.
     pub fn outcome(&self) -> Outcome {
         self.game.outcome(&self.state)
     }

@@ -1,4 +1,4 @@
-//! Positions of a game and its result: the data to which win chances are fitted.
+//! Positions of a game and its result: the data for fitting win chances.
 
 use evenkeel_engine::Ruleset;
 use evenkeel_engine::features::MAX_FEATURES;
@@ -7,9 +7,9 @@ use serde::{Deserialize, Serialize};
 /// One moment of a game.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Position {
-    /// For each seat its standing and features.
+    /// For each seat, its standing and features.
     pub rows: Vec<Vec<f64>>,
-    /// For each seat its share of the win; alone at the table the final standing.
+    /// For each seat, its share of the win; alone at the table, the final standing.
     pub ends: Vec<f64>,
 }
 
@@ -29,7 +29,7 @@ impl Positions {
         }
     }
 
-    /// All of them, once the game has ended in this state.
+    /// All positions, after the game has ended in this state.
     pub fn end<G: Ruleset>(self, game: &G, state: &G::State) -> Vec<Position> {
         let ends = ends(game, state);
         self.met.into_iter().map(|rows| Position { rows, ends: ends.clone() }).collect()

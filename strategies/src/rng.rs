@@ -11,10 +11,10 @@ streams! {
     }
 }
 
-/// The most members of a line-up.
+/// The maximum number of members of a line-up.
 const MEMBERS: usize = Thought::ALL.len() / 2;
 
-/// The luck of one member of a line-up in one game. Costs nothing until it is drawn from.
+/// The luck of one member of a line-up in one game. Costs nothing until the first draw.
 #[derive(Clone, Debug)]
 pub struct StrategyRng {
     dice: PcgDice,
@@ -43,13 +43,13 @@ impl StrategyRng {
         luck.of_owner(rotation + 1)
     }
 
-    /// A whole number from 0 up to, not including, `n`.
+    /// A whole number from 0 up to `n`, excluded.
     pub fn below(&mut self, n: u32) -> u32 {
         self.dice.below(self.thought, n)
     }
 
-    /// The same from a generator separate from that of [`below`](Self::below): for strategies that wrap another, so that the wrapped one
-    /// draws the same as alone.
+    /// The same from a generator separate from that of [`below`](Self::below): for strategies that wrap another, so that the wrapped strategy has the
+    /// same draws as alone.
     pub fn slip_below(&mut self, n: u32) -> u32 {
         self.dice.below(self.slip, n)
     }

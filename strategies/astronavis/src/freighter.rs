@@ -2,8 +2,8 @@
 
 use super::shared::{Character, Weights};
 
-/// Computes the expected gain of every choice. Takes cargo worth more than waiting, leaves a port empty if a better one is near, spends
-/// only what comes back, and repairs.
+/// Computes the expected gain of every choice. Takes cargo worth more than waiting, leaves a port empty if a better port is near, spends only
+/// recoverable amounts, and repairs.
 #[derive(Clone, Debug)]
 pub struct Freighter;
 

@@ -2,8 +2,8 @@
 
 use super::shared::{Character, Weights};
 
-/// Keeps its ships together and slow, near the enemy and close to its side's station. Weighs damage dealt against damage taken, and fires
-/// at the target that costs the enemy most points: §18.3.
+/// Keeps its ships together and slow, near the enemy and close to its side's station. Weighs damage dealt against damage taken, and fires at the
+/// target whose loss costs the enemy the most points: §18.3.
 #[derive(Clone, Debug)]
 pub struct Line;
 

@@ -5,12 +5,11 @@ use evenkeel_smugglers::vocabulary::Ability;
 
 use super::shared::{Character, Weights};
 
-/// Sells where it is forbidden: at three times the price, at Starports too small to catch a smuggler often.
+/// Sells illegal goods where they are forbidden: at three times the price, at Starports too small to catch a smuggler often.
 ///
-/// A Bounty is part of the trade; while it lasts, every visit to a big Starport is a gamble and avoided. Takes Crime Lords' Offers whenever
-/// they pay, and keeps cards that help with Customs. Spends its money on Engines that no rival catches up with rather than on Lasers, and
-/// ignores the runs of others. Follows §26: with a Bounty deal in illegal goods but shun big Starports; Crime Lords pay best; for the run
-/// gather Customs helpers.
+/// A Bounty is part of the trade; while it lasts, every visit to a big Starport is a gamble and is avoided. Takes Crime Lords' Offers whenever they
+/// pay, and keeps cards that help with Customs. Spends its money on Engines that no rival catches up with rather than on Lasers, and ignores the runs
+/// of others. Follows §26: with a Bounty, deal in illegal goods but avoid big Starports; Crime Lords pay best; for the run, gather Customs helpers.
 #[derive(Clone, Debug)]
 pub struct Smuggler;
 

@@ -34,7 +34,7 @@ pub struct Alternative {
 pub struct Verdict {
     /// Number of the decision among those of this strategy in this game, from 1.
     pub decision: u32,
-    /// Round (turn, where the game has no rounds) it was made in.
+    /// Round of the decision (turn, where the game has no rounds).
     pub clock: u32,
     /// The question in words.
     pub question: String,
@@ -46,10 +46,10 @@ pub struct Verdict {
     pub best: String,
     /// Its kind.
     pub best_kind: usize,
-    /// The gain of the best answer, in worlds not used to choose it: unbiased, and below 0 where it only seemed better.
+    /// The gain of the best answer, in worlds not used to choose it: unbiased, and below 0 if the answer only seemed better.
     pub lost: Gain,
-    /// The same from yet other worlds, where [`lost`](Self::lost) is more than two standard errors. Lists of the worst decisions sort by
-    /// `lost` and show this.
+    /// The same from other fresh worlds, if [`lost`](Self::lost) is more than two standard errors. Lists of the worst decisions sort by `lost` and
+    /// show this.
     pub checked: Option<Gain>,
     /// All answers tried in the first worlds, the best first.
     pub alternatives: Vec<Alternative>,
@@ -66,16 +66,16 @@ pub struct Watched {
     pub verdicts: Vec<Verdict>,
 }
 
-/// How thoroughly decisions are judged.
+/// The thoroughness of the judging.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Care {
-    /// Worlds for choosing, for judging and for checking, each.
+    /// Number of worlds for each step: choosing, judging and checking.
     pub worlds: u32,
     /// One in this many disputed decisions is judged.
     pub one_in: u32,
 }
 
-/// How the first member of a line-up is judged.
+/// The judging of the first member of a line-up.
 #[derive(Clone, Debug)]
 pub struct Judging {
     /// Names of the strategies whose answers are tried besides its own.

@@ -39,7 +39,7 @@ fn read(parameter: &Parameter, written: &str) -> Option<Value> {
 /// Possible values of rules with free text: ships of a fleet, the only such rules.
 const TEXTS: [&str; 2] = ["frigate:2", "assault_scout:1+destroyer:1"];
 
-/// Values to try besides the one in force: both ends of the sweep, the other position of a switch, all other words.
+/// Values to try besides the current one: both ends of the sweep, the other position of a switch, all other words.
 fn others(parameter: &Parameter, now: &Value) -> Vec<Value> {
     let (from, to) = parameter.sweep;
     let values: Vec<Value> = match (parameter.kind, now) {

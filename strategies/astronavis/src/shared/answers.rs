@@ -105,7 +105,7 @@ impl Situation<'_> {
         self.nearest_yard().filter(|_| self.worth_of_a_yard() > 0).map_or(Action::Stay, Action::Fly)
     }
 
-    /// The nearest other port within reach of the fuel where gear can be repaired.
+    /// The nearest other port within fuel range where gear can be repaired.
     fn nearest_yard(&self) -> Option<PlanetId> {
         let (game, ship) = (self.view.game(), self.view.ship());
         let reach = ship.fuel / self.rules().fuel_per_square;
@@ -187,7 +187,7 @@ impl Situation<'_> {
         }
     }
 
-    /// Whether the remaining turns are worth more than a tow costs.
+    /// Whether the remaining turns are worth more than the cost of a tow.
     fn is_worth_a_tow(&self) -> bool {
         self.turn_worth * self.turns_left() > self.rules().tow_price * 10
     }

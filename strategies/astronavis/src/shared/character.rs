@@ -10,14 +10,14 @@ use super::situation::Situation;
 use super::weights::Weights;
 use evenkeel_strategies::{Choice, Configured, Strategy, StrategyRng};
 
-/// A way to play: the weights of a plan.
+/// The weights of a plan of play.
 pub(in super::super) trait Character: Clone + Send + 'static {
     /// The default weights of this character.
     fn weights() -> Weights;
 }
 
-/// A strategy that plays a [`Character`]. It remembers since when the ship has been in a port. That is a fact of the game, so an overruled
-/// decision needs no reset.
+/// A strategy that plays a [`Character`]. It remembers how long the ship has been in a port. That is a fact of the game, so an overruled decision
+/// needs no reset.
 #[derive(Clone)]
 pub(in super::super) struct CharacterPlayer<C: Character> {
     weights: Weights,

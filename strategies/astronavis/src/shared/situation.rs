@@ -33,9 +33,9 @@ pub(super) struct Situation<'a> {
 
 /// The longest empty flight considered, in turns.
 const FARTHEST_EMPTY: i32 = 3;
-/// With money for this many turns more than the minimum, a captain is as choosy as they like.
+/// A captain with money for this many turns more than the minimum is as choosy as they like.
 pub(super) const BREATH: i32 = 8;
-/// A liking counts in full while this many turns are left.
+/// A liking counts in full until this many turns are left.
 const FULL: i32 = 8;
 
 impl<'a> Situation<'a> {
@@ -119,7 +119,7 @@ impl<'a> Situation<'a> {
         self.view.ship().money - self.weights.reserve
     }
 
-    /// How choosy the captain can afford to be, out of [`BREATH`]: hardly at all while money and credit last for few turns.
+    /// The captain's freedom to be choosy, out of [`BREATH`]: almost none while money and credit last for few turns.
     pub fn breath(&self) -> i32 {
         let wages = self.rules.wages(self.view.ship().crew).max(1);
         let turns = (self.view.ship().money + self.rules.credit_limit) / wages;
@@ -146,8 +146,8 @@ impl<'a> Situation<'a> {
         self.prospects.staying(turn, planet) + self.liking(planet)
     }
 
-    /// The best other port to look for cargo, from the beginning of a turn in port: its worth, and the planet. `fuel` is the ship's fuel
-    /// then.
+    /// The best other port to look for cargo, from the beginning of a turn in port: its worth, and the planet. `fuel` is the ship's fuel at that
+    /// time.
     pub fn leaving(&self, turn: i32, from: PlanetId, fuel: i32) -> Option<(i32, PlanetId)> {
         let at = self.view.square(from);
         let reach = (fuel / self.rules.fuel_per_square).min(FARTHEST_EMPTY * i32::from(self.speed)) as u8;
@@ -172,7 +172,7 @@ impl<'a> Situation<'a> {
         best.map(|(worth, planet)| (worth - self.cost_of_roaming(), planet))
     }
 
-    /// Whether staying is worth at least as much as any other port could be: then none is evaluated.
+    /// Whether staying is worth at least as much as the upper bound of any other port: then no other port is evaluated.
     pub fn is_best(&self, turn: i32, staying: i32) -> bool {
         let most = self.prospects.best_arrival(turn).max(0) - self.cost_of_flight(1) - self.cost_of_roaming();
         self.fading == 0 && most <= staying

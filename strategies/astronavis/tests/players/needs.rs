@@ -1,4 +1,4 @@
-//! A ship's first needs: fuel for its way, working gear, ground under it.
+//! A ship's first needs: fuel for its way, working gear, ground below it.
 
 use evenkeel_astronavis::actions::CargoSet;
 use evenkeel_astronavis::scene::Scene;

@@ -10,7 +10,7 @@ use super::course::{Aim, face};
 use super::goal::{Goal, host, lacks_rockets, prey, wants_repairs};
 use super::situation::{Situation, ahead};
 
-/// How a unit gets into the hex of its station by the end of its movement.
+/// The way in which a unit reaches the hex of its station by the end of its movement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Meeting {
     /// It stops where the station arrives.
@@ -20,7 +20,7 @@ enum Meeting {
 }
 
 impl Situation<'_> {
-    /// All units come out when an enemy is near, except a unit that waits for rockets or repairs, and a ship being loaded.
+    /// All units launch when an enemy is near, except a unit that waits for rockets or repairs, and a ship being loaded.
     pub fn choose_leave(self, id: UnitId) -> Action {
         let unit = self.unit(id);
         let loading = self.must_stay(unit);
@@ -47,8 +47,8 @@ impl Situation<'_> {
         matches!(Goal::of(self, unit), Goal::Off(_) | Goal::Past(..))
     }
 
-    /// How a unit beside the planet can get into its station's hex when it may dock. Units are carried one after another, so the station
-    /// may have moved already, or not yet.
+    /// The way in which a unit beside the planet can reach its station's hex when it may dock. Units are carried one after another, so the station
+    /// may or may not have moved already.
     fn meeting(self, unit: &Unit) -> Option<Meeting> {
         let host = host(self, unit)?;
         let (station, turn) = (self.unit(host), self.view.turn());
@@ -61,7 +61,7 @@ impl Situation<'_> {
         spins.find(|&spin| self.carried(unit.at, spin, turn) == Some(coming)).map(Meeting::Circles)
     }
 
-    /// A unit that must dock stops where its station arrives, or is carried to it; from anywhere else it flies there. Other units enter the orbit of
+    /// A unit that must dock stops where its station arrives, or is carried to it; from anywhere else, it flies there. Other units enter the orbit of
     /// a friendly station in its direction, as long as no enemy is near and they have no other goal. A unit that would fall onto the planet enters
     /// orbit too.
     pub fn choose_enter(self, id: UnitId) -> Action {
@@ -81,8 +81,7 @@ impl Situation<'_> {
         }
     }
 
-    /// A ship stays in orbit while it guards a station there, no enemy is near and it has no other goal. A station that its orbit does not
-    /// reach is such a goal.
+    /// A ship stays in orbit while it guards a station there, no enemy is near and it has no other goal. A station outside its orbit is such a goal.
     pub fn choose_orbit(self, id: UnitId) -> Action {
         let guards = self.friends().any(|friend| self.class(friend).is_station());
         let unit = self.unit(id);
@@ -105,7 +104,7 @@ impl Situation<'_> {
         Action::Face(face(unit, self.aim(unit)))
     }
 
-    /// The turn, in the current hex of a plan, of a ship that flies another course than its own.
+    /// The turn, in the current hex of a plan, of a ship that flies a course other than its own.
     pub fn steer_on(self, id: UnitId) -> Turn {
         let (unit, plan) = (self.unit(id), self.view.plan());
         let Some(path) = self.view.path(id) else { return Turn::Straight };
@@ -113,7 +112,7 @@ impl Situation<'_> {
         self.aim(unit).steer(leg.hex, leg.after, path.len() as u8 - 1, plan.owes)
     }
 
-    /// Where a ship looks: home, off the map, or at its prey's future position.
+    /// The aim of a ship: home, off the map, or its prey's future position.
     fn aim(self, unit: &Unit) -> Aim {
         match Goal::of(self, unit).way(unit.at) {
             Some(hex) => Aim::To(hex, 0),

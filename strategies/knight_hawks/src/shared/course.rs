@@ -85,7 +85,7 @@ pub(super) struct Flight<'a> {
     pub turned: u8,
     /// Turn made in this hex.
     pub turn: Turn,
-    /// All turns, two bits a hex, the last lowest.
+    /// All turns, two bits per hex, the last lowest.
     pub turns: u128,
     pub fate: Fate,
     left: u8,
@@ -132,8 +132,8 @@ impl<'a> Flight<'a> {
         }
     }
 
-    /// Whether the unit survives some more hexes of this course in its next move, with all its turns available. It may cross the edge of
-    /// its objective if it `leaves`.
+    /// Whether the unit survives further hexes of this course in its next move, with all its turns available. It may cross the edge of its objective
+    /// if it `leaves`.
     pub fn survives(mut self, aim: Aim, hexes: u8, leaves: bool) -> bool {
         (self.aim, self.forced, self.entered) = (aim, None, 0);
         self.left = self.unit.systems.mr();
@@ -144,7 +144,7 @@ impl<'a> Flight<'a> {
     }
 }
 
-/// The heading a standing unit takes; a unit that cannot turn keeps its heading.
+/// The new heading of a standing unit; a unit that cannot turn keeps its heading.
 pub(super) fn face(unit: &Unit, aim: Aim) -> Heading {
     if unit.systems.mr() == 0 || aim == Aim::Ahead {
         return unit.heading;

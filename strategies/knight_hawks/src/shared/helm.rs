@@ -1,7 +1,7 @@
-//! Choosing a move. Ways to turn are tried one after another. A few aims come first: straight on, the prey's current and next position,
-//! late, round it, away. Fixed sequences of turns follow. Each is evaluated at every speed available. A course is worth its expected damage
-//! dealt less its expected damage taken, in this fire phase and the next. Expected hull points lost to a break-up and the distance from the
-//! ship's goal are subtracted. The best course is flown.
+//! The choice of a move. Ways to turn are tried one after another. A few aims come first: straight on; the prey's current and next position; a late
+//! turn; around it; away. Fixed sequences of turns follow. Each is evaluated at every available speed. A course is worth its expected damage dealt
+//! less its expected damage taken, in this fire phase and the next. Expected hull points lost to a break-up and the distance from the ship's goal are
+//! subtracted. The best course is flown.
 
 use arrayvec::ArrayVec;
 use evenkeel_knight_hawks::actions::Turn;
@@ -39,7 +39,7 @@ struct Best {
 /// The result of a way to turn.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Way {
-    /// Turns, two bits a hex, the last hex lowest.
+    /// Turns, two bits per hex, the last hex lowest.
     turns: u128,
     /// Hexes flown.
     hexes: u8,
@@ -71,24 +71,24 @@ pub(super) struct Helm<'a> {
     forced: Option<u8>,
     dealt: i32,
     taken: i32,
-    /// Hexes between the fleet and this ship's prey; `None` if it need not keep together.
+    /// Hexes between the fleet and this ship's prey; `None` if the ship need not keep together.
     fleet: Option<i32>,
-    /// Whether it has guns with a longer range than torpedoes and rockets.
+    /// Whether the ship has guns with a longer range than torpedoes and rockets.
     carries: bool,
-    /// The position of the friendly station that it guards.
+    /// The position of the friendly station that the ship guards.
     station: Option<Hex>,
     /// The place for the picture still to be taken.
     sight: Option<(Hex, u16)>,
-    /// Whether it may cross the edge of its objective.
+    /// Whether the ship may cross the edge of its objective.
     leaves: bool,
 }
 
 /// The progress of a course towards its ship's goal.
 #[derive(Clone, Copy)]
 struct Progress {
-    /// The least distance from the goal, in hexes.
+    /// The smallest distance from the goal, in hexes.
     nearest: i32,
-    /// Whether it reached the place for the picture.
+    /// Whether the course reached the place for the picture.
     pictured: bool,
 }
 
@@ -153,7 +153,7 @@ impl<'a> Helm<'a> {
         Way { turns: flight.turns, hexes: flight.entered, face: face(self.unit, aim) }
     }
 
-    /// Possible aims: straight on, the goal, the prey's next and current position, late, round it, away.
+    /// Possible aims: straight on, the goal, the prey's next and current position, late, around it, away.
     fn aims(&self) -> ArrayVec<Aim, AIMS> {
         let mut aims = ArrayVec::new();
         aims.push(Aim::Ahead);
@@ -202,7 +202,7 @@ impl<'a> Helm<'a> {
         progress.pictured |= self.sight.is_some_and(|(subject, near)| subject.distance(at) <= near);
     }
 
-    /// The worth of stopping here with this heading, if it is more than `least`.
+    /// The worth of stopping here with this heading, if it exceeds `least`.
     fn stand(&self, aim: Aim, least: i32) -> Option<i32> {
         let facing = face(self.unit, aim);
         let start = Leg { hex: self.unit.at, before: self.unit.heading, after: facing };
@@ -213,8 +213,8 @@ impl<'a> Helm<'a> {
         self.score(&flight, &passage, progress, least)
     }
 
-    /// The worth of a course, in hundredths of a hull point, if it is more than `least`. The most expensive computations come last, and
-    /// only for courses that can still be better.
+    /// The worth of a course, in hundredths of a hull point, if it exceeds `least`. The most expensive computations come last, and only for courses
+    /// that can still be better.
     fn score(&self, flight: &Flight<'_>, passage: &Passage, progress: Progress, least: i32) -> Option<i32> {
         let strain = Strain { adf: flight.entered.abs_diff(self.unit.speed), mr: flight.turned };
         let class = self.situation.class(self.unit);

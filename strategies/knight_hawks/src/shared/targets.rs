@@ -46,7 +46,7 @@ impl Situation<'_> {
         Some(value * prize(self, enemy) / 100 * gone)
     }
 
-    /// Expected hundredths of hull points a target loses to shots already named in this step.
+    /// Expected hundredths of hull points that a target loses to shots already named in this step.
     fn named(self, target: UnitId) -> i32 {
         let (game, enemy) = (self.game, self.unit(target));
         let shots = self.view.shots().iter().filter(|shot| shot.target == target);

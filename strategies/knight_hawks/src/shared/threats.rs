@@ -19,16 +19,16 @@ struct Foe<'a> {
     unit: &'a Unit,
     /// Their number.
     count: i32,
-    /// This ship's weapons against one of them, and the weapons of one of them against this ship.
+    /// This ship's weapons against one enemy of the group, and the weapons of one enemy against this ship.
     ours: Volley,
     theirs: Volley,
-    /// Its possible positions at the start, in the middle and at the end of its next move; one if it stays in place.
+    /// The possible positions at the start, in the middle and at the end of the next move; one if the enemy stays in place.
     way: ArrayVec<Hex, 3>,
     /// The longest range of either side's weapons.
     reach: u16,
     /// Distance beyond which neither reaches the other in the enemy's next move.
     far: u16,
-    /// Hexes by which it may come nearer than on a straight course: for its fire, and for the ship's.
+    /// Hexes by which the enemy may be nearer than on a straight course: for its fire, and for the ship's.
     nearer: (u16, u16),
     /// The longest range of its remaining torpedoes and rockets; `None` without any.
     sting: Option<i32>,

@@ -62,7 +62,7 @@ impl Situation<'_> {
         self.best_skim(left, turns, goal).or_else(|| self.best_wormhole(left, turns, goal.sector))
     }
 
-    /// A skim, if one in six ships is a fair price for the turns it saves.
+    /// A skim, if a loss in one of six skims is a fair price for the saved turns.
     fn best_skim(&self, left: i32, turns: i32, goal: Goal) -> Option<Action> {
         let (hole, skimming) = self.best_hole(left, goal.sector)?;
         let late = goal.deed == Deed::Run && turns > self.run_turns_left() && skimming <= self.run_turns_left();
@@ -124,7 +124,7 @@ mod tests {
         }
     }
 
-    /// From D-039 to Koroth it is 3 sectors to one hole and 8 from there, or 4 and 4; a ship in a hole leaves and comes back.
+    /// From D-039 to Koroth, the distances are 3 sectors to one hole and 8 from there, or 4 and 4; a ship in a hole leaves and returns.
     #[test]
     fn movement_left_at_a_black_hole_is_tripled() {
         let game = game(|_| {});

@@ -33,7 +33,7 @@ pub enum Deed {
 }
 
 impl Deed {
-    /// Whether there is nothing to land for.
+    /// Whether there is no reason to land.
     pub const fn is_idle(self) -> bool {
         matches!(self, Self::Rest)
     }
@@ -46,7 +46,7 @@ pub struct Goal {
     pub sector: SectorId,
     /// The action there.
     pub deed: Deed,
-    /// Expected credits, less what its turns could have earned otherwise.
+    /// Expected credits, less the potential earnings of its turns.
     pub net: i32,
 }
 
@@ -62,7 +62,7 @@ impl Goal {
         if other.net > self.net { other } else { self }
     }
 
-    /// This one, or a better one found with knowledge of it.
+    /// This goal, or a better one found with knowledge of it.
     #[inline]
     pub fn or_find(self, find: impl FnOnce(Self) -> Option<Self>) -> Self {
         self.or_maybe(find(self))

@@ -1,4 +1,4 @@
-//! Choices of goods: which to jettison, lose, hide and take.
+//! Choices of goods to jettison, lose, hide and take.
 
 use evenkeel_smugglers::Action;
 use evenkeel_smugglers::cards::SLOTS;
@@ -17,12 +17,12 @@ impl Situation<'_> {
         }
     }
 
-    /// Among the listed choices of goods, the cheapest good and as many units of it as allowed.
+    /// Among the listed choices of goods, the cheapest good with the maximum number of units.
     pub fn pick_cheapest(&self, actions: &[Action]) -> usize {
         self.pick(actions, |situation, good, units| -situation.dearness(good) * 100 + units)
     }
 
-    /// The most expensive good and as many units of it as allowed.
+    /// The most expensive good with the maximum number of units.
     pub fn pick_dearest(&self, actions: &[Action]) -> usize {
         self.pick(actions, |situation, good, units| situation.dearness(good) * 100 + units)
     }
@@ -57,8 +57,7 @@ impl Situation<'_> {
         best.0
     }
 
-    /// S8: at Brix, makes room for the run, with no unit too many. Elsewhere, contraband goes overboard if Customs cost more than it is
-    /// worth.
+    /// S8: at Brix, makes room for the run, with no unit too many. Elsewhere, contraband goes overboard if Customs cost more than its worth.
     pub(super) fn jettison(&self, course: Option<Goal>, actions: &[Action]) -> usize {
         let last = actions.len() - 1;
         let Some(course) = course.filter(|course| course.sector == self.me.sector) else { return last };
@@ -104,7 +103,7 @@ impl Situation<'_> {
         (0..actions.len()).max_by_key(|&index| score(&actions[index])).expect(NEVER_EMPTY)
     }
 
-    /// The goods to throw out so that `room` Pods are free: the cheapest, never Brix Weapons that count; `None` if there is room.
+    /// The goods to jettison so that `room` Pods are free: the cheapest, never Brix Weapons that count; `None` if there is room.
     pub fn pick_for_room(&self, actions: &[Action], room: i32) -> Option<usize> {
         let lacking = room.min(self.me.effective(System::CargoPods)) - self.me.free_pods();
         // Weapons that can no longer arrive in time soon become ordinary Weapons, and take room from those that can.

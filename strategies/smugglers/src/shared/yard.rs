@@ -1,4 +1,4 @@
-//! Upgrades: which levels are wanted next, and where to get them.
+//! Upgrades: the next wanted levels, and the places to get them.
 
 use evenkeel_smugglers::board::SectorId;
 use evenkeel_smugglers::cards::SLOTS;
@@ -19,7 +19,7 @@ struct Level {
     worth: i32,
 }
 
-/// A yard's offer to a ship: for each system the next level, if it is sold there and worth something.
+/// A yard's offer to a ship: for each system, the next level, if it is sold there and valuable.
 struct Yard {
     port: Starport,
     /// The system that the ship still lacks for the run.
@@ -85,7 +85,7 @@ impl Situation<'_> {
         }
     }
 
-    /// Levels that can be bought at one visit on average.
+    /// The mean number of levels available at one visit.
     fn levels_for_sale(&self, port: Starport) -> i32 {
         let most = if self.rules().v2_upgrade_availability { (self.averages.levels(port) + 3) / 6 } else { LOOK_AHEAD };
         most.min(LOOK_AHEAD)

@@ -32,7 +32,7 @@ pub fn card(kind: Kind) -> Face {
     Position::basic(|scene| scene).card(kind)
 }
 
-/// A game for three, and a position of it as the first Trader sees it.
+/// A game for three, and a position of it from the view of the first Trader.
 pub struct Position {
     pub game: StarTraders,
     state: State,
@@ -93,7 +93,7 @@ impl Position {
         self.judged_from(ME, weights)
     }
 
-    /// As another Trader sees it, but with the first one's stations on the ways.
+    /// The position from the view of another Trader, but with the first Trader's stations on the ways.
     pub fn judged_from<'a>(&'a self, seat: Seat, weights: &'a Weights) -> Situation<'a> {
         Situation::new(self.game.view(&self.state, seat), weights, &self.ways)
     }

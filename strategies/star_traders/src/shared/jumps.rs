@@ -11,7 +11,7 @@ use super::goals::{Deed, Goal, find};
 use super::situation::{FAR, Situation};
 use evenkeel_strategies::NEVER_EMPTY;
 
-/// No world has a smaller mean distance to all others, in tenths of an attempt: this saves the computation.
+/// A lower bound of each world's mean distance to all others, in tenths of an attempt: this saves the computation.
 const LEAST_MEAN: i32 = 20;
 
 impl Situation<'_> {
@@ -24,7 +24,7 @@ impl Situation<'_> {
             .or_else(|| self.best_line(goal.world, actions))
     }
 
-    /// A Superjump if it saves much, and no longer leg follows.
+    /// A Superjump, if it saves much and no longer leg follows it.
     fn superjump(&self, left: i32, goal: Goal, actions: &[Action]) -> Option<usize> {
         let mission = self.me.mission.is_some();
         let part = if mission { self.weights.superjump_mission } else { 100 };

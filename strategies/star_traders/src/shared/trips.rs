@@ -158,7 +158,7 @@ impl Situation<'_> {
         self.way(self.me.at, job.stop()) + job.carry
     }
 
-    /// Attempts for two jobs, with the first stop that of the first job.
+    /// Attempts for two jobs, if the first stop is that of the first job.
     fn time_of_two(&self, job: &Job, next: &Job, alone: i32, room: i32) -> i32 {
         let in_turn = alone + self.way(job.to, next.stop()) + next.carry;
         if next.coming {

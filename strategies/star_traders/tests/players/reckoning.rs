@@ -63,7 +63,7 @@ fn calamities_are_avoided_by_the_harm_they_do() {
     assert_eq!(harm(&game, quiet(&game).station(ME, "Kluge"), Kind::LoseStation), Some(9));
 }
 
-/// For a mission, an engine must save more time than is lost of the turn in which it is bought.
+/// For a mission, an engine must save more time than the lost part of the turn in which it is bought.
 #[test]
 fn a_mission_stops_for_an_engine_only_where_that_saves_time() {
     let game = basic();
@@ -143,7 +143,7 @@ fn a_station_has_its_price() {
     assert_eq!(sold(bound, 8), Action::Accept);
 }
 
-/// A cargo that displaces another from a full hold must be worth more than that one.
+/// A cargo that displaces another from a full hold must be worth more than the displaced cargo.
 #[test]
 fn a_gift_into_a_full_hold_is_weighed_against_what_it_pushes_out() {
     let game = basic();

@@ -1,4 +1,4 @@
-//! Stations: where to build one, its priority, and the use of own stations on a way. The settings are those needed by a situation.
+//! Stations: places to build, priority, and the use of own stations on a way. The settings are those needed by a situation.
 
 use evenkeel_engine::chance::Luck;
 use evenkeel_engine::{Actions, Game};
@@ -38,7 +38,7 @@ fn own_stations_shorten_the_way() {
     }
 }
 
-/// The effect of a station on ways ends with the station.
+/// The effect of a station on distances ends with the station.
 #[test]
 fn a_lost_station_shortens_no_way() {
     let game = basic();
@@ -89,7 +89,7 @@ fn a_station_is_built_for_the_ways_it_shortens() {
     assert_eq!(answer(&game, &ending, &to_the_last), Action::Build, "twenty rounds are expected even so");
 }
 
-/// The last attempt of a turn is given up for a station if the next world has one already.
+/// The last attempt of a turn is given up for a station if the next world already has one.
 #[test]
 fn a_turn_ends_where_a_station_can_be_built() {
     let game = basic();
@@ -120,7 +120,7 @@ fn a_station_or_an_engine_comes_first_by_its_worth() {
     assert_eq!(came, Action::BuyEngine, "who has come for an engine buys it");
 }
 
-/// A Trader's own delivery comes before the station can be built, so it earns nothing: only a rival's does.
+/// A Trader's own delivery comes before the station can be built, so it earns nothing: only a rival's delivery does.
 #[test]
 fn own_cargo_earns_nothing_for_a_station_to_come() {
     let game = basic();

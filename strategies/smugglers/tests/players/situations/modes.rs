@@ -29,7 +29,7 @@ fn nothing_is_bought_that_time_does_not_let_pay() {
     }
 }
 
-/// A player without goods and Bounty is prey only where ships destroyed decide.
+/// A player without goods and Bounty is prey only where destroyed ships decide.
 #[test]
 fn ships_are_hunted_where_ships_decide() {
     for mode in [Mode::KorothRun, Mode::Income, Mode::Kills, Mode::LastShip] {

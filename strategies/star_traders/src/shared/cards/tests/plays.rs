@@ -1,4 +1,4 @@
-//! When a card is played, and when it is kept.
+//! The moments at which a card is played or kept.
 
 use evenkeel_star_traders::Action;
 use evenkeel_star_traders::deck::Kind;
@@ -106,7 +106,7 @@ fn the_first_of_equally_good_plays_is_taken() {
     }
 }
 
-/// Cards with a time of their own are not played as soon as they are held.
+/// Cards with a particular time are not played as soon as they are held.
 #[test]
 fn a_superjump_is_not_played_for_its_own_sake() {
     let weights = usual();
@@ -164,8 +164,8 @@ fn a_quarantine_is_for_another_world_without_one() {
     }
 }
 
-/// A rival's ship is sent off course if that rival is the victim. The own one is sent elsewhere from far enough away: it is 4.8 attempts from
-/// Mink to Capital, and 4.0 from a world drawn by dice.
+/// A rival's ship is sent off course if that rival is the victim. The Trader's own ship is sent elsewhere if it is far enough away: it is 4.8
+/// attempts from Mink to Capital, and 4.0 from a world drawn by dice.
 #[test]
 fn you_are_lost_helps_against_the_victim_and_far_from_the_goal() {
     let goal = |position: &Position| Goal { world: position.world("Capital"), deed: Deed::Rest };
