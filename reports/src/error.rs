@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use thiserror::Error;
 
-/// A report could not be written, or findings could not be read. The message says what, where and what to do.
+/// A report could not be written, or findings could not be read. The message names the fault, its place and the remedy.
 #[derive(Debug, Error)]
 pub enum ReportError {
     /// The folder for the report exists, but is a file.
@@ -43,10 +43,10 @@ pub enum ReportError {
     NotFindings {
         /// The file.
         path: PathBuf,
-        /// What is wrong, with line and column where known.
+        /// The fault, with line and column where known.
         reason: String,
     },
-    /// A findings file is of a version this program does not know.
+    /// A findings file has a version that this program does not know.
     #[error(
         "`{path}` has the format `{found}`, but this program reads `{known}`; read it with the version that wrote it, or \
          run its command again"

@@ -51,7 +51,7 @@ fn page(checked: &[Checked<'_>], missing: usize, command: &str, rows: usize) -> 
     text
 }
 
-/// How to read the parts about claims.
+/// Instructions for reading the parts about claims.
 const LEGEND: &str = "\
 A claim is supported if two or more line-ups support it, its bounds cover the play of more than one strategy, and no line-up contradicts it. \
 If some support and others contradict it, it depends on who plays. A line-up in which no player makes the choices that a claim presupposes tests \
@@ -110,7 +110,7 @@ fn name<'a>(one: &Checked<'a>) -> &'a str {
     claim(one).map_or(&one.findings.title, |claim| &claim.text)
 }
 
-/// The result, with its qualifications: not all games were played, the verdict is the one that fails the check, or bounds that only warn do not hold.
+/// The result, with its qualifications: the run is incomplete, the verdict fails the check, or bounds with severity `warn` do not hold.
 pub(crate) fn outcome(one: &Checked<'_>, check: &Check) -> (&'static str, String) {
     let unexpected = (check.claim.is_some() && !check.passed).then(|| "not expected".to_owned());
     let warned = |judgement: &&Judgement| {
@@ -238,7 +238,7 @@ fn write_check(part: &Part<'_>, shared: &[&String], rows: usize, text: &mut Stri
     let _ = writeln!(text, "\n```sh\n{}\n```", findings.command);
 }
 
-/// The name of a file without folder and extension: the name of a check and of the folder of its results.
+/// The name of a file without folder and extension, which is also the name of a check and of the folder of its results.
 pub fn stem(file: &str) -> &str {
     let name = file.rsplit(['/', '\\']).next().unwrap_or(file);
     name.rsplit_once('.').map_or(name, |(stem, _)| if stem.is_empty() { name } else { stem })
@@ -263,7 +263,7 @@ fn anchors(checked: &[Checked<'_>]) -> Vec<String> {
     anchors
 }
 
-/// A link; letters with a meaning in a link target are written as numbers.
+/// A link; special letters in the target are written as numbers.
 fn link(text: &str, target: &str) -> String {
     let write = |letter: char| match letter {
         ' ' | '(' | ')' | '<' | '>' | '#' | '?' | '%' | '|' | '"' | '`' | '\\' | '\0'..='\x1f' | '\x7f' => {

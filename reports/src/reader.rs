@@ -1,4 +1,4 @@
-//! Facts about findings that every writer needs, computed once.
+//! Facts about findings for all writers, computed once.
 
 use std::collections::BTreeSet;
 
@@ -17,16 +17,16 @@ pub struct Reader<'a> {
     pub labels: Vec<&'a str>,
     /// The win rate of a player if all are equal; `None` if the players are unknown.
     pub fair: Option<f64>,
-    /// Who plays against whom.
+    /// The arrangement of players: one, one strategy, or several.
     pub seating: Seating,
 }
 
-/// Who plays against whom.
+/// The arrangement of players: one, one strategy, or several.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Seating {
     /// One player alone, without opponents.
     Alone,
-    /// One strategy plays every seat: only the seat decides who wins.
+    /// One strategy has every seat: only the seat decides who wins.
     Mirrored,
     /// Strategies play against each other.
     Mixed,
@@ -112,7 +112,7 @@ impl<'a> Reader<'a> {
             .find(|(_, cell)| values.iter().all(|(axis, value)| cell.parameters.get(&axis.parameter) == Some(*value)))
     }
 
-    /// The player in a cell, in few words: the cell's values, and the label if they do not name it. Empty if there is no other player.
+    /// The player in a cell, in few words: the cell's values, and the label if the values do not name the player. Empty if there is no other player.
     pub fn player(&self, cell: &Cell, label: &str) -> String {
         let values = self.values(cell);
         let said = values.contains(label) || !self.is_contested();
@@ -162,7 +162,7 @@ impl<'a> Reader<'a> {
         cell.metrics.get(&self.findings.length)
     }
 
-    /// Every reason a game ended for, the most frequent first.
+    /// Every reason for an end of a game, the most frequent first.
     pub fn end_reasons(&self) -> Vec<&'a str> {
         let all = self.all_ends();
         let names: BTreeSet<&str> = all.iter().flat_map(|ends| ends.keys().map(String::as_str)).collect();
@@ -184,12 +184,12 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// The reasons for which at least one game ended.
+    /// The reasons for the end of at least one game.
     pub fn seen_ends(&self) -> Vec<&'a str> {
         self.end_reasons().into_iter().filter(|reason| self.ended_by(reason) > 0).collect()
     }
 
-    /// The number of games that ended for this reason.
+    /// The number of games with this reason for their end.
     fn ended_by(&self, reason: &str) -> u64 {
         self.all_ends().iter().filter_map(|ends| ends.get(reason)).sum()
     }
@@ -211,7 +211,7 @@ impl<'a> Reader<'a> {
         self.findings.cells.iter().flat_map(|cell| &cell.factors).chain(tournament)
     }
 
-    /// Whether players choose a factor, so that it is not dealt.
+    /// Whether players choose a factor instead of being dealt it.
     pub fn is_chosen(&self, factor: &str) -> bool {
         self.all_factors().any(|found| found.name == factor && found.chosen)
     }
@@ -295,8 +295,8 @@ impl<'a> Reader<'a> {
         format!("{games} in {blocks}{per}{}", self.orders())
     }
 
-    /// The same, with the confidence of the intervals, and that of sentences where they need more:
-    /// `100,000 games in 25,000 blocks per value · 95% confidence intervals, verdicts at 99.9%`.
+    /// The same, with the confidence of the intervals, and the confidence of sentences where it is higher: `100,000 games in 25,000 blocks per value
+    /// · 95% confidence intervals, verdicts at 99.9%`.
     pub fn basis(&self) -> String {
         let verdicts = match self.findings.study {
             Study::Simulation | Study::Sweep { .. } | Study::Tournament { .. } if self.findings.tuning.is_none() => {
@@ -319,7 +319,7 @@ impl<'a> Reader<'a> {
         (count > 0).then(|| format!("{inputs} {are} reconstructed"))
     }
 
-    /// The same, with what it means.
+    /// The same, with its meaning.
     pub fn reconstruction(&self) -> Option<String> {
         let why = "estimates, because the published game's own values are not available.";
         self.reconstructed().map(|count| format!("{count}: {why}"))
@@ -362,7 +362,7 @@ fn tournament_games(tournament: &Tournament) -> String {
     format!("{games} in {blocks}, {table}")
 }
 
-/// The least and the greatest number: `8,000 to 100,000 games`.
+/// The smallest and the largest number: `8,000 to 100,000 games`.
 pub fn range(numbers: impl Iterator<Item = u64> + Clone, noun: &str) -> String {
     match (numbers.clone().min(), numbers.max()) {
         (Some(least), Some(most)) if least < most => {

@@ -5,7 +5,7 @@ use evenkeel_findings::{Cell, Portrait, ScoreFinding};
 use crate::plot::data::Style;
 use crate::reader::Reader;
 
-/// The most pictures side by side; if there are more subjects, only those of the reference are drawn.
+/// The maximum number of pictures side by side; if there are more subjects, only those of the reference are drawn.
 pub const MOST_PANELS: usize = 12;
 
 /// One player of one cell.
@@ -16,7 +16,7 @@ pub struct Subject<'a> {
     pub cell: &'a Cell,
     /// Label of the strategy.
     pub label: &'a str,
-    /// The cell's values, and the player if they do not name it; empty if there is only one subject.
+    /// The cell's values, and the player if the values do not name them; empty if there is only one subject.
     pub title: String,
     /// The style of the strategy, if there are several.
     pub style: Option<Style>,
@@ -44,7 +44,7 @@ pub fn mark_standard(reader: &Reader<'_>, cell: &Cell, name: String) -> String {
     if name.is_empty() || !reader.is_standard(cell) { name } else { format!("{name} (standard)") }
 }
 
-/// The subjects that have pictures of their own.
+/// The subjects with their own pictures.
 pub fn pictured<'a>(reader: &Reader<'a>) -> Vec<Subject<'a>> {
     let all = subjects(reader);
     if all.len() <= MOST_PANELS {

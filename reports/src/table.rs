@@ -10,7 +10,7 @@ use crate::value::Value;
 /// One table.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Table {
-    /// Its name, unlike that of any other table of a report: `win-rates`.
+    /// Its unique name among the tables of a report: `win-rates`.
     pub name: String,
     /// Its heading.
     pub title: String,
@@ -51,11 +51,11 @@ pub struct Column {
     pub head: String,
     /// Its heading for narrow tables; empty if it is the same.
     pub short: String,
-    /// Number of the style (colour, marker) of the strategy it is about.
+    /// Number of the style (colour, marker) of its strategy.
     pub style: Option<usize>,
     /// The kind of its values.
     pub kind: Kind,
-    /// How much of it narrow tables show.
+    /// The part of it that narrow tables show.
     pub detail: Detail,
     /// The metric of its numbers, if it is not the table's.
     pub metric: String,
@@ -80,18 +80,18 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// Whether it names the rows.
+    /// Whether the column names the rows.
     pub fn is_label(self) -> bool {
         matches!(self, Self::Label | Self::NumberLabel)
     }
 
-    /// Whether it is aligned to the right.
+    /// Whether the column is aligned to the right.
     pub fn is_right(self) -> bool {
         matches!(self, Self::Number | Self::NumberLabel)
     }
 }
 
-/// How much of a column is shown on a terminal and in Markdown; the page shows all of it.
+/// The part of a column shown on a terminal and in Markdown; the page shows all of it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Detail {
     /// All of it.
@@ -125,7 +125,7 @@ pub struct Entry {
     pub value: Value,
     /// Its tone.
     pub tone: Tone,
-    /// More of it, in small print, if there is room.
+    /// Additional text, in small print, if there is room.
     pub small: String,
 }
 
@@ -139,7 +139,7 @@ pub enum Tone {
     Above,
     /// The interval lies below the fair level.
     Below,
-    /// It differs, corrected for multiple comparisons. Marked `*`.
+    /// Significant, corrected for multiple comparisons. Marked `*`.
     Significant,
     /// It matters.
     Strong,
@@ -159,7 +159,7 @@ pub fn more(left_out: usize) -> String {
 }
 
 impl Table {
-    /// The table with at most this many rows, the worst judged ones first; a note states the number left out.
+    /// The table with at most this many rows, those with the worst judgements first; a note states the number left out.
     #[must_use]
     pub fn worst(mut self, rows: usize) -> Self {
         let left_out = self.rows.len().saturating_sub(rows);
@@ -171,7 +171,7 @@ impl Table {
         self
     }
 
-    /// Whether a column names no row, as for one player alone: then it is not shown.
+    /// Whether a column names no row, as for one player alone: such a column is not shown.
     pub fn is_nameless(&self, index: usize) -> bool {
         self.columns[index].kind.is_label() && self.rows.iter().all(|row| row.entries[index].text().is_empty())
     }
@@ -223,7 +223,7 @@ impl Column {
         Self { short: short.into(), ..self }
     }
 
-    /// The column with a metric of its own.
+    /// The column with its own metric.
     #[must_use]
     pub fn of_metric(self, metric: &str) -> Self {
         Self { metric: metric.to_owned(), ..self }

@@ -49,7 +49,7 @@ impl Unit {
     }
 }
 
-/// The style of a series. The same for a strategy in every chart.
+/// The style of a series, the same for a strategy in every chart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Style {
@@ -61,7 +61,7 @@ pub enum Style {
     After(usize),
     /// The main quantity of a chart that is not about strategies.
     Main,
-    /// A second one beside it.
+    /// A second quantity beside the main one.
     Second,
     /// A bound that holds.
     Holds,
@@ -71,12 +71,12 @@ pub enum Style {
     Open,
 }
 
-/// A level worth comparing with, such as the fair share.
+/// A reference level, such as the fair share.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Reference {
     /// Where it is.
     pub at: f64,
-    /// Its meaning: `fair share 25%`.
+    /// Its label: `fair share 25%`.
     pub label: String,
 }
 
@@ -93,7 +93,7 @@ pub struct LineChart {
     pub y_title: String,
     /// Its number format.
     pub unit: Unit,
-    /// A level worth comparing with.
+    /// A reference level.
     pub reference: Option<Reference>,
     /// The spread of single games, drawn as a pale band.
     pub band: Option<Band>,
@@ -128,7 +128,7 @@ pub struct DotChart {
     pub x_title: String,
     /// Its number format.
     pub unit: Unit,
-    /// A level worth comparing with.
+    /// A reference level.
     pub reference: Option<Reference>,
     /// The meaning of the pale bars, if there are any.
     pub spread_label: Option<String>,
@@ -170,7 +170,7 @@ pub struct Dot {
     /// The allowed range, or the range in which a change does not matter; infinite ends are open.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub band: Option<(f64, f64)>,
-    /// Text beside it in place of the quantity.
+    /// Text in place of the quantity.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub value: Option<String>,
 }
@@ -182,7 +182,7 @@ pub struct StackedBars {
     pub y_title: String,
     /// The parts, the most frequent first, or in their own order.
     pub parts: Vec<String>,
-    /// Whether that order goes from low to high, so that colours follow it.
+    /// Whether the order of the parts goes from low to high, so that colours follow it.
     pub graded: bool,
     /// Name of each bar, and its shares in the order of the parts; no shares if no games were played.
     pub bars: Vec<(String, Vec<f64>)>,
@@ -220,7 +220,7 @@ pub struct HeatPanel {
     pub style: Option<Style>,
     /// Row by row; `None` if no games were played.
     pub values: Vec<Vec<Option<f64>>>,
-    /// Which of them differ significantly from the centre level, row by row; empty if nothing was tested.
+    /// The values that differ significantly from the centre level, row by row; empty if nothing was tested.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub significant: Vec<Vec<bool>>,
 }

@@ -83,18 +83,18 @@ pub struct Text {
     pub size: f64,
     /// Whether it is bold.
     pub bold: bool,
-    /// Which part of it is at its place.
+    /// The part of the text at its position.
     pub align: Align,
     /// Whether it reads from bottom to top.
     pub upright: bool,
 }
 
-/// Which part of a text is at its place.
+/// The part of a text at its position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Align {
     /// It starts there.
     Start,
-    /// It is centred there.
+    /// The centre.
     Middle,
     /// It ends there.
     End,
@@ -129,7 +129,7 @@ impl Text {
 }
 
 impl Scene {
-    /// An empty scene; its height is set when all is laid out.
+    /// An empty scene; its height is set after the layout.
     pub fn new(width: f64) -> Self {
         Self { width, height: 0.0, marks: Vec::new(), spots: Vec::new(), about: None }
     }
@@ -146,13 +146,13 @@ impl Scene {
         self.about = outer;
     }
 
-    /// Notes a number to show when a reader points here.
+    /// Notes a number to show at the pointer's position.
     pub fn spot(&mut self, at: Point, label: &str, place: impl Into<String>, value: impl Into<String>) {
         let (label, place, value) = (label.to_owned(), place.into(), value.into());
         self.spots.push(Anchor { at, about: self.about, label, place, value });
     }
 
-    /// Draws a line through points; fewer than two distinct ones draw nothing.
+    /// Draws a line through points; fewer than two distinct points draw nothing.
     pub fn path(&mut self, mut points: Vec<Point>, width: f64, paint: Paint) {
         points.dedup();
         if points.len() > 1 {

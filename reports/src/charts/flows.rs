@@ -8,7 +8,7 @@ use crate::plot::data::{Content, IncomeBar, IncomeChart};
 use crate::reader::Reader;
 use crate::subjects::{Subject, subjects};
 
-/// Parts of an account that have a colour of their own.
+/// The maximum number of parts of an account with their own colour.
 const MOST_PARTS: usize = 7;
 
 /// Mean amounts per game.

@@ -49,7 +49,7 @@ const FAMILIES: &[(&str, &str, &str)] = &[
     ("untaken-", "choices", "What players do"),
 ];
 
-/// The main table is open up to this many rows.
+/// The main table is open up to this number of rows.
 const MOST_ROWS: usize = 12;
 
 /// A table, with the meaning of its numbers and its notes.

@@ -10,7 +10,7 @@ use crate::check::{conclusion, interruption, result};
 use crate::reader::Reader;
 use crate::tables;
 
-/// Longest page, in bytes: the limit of a comment is 65,536 characters.
+/// The maximum length of a page, in bytes: the limit of a comment is 65,536 characters.
 const LONGEST: usize = 65_000;
 
 /// The result first, and whether the run was interrupted; then the failures, then all judgements, folded; if they do not fit, the worst ones.

@@ -1,4 +1,4 @@
-//! A tournament as a run would make it, with made-up numbers.
+//! A tournament with made-up numbers, in the form of a real run.
 
 use evenkeel_findings::{
     Answer, ByName, Cycle, Definition, Difference, Distribution, Duel, Estimate, Extreme, Findings, Fit, Lead, Matchup,
@@ -9,7 +9,7 @@ use super::build::{distribution, end_rates, findings};
 
 const FIVE: [&str; 5] = ["trader", "smuggler", "pirate{caution=3;greed=10}", "racer", "<b>bold</b>"];
 
-/// Five strategies at tables of three, one of them with a hostile name, a circle, and a decision.
+/// Five strategies at tables of three, including a hostile name, a cycle, and a decision.
 pub fn tournament() -> Findings {
     let plain = findings("Smugglers: tournament", &FIVE, Vec::new(), Vec::new());
     let define =

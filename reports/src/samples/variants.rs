@@ -1,4 +1,4 @@
-//! Samples with something else: longer, shorter, of another order or seating, for branches that no sample takes.
+//! Modified samples: longer, shorter, with another order or seating, for branches that no sample reaches.
 
 use evenkeel_findings::{
     ByName, Cell, Difference, Effect, Estimate, FactorChange, Findings, Fit, Measure, NeighbourFinding, RuleIndices,
@@ -33,7 +33,7 @@ fn short() -> Findings {
     findings
 }
 
-/// This many more rules; the base of some lies outside the values tried, and one is a word.
+/// This many more rules; the base of some lies outside the tried values, and one base is a word.
 fn many_rules(more: usize) -> Findings {
     let mut findings = screened();
     let rules = &mut findings.screening.as_mut().expect("a screening").rules;
@@ -60,7 +60,7 @@ fn many_inputs(more: usize) -> Findings {
     findings
 }
 
-/// More statements than a chart has room for, one of them about an even share in a place of its own; nothing is held back.
+/// More statements than a chart has room for, one of them about an even share in its own place; no draw is held back.
 fn many_statements() -> Findings {
     let mut findings = robust();
     let robustness = findings.robustness.as_mut().expect("draws");
@@ -73,14 +73,14 @@ fn many_statements() -> Findings {
     findings
 }
 
-/// The only cell changed.
+/// The only cell, changed.
 fn cell_with(change: impl Fn(&mut Cell)) -> Findings {
     let mut findings = plain();
     change(&mut findings.cells[0]);
     findings
 }
 
-/// This many reasons to end, an upper limit for none of them, choices and leaders counted in every block.
+/// This many reasons for the end, none with an upper limit; choices and leaders counted in every block.
 fn many_ends(count: u64) -> Findings {
     cell_with(|cell| {
         cell.ends = (1..=count).map(|index| (format!("end_{index}"), index * 1000)).collect();
@@ -121,7 +121,7 @@ fn at_fair(mut findings: Findings) -> Findings {
     findings
 }
 
-/// One strategy in every seat, at every price: only seats and what they were dealt can decide.
+/// One strategy in every seat, at every price: only seats and their dealt levels can decide.
 fn mirrored(mut findings: Findings) -> Findings {
     let factors = plain().cells[0].factors.clone();
     findings.lineup = vec!["trader".to_owned(); 4];
@@ -134,7 +134,7 @@ fn mirrored(mut findings: Findings) -> Findings {
     findings
 }
 
-/// Predecessors in every cell, one of them telling.
+/// Predecessors in every cell, one of them with an effect.
 fn neighbours(mut findings: Findings) -> Findings {
     for found in findings.cells.iter_mut().flat_map(|cell| cell.strategies.values_mut()) {
         found.neighbours = [("pirate", true), ("racer", false)]
@@ -162,13 +162,13 @@ fn seats_moved(mut findings: Findings, estimate: f64, differs: bool) -> Findings
     findings
 }
 
-/// As many cells as wanted, the first ones again and again.
+/// The requested number of cells, repeating the first ones.
 fn cells(mut findings: Findings, count: usize) -> Findings {
     findings.cells = findings.cells.iter().cycle().take(count).cloned().collect();
     findings
 }
 
-/// One captain with this many parts of an account, one more that is 0, and more grades than colours.
+/// One captain with this many parts of an account, another part that is 0, and more grades than colours.
 fn many_parts(count: usize) -> Findings {
     let mut findings = alone();
     let names: Vec<String> = (0..=count).map(|index| format!("part_{index}_money")).collect();
@@ -210,7 +210,7 @@ fn tournament_with(change: impl Fn(&mut Tournament)) -> Findings {
     findings
 }
 
-/// Sorted by score, with a fit that tells odds, no duel and levels of a factor.
+/// Sorted by score, with ratings that are odds, no duel, and levels of a factor.
 fn by_score(tournament: &mut Tournament) {
     (tournament.order, tournament.score_unit, tournament.duel) = (Measure::Score, "credits".into(), None);
     tournament.standings.iter_mut().for_each(|standing| standing.score = Some(spread_estimate(1200.0, 20.0)));

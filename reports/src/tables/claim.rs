@@ -97,20 +97,20 @@ fn lineups(claim: &Claim) -> Table {
     }
 }
 
-/// A bound that holds with too few line-ups to support anything is marked as one that holds.
+/// A bound that holds with too few line-ups to support the claim is marked as holding.
 fn verdict_of_bound(bound: &ClaimBound, counts: &str) -> Entry {
     let tone = if bound.holds() { Tone::Pass } else { check::tone(bound.verdict) };
     Entry::from(Value::Words(format!("{} ({counts})", bound.word()))).toned(tone)
 }
 
-/// Results that test nothing are not counted.
+/// Results of line-ups that do not test the claim are not counted.
 fn verdict_of_lineup(lineup: &ClaimLineup) -> Entry {
     let told = counts([lineup.hold, lineup.violated, lineup.undecided]);
     let told = if lineup.is_testing() { format!(" ({told})") } else { String::new() };
     Entry::from(Value::Words(format!("{}{told}", lineup.verdict.word()))).toned(check::tone(lineup.verdict))
 }
 
-/// `5 · 1 · 1`: the numbers that support it, contradict it and are undecided.
+/// `5 · 1 · 1`: the numbers of supporting, contradicting and undecided results.
 fn counts(counts: [u64; 3]) -> String {
     counts.map(format::count).join(" · ")
 }

@@ -27,7 +27,7 @@ fn of_game(reader: &Reader<'_>, metric: &str) -> Table {
     }
 }
 
-/// Every number for scripts; on a page strategies side by side, if values and strategies would make one long list.
+/// Every number for scripts; on a page, strategies side by side if values and strategies would make one long list.
 fn of_strategies(reader: &Reader<'_>, metric: &str) -> Vec<Table> {
     let crossed = reader.is_varied() && reader.is_contested();
     let all = Table {

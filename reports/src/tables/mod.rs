@@ -54,7 +54,7 @@ mod worth;
 pub use fair_prices::priced;
 pub use tuning::judgements as judgements_of;
 
-/// The tables of one file; empty if the findings do not call for it.
+/// The tables of one file; empty if they do not apply to the findings.
 type Make = fn(&Reader<'_>) -> Vec<Table>;
 
 /// Every table, in the order in which reports show them.
@@ -104,7 +104,7 @@ const TABLES: &[Make] = &[
     usage::tables,
 ];
 
-/// The tables these findings call for, each made on demand: those of many cells are large.
+/// The tables that apply to these findings, each made on demand: those of many cells are large.
 pub fn tables<'r>(reader: &'r Reader<'_>) -> impl Iterator<Item = Table> + 'r {
     let all = TABLES.iter().flat_map(move |make| make(reader)).chain(usage::for_scripts(reader));
     // For a search the terminal shows the goals: the games of all settings fill pages.
@@ -118,8 +118,8 @@ pub fn tables<'r>(reader: &'r Reader<'_>) -> impl Iterator<Item = Table> + 'r {
     all.filter(|table| !table.rows.is_empty() && table.columns.iter().any(|column| !column.kind.is_label()))
 }
 
-/// The position of the table that is open, if one is: that of the seats or levels whose rule is varied, or else the first one. The title names
-/// changed rules already, and the picture of a check has its bounds.
+/// The position of the open table, if there is one: that of the seats or levels whose rule is varied, or else the first one. The title already names
+/// changed rules, and the picture of a check has its bounds.
 pub fn main_table(reader: &Reader<'_>, tables: &[Table]) -> Option<usize> {
     let findings = reader.findings;
     if findings.check().is_some() {

@@ -9,8 +9,8 @@ use crate::reader::Reader;
 use crate::table::{Column, Shown, Table};
 use crate::value::Value;
 
-/// The key kinds at a glance, then all choices of each strategy and the choices no player makes, folded: for the reference rules, for a comparison on
-/// both sides.
+/// The key kinds at a glance, then all choices of each strategy and the choices that no player makes, folded: for the reference rules, or for both
+/// sides of a comparison.
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     let cells = key_cells(reader);
     let at_a_glance = cells.iter().map(|&(position, cell)| heart(reader, position, cell));
@@ -22,10 +22,10 @@ pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     at_a_glance.chain(whole).chain(untaken).collect()
 }
 
-/// Which choices are shown.
+/// The choices to show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum UsageDetail<'k> {
-    /// The key kinds, and the choices no player makes.
+    /// The key kinds, and the choices that no player makes.
     Heart,
     /// All choices of each strategy too.
     All,
@@ -147,7 +147,7 @@ fn number_column((head, statistic, _): &Number) -> Column {
     Column::number(*head).fact(Fact::is(*statistic))
 }
 
-/// All of it for scripts, cell by cell: with many cells it is most of the data.
+/// All numbers for scripts, cell by cell: with many cells, they are most of the data.
 pub fn for_scripts<'r>(reader: &'r Reader<'_>) -> impl Iterator<Item = Table> + 'r {
     reader.cells().map(move |at| {
         let labels = reader.labels.iter().filter_map(|label| Some((*label, at.1.strategies.get(*label)?)));

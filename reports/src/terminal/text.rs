@@ -11,7 +11,7 @@ pub struct Screen {
     pub colour: bool,
     /// The number of characters per line.
     pub width: u16,
-    /// Whether everything is printed, and not only what answers the question.
+    /// Whether everything is printed, or only the answer to the question.
     pub all: bool,
 }
 
