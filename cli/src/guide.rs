@@ -19,10 +19,10 @@ use crate::setup::Request;
 use crate::typed;
 use talk::{Ended, Talk, choice};
 
-/// The most rules that a search lists.
+/// The maximum number of rules that a search lists.
 const LISTED: usize = 12;
 
-/// Whether to ask: no command was typed, there is a person to answer, and the folder holds no experiment yet.
+/// Whether to ask: no command was typed, there is a user at a terminal, and the folder holds no experiment yet.
 pub fn is_wanted(words: &[OsString]) -> bool {
     let is_terminal = io::stdin().is_terminal() && io::stderr().is_terminal();
     words.len() == 1 && is_terminal && !holds_experiments(Path::new("."))
@@ -33,7 +33,8 @@ fn holds_experiments(folder: &Path) -> bool {
     fs::read_dir(folder).is_ok_and(|entries| entries.flatten().any(is_experiment))
 }
 
-/// Asks the questions; the words of the command to run, the name of the program first. `None` if the input ended, or the command is not to run.
+/// Asks the questions; returns the words of the command to run, the name of the program first. `None` if the input ended, or the command is not to
+/// run.
 pub fn ask(input: &mut dyn BufRead, output: &mut dyn Write) -> Option<Vec<String>> {
     let mut talk = Talk { input, output };
     let asked = command(&mut talk);
@@ -77,7 +78,7 @@ impl Asked {
     /// The labels of the players, in the order of the seats.
     ///
     /// # Errors
-    /// What is wrong with the answers, in words.
+    /// The fault in the answers, in words.
     fn lineup(&self) -> Result<Vec<String>, String> {
         let planned = self.request().with_ruleset().and_then(|(request, ruleset)| request.plan(ruleset));
         let plan = planned.map_err(|failure| told(&failure))?;
@@ -132,7 +133,7 @@ fn ask_players(talk: &mut Talk<'_>, asked: &mut Asked) -> Result<(), Ended> {
     }
 }
 
-/// A line-up as a flag takes it, with names for numbers. Settings in braces are left as typed.
+/// A line-up in the form of a flag, with names for numbers. Settings in braces are left as typed.
 fn seats(answer: &str, names: &[&str]) -> String {
     if answer.contains('{') {
         return answer.to_owned();
@@ -146,7 +147,7 @@ fn seats(answer: &str, names: &[&str]) -> String {
     named.collect::<Vec<_>>().join(",")
 }
 
-/// Asks which rule to change, and to what; an empty answer changes none.
+/// Asks for the rule to change, and its new value; an empty answer changes none.
 fn ask_change(talk: &mut Talk<'_>, asked: &mut Asked) -> Result<(), Ended> {
     // The standard rules of a ruleset are sound.
     let Ok(rules) = asked.rules() else { return Ok(()) };
@@ -201,7 +202,7 @@ fn in_units(entry: &Entry) -> String {
     format!("{} {}", entry.value, entry.unit).trim_end().to_owned()
 }
 
-/// Asks for the new value of a rule; false if another rule is wanted.
+/// Asks for the new value of a rule; `false` if the user wants another rule.
 fn ask_value(talk: &mut Talk<'_>, asked: &mut Asked, rules: &ResolvedRules, path: &str) -> Result<bool, Ended> {
     let all = Listing::of(rules).parameters;
     let Some(entry) = all.iter().find(|entry| entry.path == path) else { return Ok(false) };
@@ -305,7 +306,7 @@ mod tests {
         );
     }
 
-    /// At every question, and the last answer may be no.
+    /// The input may end at every question, and the last answer may be no.
     #[test]
     fn the_end_of_input_runs_nothing() {
         let answers = ["smugglers", "trader,pirate", "brix", "brix.price", "700", "no"];

@@ -27,14 +27,14 @@ pub struct RunSettings {
     pub threads: Option<u16>,
     /// The parts of the games that a folder keeps.
     pub kept: KeptFlags,
-    /// Where the games are played, and whether the question before a very long run is skipped.
+    /// The place where the games are played, and whether to skip the question before a very long run.
     pub long: LongFlags,
     /// Where results go.
     pub output: OutputFlags,
 }
 
 impl RunSettings {
-    /// Those of a command with the usual flags.
+    /// The settings of a command with the usual flags.
     pub fn of_many(table: &TableFlags, many: ManyFlags, output: OutputFlags) -> Self {
         Self { threads: table.play.threads, kept: many.kept, long: many.long, output }
     }
@@ -61,7 +61,7 @@ impl Job {
         Ok(Self { identity: OutputIdentity::of(&study), study, settings, baseline })
     }
 
-    /// The same as one of several, to be played later; its folder is tested.
+    /// The same as one of several studies, to be played later; its folder is tested.
     ///
     /// # Errors
     /// If the folder cannot be written into, or holds another study.
@@ -88,7 +88,7 @@ impl Job {
         unfit.map_or(Ok(()), |told| Err(Failure::Check(told)))
     }
 
-    /// Plays and writes one of several. Returns its findings, and why it was not played to the end.
+    /// Plays and writes one of several studies. Returns its findings, and the reason why it is incomplete.
     ///
     /// # Errors
     /// Results that cannot be written, a defect, an interruption with nothing finished.
@@ -138,7 +138,7 @@ impl Job {
         }
     }
 
-    /// Whether a row is kept of every game and seat. Clusters return no rows. Without a flag, a run continues as it began.
+    /// Whether rows of every game and seat are kept. Clusters return no rows. Without a flag, a run continues as it began.
     fn keeps_rows(&self) -> Result<bool, Failure> {
         let RunSettings { kept, long, output, .. } = &self.settings;
         if kept.rows && !rows::ARE_KEPT {
@@ -155,7 +155,7 @@ impl Job {
         Ok(wanted && rows::ARE_KEPT && long.on.is_none())
     }
 
-    /// Writes the findings, and then forgets the pieces they were made from.
+    /// Writes the findings, then discards the pieces they were made from.
     fn keep(&self, ran: &RunResult, folder: Option<Folder>, rows: bool) -> Result<(), Failure> {
         if is_replica() {
             return Ok(());
@@ -198,7 +198,7 @@ fn whole(ran: &RunResult) -> Result<(), Failure> {
     if ran.findings.interrupted { Err(interrupted(ran)) } else { Ok(()) }
 }
 
-/// After a declined run another one can begin in the same folder.
+/// After a declined run, another run can begin in the same folder.
 fn forget_declined(out: Option<&Path>) -> Failure {
     // Any leftover is reported when the folder is used again.
     let _ = out.map_or(Ok(()), discard_work);

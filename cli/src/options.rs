@@ -201,7 +201,7 @@ pub struct KeptFlags {
     pub no_rows: bool,
 }
 
-/// The most rows of single games that a folder keeps without `--rows`: 180 to 270 MB.
+/// The maximum number of rows of single games that a folder keeps without `--rows`: 180 to 270 MB.
 const MOST_ROWS: u64 = 5_000_000;
 
 impl KeptFlags {

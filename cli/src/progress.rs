@@ -21,12 +21,12 @@ pub struct Bar {
     /// The host program that gets the progress instead.
     heard: Option<Arc<HostProgress>>,
     quiet: bool,
-    /// Whether to report the duration of the run; and whether to skip the question. Held during a question: nothing is finished meanwhile.
+    /// Whether to report the duration of the run, and whether to skip the question. Locked during a question, so that nothing finishes meanwhile.
     forecast: Option<(Mutex<Forecast>, bool)>,
 }
 
 impl Bar {
-    /// A bar that is not drawn yet; with `quiet` it never is.
+    /// A bar that is not drawn yet; with `quiet`, it is never drawn.
     pub fn new(quiet: bool) -> Self {
         let heard = caller::heard();
         let target =
@@ -42,7 +42,7 @@ impl Bar {
         Self { forecast: Some((Mutex::new(forecast), sure)), ..self }
     }
 
-    /// Whether a user may look at it.
+    /// Whether a user may see the bar.
     fn is_watched(&self) -> bool {
         !self.quiet && self.heard.is_none()
     }
@@ -56,7 +56,7 @@ impl Bar {
         }
     }
 
-    /// Reports the duration of the rest, once it is known. A user who declines stops the run.
+    /// Reports the remaining duration, once it is known. A user who declines stops the run.
     fn foretell(&self, games: u64) {
         let Some((forecast, sure)) = self.forecast.as_ref().filter(|_| self.is_watched()) else { return };
         let mut forecast = forecast.lock().unwrap_or_else(PoisonError::into_inner);

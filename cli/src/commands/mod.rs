@@ -1,4 +1,4 @@
-//! One file per command: its flags, and its work.
+//! One file per command, with its flags and its action.
 
 mod chances;
 mod check;
@@ -94,7 +94,7 @@ enum Command {
     Help(help::HelpArgs),
 }
 
-/// Every command with its flags. A number below zero is a number that is refused, not another flag.
+/// Every command with its flags. A negative number is an invalid number, not another flag.
 pub fn command() -> clap::Command {
     let program = CommandLine::command();
     let help = program::text(&program);
@@ -125,7 +125,7 @@ fn takes_value(arg: &clap::Arg) -> bool {
 /// The command of these words, the name of the program first.
 ///
 /// # Errors
-/// What is wrong with them; or their help text, which is to be printed.
+/// The fault in them; or their help text, which is to be printed.
 pub fn parse(words: &[OsString]) -> Result<CommandLine, clap::Error> {
     let words = spelled_out(words);
     let first_sight = flags::is_first_sight(&words);
@@ -159,7 +159,7 @@ fn hint(word: &str, typed: &[String]) -> Option<String> {
     })
 }
 
-/// The possible values of a missing argument, if they are few.
+/// The possible values of a missing argument, if there are few.
 fn missing(error: &clap::Error) -> Option<String> {
     let Some(ContextValue::Strings(names)) = error.get(ContextKind::InvalidArg) else { return None };
     let wanted = |name: &str| names.iter().any(|missing| missing.contains(name));
@@ -196,7 +196,7 @@ fn takes_no_value(error: &clap::Error) -> Option<String> {
     tips.iter().any(as_value).then(|| tip.to_owned())
 }
 
-/// Adds the commands that an unknown one may mean, or else the way to find one.
+/// Adds the commands that an unknown command may mean, or else the way to find one.
 fn name_command(mut error: clap::Error) -> clap::Error {
     let Some(ContextValue::String(word)) = error.get(ContextKind::InvalidSubcommand) else { return error };
     let program = command();

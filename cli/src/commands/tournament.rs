@@ -68,11 +68,11 @@ pub struct TournamentArgs {
     output: OutputFlags,
 }
 
-/// What ratings are made from; the first is the default.
+/// The sources of ratings; the first is the default.
 const RATES: &[(&str, &str, Rate)] =
     &[("ranks", "Whole rankings: the order of finish", Rate::Ranks), ("wins", "Wins only", Rate::Wins)];
 
-/// What strategies are put in order by; the first is the default.
+/// The orders of strategies; the first is the default.
 const ORDERS: &[(&str, &str, Order)] = &[
     ("reward", "Reward of the ruleset: the win rate, or the mean score of a game for one", Order::Reward),
     ("rating", "Rating, which counts every place", Order::Rating),

@@ -134,7 +134,7 @@ impl TrainArgs {
         }
     }
 
-    /// Checks that no file is in the way of the result, before anything is read or played.
+    /// Checks that no file obstructs the result, before anything is read or played.
     fn check_out(&self) -> Result<(), Failure> {
         let Some(out) = &self.out else { return Ok(()) };
         let refuse =
@@ -297,7 +297,7 @@ fn describe(training: &Training) -> String {
     text + "\n" + &form.command + "\n"
 }
 
-/// Whether it is better, and by how much.
+/// Whether the trained strategy is better, and by how much.
 fn verdict(training: &Training) -> String {
     let held = &training.trained.held_out;
     let share = held.unit.is_empty() && held.measure == "win rate";

@@ -65,7 +65,7 @@ fn shorten(line: &str) -> String {
     format!("{}...", kept.trim_end())
 }
 
-/// The position of the chosen one of these names: by its number from 1 on, or by its name.
+/// The position of the chosen name: by its number, from 1, or by its name.
 pub fn choice(answer: &str, names: &[&str]) -> Option<usize> {
     let numbered = answer.parse::<usize>().ok().filter(|number| (1..=names.len()).contains(number));
     numbered.map(|number| number - 1).or_else(|| names.iter().position(|name| *name == answer))

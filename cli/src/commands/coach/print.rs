@@ -93,7 +93,7 @@ impl Unit {
         format!("{} to {}", self.show(low), self.show(high))
     }
 
-    /// The interval, if it is informative: one beyond a whole win is not.
+    /// The interval, if it is informative: an end beyond a whole win is not.
     fn interval(self, lost: &Loss) -> Option<String> {
         let ends = lost.low.zip(lost.high).filter(|(low, high)| self.alone || *low >= -1.0 && *high <= 1.0);
         ends.map(|(low, high)| self.range(low, high))

@@ -116,7 +116,7 @@ impl Start {
         text
     }
 
-    /// Every rule as a comment, one of them changed so that there is something to see.
+    /// Every rule as a comment, one of them with a changed value, so that there is an effect.
     fn house(&self) -> String {
         house::write(&self.listing, self.example.as_ref().map(|(at, value)| (*at, value)))
     }

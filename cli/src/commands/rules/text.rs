@@ -59,7 +59,7 @@ fn cells_of(f: &mut String, entry: &TableEntry) -> fmt::Result {
     writeln!(f)
 }
 
-/// The most rows that a list names.
+/// The maximum number of rows that a list names.
 const NAMED: usize = 12;
 
 /// The names of the reconstructed rows, unless all are.
@@ -143,7 +143,7 @@ fn parameter(f: &mut String, entry: &Entry) -> fmt::Result {
     writeln!(f, "      untested: no built-in strategy uses this rule ({})", entry.untested.join("; "))
 }
 
-/// Where a number comes from: `rulebook: §4`, `ruling 68`.
+/// The origin of a number: `rulebook: §4`, `ruling 68`.
 pub fn origin(entry: &Entry) -> String {
     let named = entry.source.starts_with(&entry.provenance.to_string());
     if named { entry.source.to_owned() } else { format!("{}: {}", entry.provenance, entry.source) }

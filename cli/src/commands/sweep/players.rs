@@ -17,7 +17,7 @@ use crate::tabular;
 /// The name of the axis for the number of players.
 const PLAYERS: &str = "players";
 
-/// The most numbers of players: no ruleset has more seats.
+/// The maximum number of players: no ruleset has more seats.
 const MOST: i64 = 64;
 
 /// Takes the numbers of players out of the varied parameters; empty if they are not varied.
@@ -59,7 +59,7 @@ pub fn take(vary: &mut Vec<Vary>) -> Result<Vec<u32>, Fault> {
 }
 
 impl SweepArgs {
-    /// Plays a study for each number of players, each into a folder of its own: all are read before any game.
+    /// Plays a study for each number of players, each into its own folder: all are read before any game.
     pub(super) fn run_by_players(&self, counts: &[u32]) -> Result<(), Failure> {
         // A worker plays them one after another.
         let only = self.table.players.filter(|_| is_replica());
