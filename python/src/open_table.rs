@@ -17,7 +17,7 @@ use serde_json::json;
 
 use crate::call::Refused;
 
-/// Every seat of a line-up needs a strategy; this one stands for open seats, and is never asked.
+/// Every seat of a line-up needs a strategy; this strategy stands for open seats, and is never asked.
 const NOBODY: &str = "uniform";
 
 /// A table with some open seats.
@@ -36,8 +36,8 @@ pub enum Made {
     Refused(Refused),
 }
 
-/// A table with the rules of an experiment: the name of a ruleset, or a file, possibly one of `texts`, which exist only in memory. `seats`
-/// has a strategy or `None` for each seat. Without it, all seats are open; their number is the experiment's or the usual one.
+/// A table with the rules of an experiment: the name of a ruleset, or a file, possibly one of `texts`, which exist only in memory. `seats` has a
+/// strategy or `None` for each seat. Without it, all seats are open; their number is the experiment's or the default.
 #[pyfunction]
 pub fn open_table(
     experiment: &str,

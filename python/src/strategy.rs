@@ -5,13 +5,13 @@ use std::sync::Arc;
 use evenkeel_strategies::outside::{Answerer, Connect, Failed, Trouble, connect_as};
 use pyo3::prelude::*;
 
-/// From now on `process:NAME` in a line-up is a player in Python: `make` makes a player that answers a line with a line, or with nothing.
+/// Connects `process:NAME` in a line-up to a player in Python: `make` makes a player that answers a line with a line, or with nothing.
 #[pyfunction]
 pub fn connect(name: &str, make: Py<PyAny>) {
     connect_as(name, Arc::new(Players { make }));
 }
 
-/// From now on `process:NAME` is a program again.
+/// Makes `process:NAME` a program again.
 #[pyfunction]
 pub fn disconnect(name: &str) {
     evenkeel_strategies::outside::disconnect(name);

@@ -13,8 +13,8 @@ use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
-/// From now on `--on KIND` is a cluster managed by Python. `make` is called with the typed value, the words of the command and its input
-/// files. It makes a `Crew`, or raises a `ClusterError`.
+/// Connects `--on KIND` to a cluster managed by Python. `make` is called with the typed value, the words of the command and its input files. It makes
+/// a `Crew`, or raises a `ClusterError`.
 #[pyfunction]
 pub fn connect_cluster(kind: &str, make: Py<PyAny>) {
     connect_clusters(kind, Arc::new(move |asked| connect(&make, asked)));
@@ -41,7 +41,7 @@ impl Crew {
     }
 }
 
-/// The chunk that failed, if it is one, and the reason.
+/// The failed chunk, if the fault is that of a chunk, and the reason.
 type InTheWay = (Option<u64>, String);
 /// The chunks of a task, and their tally or the failure.
 type Played = (u64, u64, Option<Vec<u8>>, Option<InTheWay>);
@@ -67,7 +67,7 @@ impl Workers for Crew {
     }
 }
 
-/// Tasks still being played are cancelled.
+/// Cancels unfinished tasks.
 impl Drop for Crew {
     fn drop(&mut self) {
         drop(self.ask(|crew| crew.call_method0("close").map(drop)));
@@ -86,7 +86,7 @@ pub struct Worker {
 /// A message from a worker's thread.
 enum Said {
     Answer(Answer),
-    /// The command ended early: the reason.
+    /// The reason why the command ended early.
     Ended(String),
 }
 
@@ -135,7 +135,7 @@ impl Worker {
         *self.stage.lock().unwrap_or_else(PoisonError::into_inner) += 1;
     }
 
-    /// Plays a task of the current stage. Returns a tally, or the chunk that failed, if it is one, and the reason.
+    /// Plays a task of the current stage. Returns a tally, or the failed chunk, if the fault is that of a chunk, and the reason.
     fn play<'py>(
         &self,
         py: Python<'py>,
