@@ -23,7 +23,7 @@ words! {
     pub enum Population {
         /// High.
         Hi = "hi",
-        /// The price of settling the incident.
+        /// Middling.
         Md = "md",
         /// Low.
         Lo = "lo",
@@ -112,7 +112,7 @@ incidents! {
     CrewInjured = "crew_injured", "Crew Injured";
     /// A bonus or a weaker crew.
     CrewDisgruntled = "crew_disgruntled", "Crew Disgruntled";
-    /// As in the tables.
+    /// A holding orbit.
     HighTraffic = "high_traffic", "High Traffic";
     /// No loading, unless cleaners are paid.
     MustCleanHold = "must_clean_hold", "Must Clean Hold";

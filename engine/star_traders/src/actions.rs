@@ -36,7 +36,7 @@ pub enum Question {
         /// The fee offered.
         fee: i32,
     },
-    /// Uphold the permission?
+    /// Leave the permission in force?
     Uphold {
         /// The world of the station.
         to: WorldId,

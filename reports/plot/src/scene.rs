@@ -89,12 +89,12 @@ pub struct Text {
     pub upright: bool,
 }
 
-/// The part of a text at its position.
+/// Which part of a text is at its place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Align {
     /// It starts there.
     Start,
-    /// The centre.
+    /// It is centred there.
     Middle,
     /// It ends there.
     End,
