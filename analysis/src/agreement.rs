@@ -1,9 +1,9 @@
 //! Whether a result of one place holds in others: at other levels of skill, for players who adapt.
 //!
 //! It *holds* if it clearly matters in one direction everywhere, or is too small to matter everywhere. It *depends* only if two places clearly
-//! disagree: one rises and one falls by enough to matter, or one clearly matters and the other clearly does not. If all clearly go the same way but
-//! the size is not known everywhere, that is the verdict. Anything else is not clear yet: an effect that one place does not show may still exist.
-//! More games lead from each of these to a sharper one, and never from *holds* to *depends* or back.
+//! disagree: one rises and one falls by enough to matter, or one clearly matters and the other clearly does not. If all clearly have the same
+//! direction but an unknown size somewhere, that is the verdict. Anything else is not clear yet: an effect that one place does not show may still
+//! exist. More games lead from each of these to a sharper verdict, and never from *holds* to *depends* or back.
 
 use crate::contrast::{Confidence, MeanEstimate};
 use crate::estimate::games_to_tell;
@@ -12,11 +12,11 @@ use crate::findings::Agreement;
 /// The results of one place for a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Place {
-    /// The direction in which it clearly goes.
+    /// The clear direction of the effect.
     pub way: Option<Way>,
-    /// Whether it is clearly too small to matter.
+    /// Whether the effect is clearly too small to matter.
     pub is_little: bool,
-    /// Whether it is clearly large enough to matter.
+    /// Whether the effect is clearly large enough to matter.
     pub matters: bool,
 }
 
@@ -39,7 +39,7 @@ impl Place {
         Self { way, is_little: within.low >= -margin && within.high <= margin, matters }
     }
 
-    /// About how many units, such as games, must be added to `units` to make the effect clear: 0 if it is clear, `None` if that cannot be predicted.
+    /// The approximate number of units, such as games, to add to `units` for a clear effect: 0 if it is clear, `None` if that cannot be predicted.
     /// Widths of intervals shrink with the root of the units.
     pub fn need(found: MeanEstimate, sure: Confidence, margin: f64, units: f64) -> Option<u64> {
         let Self { way: None, is_little: false, .. } = Self::of(found, sure, margin) else { return Some(0) };
@@ -135,7 +135,7 @@ mod tests {
         assert_eq!(of(0.0, 0.021), place(None, true, false));
     }
 
-    /// It is clear once it surely is more than nothing, or surely less than the margin: what lies further off is seen with fewer games.
+    /// An effect is clear if it is certainly above zero, or certainly below the margin: fewer games detect larger differences.
     #[test]
     fn what_would_tell_is_told_apart_from_nothing_or_from_the_margin() {
         let found = |estimate: f64| MeanEstimate { estimate, variance: 1e-4, freedom: 63.0, unseen: (0.0, 0.0) };

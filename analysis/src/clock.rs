@@ -11,7 +11,7 @@ pub(crate) use stopped::Instant;
 mod stopped {
     use std::time::Duration;
 
-    /// A moment where no time passes.
+    /// A moment at which no time passes.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
     pub(crate) struct Instant;
 

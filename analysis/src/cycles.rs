@@ -12,7 +12,7 @@ pub(crate) struct Beats<'b> {
     pub labels: &'b [String],
     /// The p-value of the hypothesis that the first does not beat the other.
     pub chance: &'b dyn Fn((usize, usize)) -> f64,
-    /// By how much the first beats the other, for the findings.
+    /// The amount by which the first beats the other, for the findings.
     pub ahead: &'b dyn Fn((usize, usize)) -> Estimate,
     /// Whether the first seems to beat the other.
     pub seems: &'b dyn Fn((usize, usize)) -> bool,

@@ -1,4 +1,4 @@
-//! What a study may ask besides the results of its plan's games: one design after another, and then a section of the findings.
+//! The questions of a study besides the results of its plan's games: one design after another, and then a section of the findings.
 
 use std::sync::atomic::AtomicBool;
 
@@ -7,7 +7,7 @@ use evenkeel_engine::rules::Faults;
 use crate::plan::Plan;
 use crate::run::{Progress, RunContext, RunError, RunOptions, RunResult, run};
 
-/// A question that is answered by more games than those of the plan. [`study`](crate::study) has the list of them.
+/// A question that needs more games than those of the plan. [`study`](crate::study) lists them.
 pub(crate) trait Procedure: Sync {
     /// Whether a plan asks it.
     fn is_asked(&self, plan: &Plan) -> bool;
@@ -18,10 +18,10 @@ pub(crate) trait Procedure: Sync {
     /// Every fault.
     fn check(&self, plan: &Plan) -> Result<(), Faults>;
 
-    /// Remarks to print before anything is played; `None` if the plan does not ask it.
+    /// Remarks to print before any game; `None` if the plan does not ask the question.
     fn describe(&self, plan: &Plan) -> Option<String>;
 
-    /// The largest number of games besides those of the plan; 0 if the plan does not ask it.
+    /// The largest number of games besides those of the plan; 0 if the plan does not ask the question.
     fn games(&self, plan: &Plan) -> u64;
 
     /// The number of these games that a progress bar counts together with those of the plan.
@@ -29,7 +29,7 @@ pub(crate) trait Procedure: Sync {
         0
     }
 
-    /// Why no part of it can be played apart: each step depends on all games before it.
+    /// The reason why the study cannot be divided: each step depends on all games before it.
     fn is_whole_because(&self) -> &'static str;
 
     /// Plays the games of the plan, and returns their results.
@@ -49,7 +49,7 @@ pub(crate) trait Procedure: Sync {
     /// Plays its own games, and adds its results.
     ///
     /// # Errors
-    /// If a game breaks down, something cannot be written, or it was stopped. Finished work is kept.
+    /// If a game fails, something cannot be written, or the run was stopped. Finished work is kept.
     ///
     /// # Panics
     /// If the plan was not [checked](Self::check).

@@ -41,12 +41,12 @@ pub enum Study {
     Tournament(TournamentPlan),
     /// Strategies that learn in turn.
     League(LeaguePlan),
-    /// Strategies against the same ones looking ahead.
+    /// Strategies against copies with look-ahead.
     Headroom(HeadroomPlan),
 }
 
 impl Study {
-    /// Checks what an experiment asks against its ruleset; its line-ups name strategies of `registry`.
+    /// Checks the question of an experiment against its ruleset; its line-ups name strategies of `registry`.
     ///
     /// # Errors
     /// Every fault, each with its place.
@@ -63,7 +63,7 @@ impl Study {
         })
     }
 
-    /// Remarks to print before anything is played, in sentences.
+    /// Remarks to print before any game, in sentences.
     pub fn remarks(&self) -> Vec<String> {
         match self {
             Self::Cells(plan) => study_remarks(plan),
@@ -83,7 +83,7 @@ impl Study {
         }
     }
 
-    /// Whether it may end before its last game. Trainings do if nothing better is found.
+    /// Whether the study may end before its last game. Training runs do if they find nothing better.
     pub fn is_sequential(&self) -> bool {
         match self {
             Self::Cells(plan) => plan.is_sequential() || plan.adapts() || plan.searches(),
@@ -161,7 +161,7 @@ pub fn more_games(plan: &Plan) -> u64 {
     PROCEDURES.iter().map(|procedure| procedure.games(plan)).sum()
 }
 
-/// Remarks to print before anything is played, in sentences.
+/// Remarks to print before any game, in sentences.
 pub fn study_remarks(plan: &Plan) -> Vec<String> {
     let told = PROCEDURES.iter().filter_map(|procedure| procedure.describe(plan));
     plan.remarks().into_iter().chain(told).collect()

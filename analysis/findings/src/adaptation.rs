@@ -11,7 +11,7 @@ use super::{Agreement, ByName, Estimate, Learnt, cell_number};
 pub struct Adaptation {
     /// Number of searches in every cell; each search trains all players on its own random draws.
     pub searches: u64,
-    /// Rounds of a search; in each round, every player is trained against the others as they were after the previous round.
+    /// Rounds of a search; in each round, every player is trained against the others of the previous round.
     pub rounds: u64,
     /// Games of all trainings together.
     pub training_games: u64,
@@ -25,7 +25,7 @@ pub struct Adaptation {
     pub sets: Vec<PlayerSet>,
     /// The cross table: the results of every line-up in every cell.
     pub cross: Vec<CrossCell>,
-    /// Results in each cell of the players trained for it, averaged over searches.
+    /// Results in each cell of the players trained for that cell, averaged over searches.
     pub adapted: Vec<AdaptedCell>,
     /// Effect of each change of cells on each quantity, for unmodified, trained and adapting players.
     pub effects: Vec<AdaptedEffect>,
@@ -55,7 +55,7 @@ pub struct PlayerSet {
 /// A strategy after training.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct AdaptedPlayer {
-    /// Its label in a line-up; the original label if training found nothing better.
+    /// Label in a line-up; the original label if training found nothing better.
     pub label: String,
     /// The parameters in which it differs from the original.
     pub learnt: Vec<Learnt>,
@@ -76,7 +76,7 @@ pub struct CrossCell {
     pub means: ByName<Estimate>,
 }
 
-/// The results in a cell of the players trained for it.
+/// The results in a cell of the players trained for that cell.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct AdaptedCell {
     /// Number of the cell, from 1 (in the program its position, from 0).

@@ -11,7 +11,7 @@ pub enum Agreement {
     /// The same direction in each place, by enough to matter.
     #[serde(alias = "whoever_plays", alias = "every_level")]
     Everywhere,
-    /// The same direction in each place; it is not known whether it is enough to matter in all of them.
+    /// The same direction in each place; not clearly enough to matter in all of them.
     SameWay,
     /// Enough to matter in one place, significantly too little in another.
     #[serde(alias = "depends_on_who_plays", alias = "once_they_adapt", alias = "some_levels")]

@@ -8,7 +8,7 @@ use super::{Claim, ClaimBound, Estimate, cell_number};
 /// A check: bounds on quantities, judged together.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Check {
-    /// Whether no bound failed that must hold. For a claim: whether its verdict is the expected one, or none was expected.
+    /// Whether no required bound failed. For a claim: whether its verdict is the expected one, or none was expected.
     pub passed: bool,
     /// Probability that any of the judgements is wrong (0 to 1).
     pub error: f64,
@@ -24,7 +24,7 @@ pub struct Check {
 }
 
 impl Check {
-    /// Whether it neither passed nor failed: no bound is violated, but the games are too few.
+    /// Whether the check neither passed nor failed: no bound is violated, but the games are too few.
     pub fn is_inconclusive(&self) -> bool {
         let violated = |judgement: &Judgement| {
             judgement.outcome == Outcome::Fail && self.weight(judgement) == Some(Severity::Fail)
@@ -48,15 +48,15 @@ impl Check {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Judgement {
     /// Name of the quantity: `win_rate.pirate`, `rounds.p95`; `change.win_rate.pirate` for its change since the baseline, `adapted.win_rate.pirate`
-    /// for its value once players have adapted.
+    /// for its value after players have adapted.
     pub name: String,
     /// The same name in words.
     pub title: String,
     /// Unit of the numbers; a `share` is from 0 to 1.
     pub unit: String,
-    /// Whether it is the change since the baseline.
+    /// Whether the quantity is a change since the baseline.
     pub change: bool,
-    /// Whether it is the result of players who have adapted.
+    /// Whether the quantity is a result of adapted players.
     #[serde(default, skip_serializing_if = "core::ops::Not::not")]
     pub adapted: bool,
     /// Number of the cell, from 1 (in the program its position, from 0).
@@ -75,7 +75,7 @@ pub struct Judgement {
     pub found: Estimate,
     /// Result of the judgement.
     pub outcome: Outcome,
-    /// Approximate number of additional games that decide it in four runs of five; null if it is decided or this cannot be predicted. A check allows
+    /// Approximate number of additional games for a decision in four runs of five; null if it is decided or this cannot be predicted. A check allows
     /// one look only, so play all of the games again on another seed.
     pub more_games: Option<u64>,
     /// The judgement in a sentence.
@@ -105,7 +105,7 @@ pub enum Outcome {
 }
 
 impl Judgement {
-    /// Whether it is a judgement of this bound of a claim, at the bound's place.
+    /// Whether this is the judgement of this bound of a claim, at the bound's place.
     pub fn is_of(&self, bound: &ClaimBound) -> bool {
         let ends = (self.name.as_str(), self.at_least, self.at_most, self.severity == Severity::Fail);
         bound.ends() == ends && bound.cells.contains(&(self.cell + 1))

@@ -7,17 +7,16 @@ use super::{ByName, Difference, Estimate, cell_number};
 
 /// The change of one number over all cells, such as a strategy's win rate; its mean score if a player plays alone.
 ///
-/// One test decides whether it moves at all: it looks for a trend along each axis with rising or falling values, and for any difference.
+/// One test decides whether the number moves: it looks for a trend along each axis with rising or falling values, and for any difference.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Course {
     /// Probability of a course at least as uneven if nothing moves, corrected for the number of courses (Holm).
     pub p_value: f64,
-    /// Whether it moves: that probability is below 5%.
+    /// Whether the number moves: that probability is below 5%.
     pub moves: bool,
     /// Whether no block differed between any two cells.
     pub still: bool,
-    /// Largest observed difference between two cells. Its interval holds together with those of all courses: no two cells differ by more than its
-    /// upper end.
+    /// Largest observed difference between two cells. Its interval is simultaneous over all courses: no two cells differ by more than its upper end.
     pub largest: Estimate,
     /// Trend along each axis with rising or falling values, by its parameter: the weighted mean of the second half of the cells minus that of the
     /// first, over all values of the other axes.
@@ -25,11 +24,11 @@ pub struct Course {
     pub trends: ByName<Difference>,
     /// Difference of each cell from the mean of all cells.
     pub deviations: Vec<Difference>,
-    /// Of two rules with two values each: the change from the first value of both to the second of both, minus the sum of the changes by each
-    /// alone. Corrected for the number of courses; absent for the length of a game.
+    /// With two rules of two values each: the change from the first value of both to the second of both, minus the sum of the changes by each alone.
+    /// Corrected for the number of courses; absent for the length of a game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub interaction: Option<Difference>,
-    /// The step between neighbouring values that exceeds a straight line most; absent if no step does significantly.
+    /// The step between neighbouring values with the largest excess over a straight line; absent if no step significantly exceeds it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub jump: Option<Jump>,
 }

@@ -3,19 +3,18 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// Use by the players of a study of the choices that one of its rules affects most directly, in all cells together.
+/// Use of the choices that a rule of a study affects most directly, by all players in all cells together.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct RuleCoverage {
     /// Path of the rule.
     pub rule: String,
-    /// Whether it is set away from the variant in all cells, rather than varied or different on two sides.
+    /// Whether the rule differs from the variant in all cells, rather than being varied or different on two sides.
     #[serde(default, skip_serializing_if = "core::ops::Not::not")]
     pub set: bool,
     /// Condition for the rule to matter that no cell meets: another rule, with the required value; absent if there is none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub unmet: Option<String>,
-    /// Kinds of choices affected by the rule that were taken; if there are none, those on offer; if there are none, all. Empty if no affected kind is
-    /// known.
+    /// Kinds of choices affected by the rule that were taken; if none, those on offer; if none, all. Empty if no affected kind is known.
     pub kinds: Vec<String>,
     /// Number of decisions in the counted blocks that offered a kind affected by the rule; a decision counts once per kind.
     pub offered: u64,
@@ -30,7 +29,7 @@ pub enum Coverage {
     Used,
     /// Such choices were on offer, and no player took any.
     Untested,
-    /// No such choice was ever on offer, or another rule disables this one.
+    /// No affected choice was ever on offer, or another rule disables this one.
     NeverOffered,
 }
 

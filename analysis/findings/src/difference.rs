@@ -18,12 +18,12 @@ pub struct Difference {
     #[serde(with = "high_end", default = "high_end::unknown")]
     #[schemars(with = "Option<f64>")]
     pub high: f64,
-    /// Interval that holds together with those of all differences judged with it (Bonferroni). 0 lies inside it exactly if `differs` is false; if
-    /// only Holm's more powerful test is significant, it ends at 0 (Strassburger and Bretz 2008, Statistics in Medicine 27, 4914). Absent in findings
-    /// of earlier versions.
+    /// Simultaneous interval over all differences judged together (Bonferroni). 0 lies inside it exactly if `differs` is false; if only Holm's more
+    /// powerful test is significant, it ends at 0 (Strassburger and Bretz 2008, Statistics in Medicine 27, 4914). Absent in findings of earlier
+    /// versions.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub joint: Option<Span>,
-    /// Probability of a difference at least as large if there is none (0 to 1).
+    /// Probability of a difference at least as large without a true difference (0 to 1).
     pub p_value: f64,
     /// The same, corrected for the number of differences judged together (Holm).
     pub p_adjusted: f64,

@@ -64,7 +64,7 @@ pub fn is_special(path: &Path) -> bool {
 /// Writes a file atomically: no reader sees a part of it, even if the machine fails meanwhile. A pipe or a device is written directly.
 ///
 /// # Errors
-/// If it cannot be written; an existing file stays unchanged.
+/// If the file cannot be written; an existing file stays unchanged.
 pub fn write_whole(path: &Path, write: impl FnOnce(&File) -> io::Result<()>) -> io::Result<()> {
     if is_special(path) {
         return write(&File::options().write(true).open(path)?);

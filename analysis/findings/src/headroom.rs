@@ -12,7 +12,7 @@ use super::{ByName, Estimate, Value};
 pub struct Headroom {
     /// Number of seats at the table.
     pub table: usize,
-    /// Number of games per strategy in which one player looks ahead.
+    /// Number of games per strategy with one look-ahead player.
     pub games: u64,
     /// Number of blocks per strategy; a block is the unit of the intervals.
     pub blocks: u64,
@@ -54,7 +54,7 @@ pub struct MeasuredHeadroom {
     pub unit: String,
     /// Number of seats at that table.
     pub table: usize,
-    /// Number of games in which one player looked ahead.
+    /// Number of games with one look-ahead player.
     pub games: u64,
     /// Rules that were set away from the variant in that measurement.
     #[schemars(with = "BTreeMap<String, serde_json::Value>")]

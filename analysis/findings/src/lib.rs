@@ -125,7 +125,7 @@ pub struct Findings {
     pub inputs: u64,
     /// The line-up in the order of the first rotation.
     pub lineup: Vec<String>,
-    /// Number of circular orders in which the line-up sat, in turn from block to block; 1 if only the typed order was played or there is no other.
+    /// Number of circular orders of the line-up, in turn from block to block; 1 if only the typed order was played or there is no other.
     #[serde(default = "one")]
     pub circular_orders: u64,
     /// The trained strategies in the line-ups, by their labels without settings added to the file.
@@ -160,7 +160,7 @@ pub struct Findings {
     pub interrupted: bool,
     /// The command that repeats this run.
     pub command: String,
-    /// By how much its players can be beaten, as far as measured; absent if all of them play at random or look ahead.
+    /// The amount by which its players can be beaten, as far as measured; absent if all of them play at random or look ahead.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub headroom: Option<KnownHeadroom>,
     /// Whether the players used the rules that are varied, differ between two sides or are set; only rules on which kinds of choices are known to
@@ -217,9 +217,9 @@ pub const LITTLE: f64 = 0.02;
 
 /// The p value, after all corrections, required for a claim in a sentence.
 ///
-/// A result at the edge of 5% is found again in half of all further runs of that size. One of 0.001 is significant again in nine of ten,
-/// and smaller ones more often (Goodman 1992, Statistics in Medicine 11, 875, table 1). Tables mark significance at 5 percent. Sentences,
-/// which are quoted without their tables, claim only results that the next run will find too.
+/// A result at the edge of 5% is significant again in half of all further runs of that size. A result at 0.001 is significant again in nine of ten,
+/// and one at a smaller value more often (Goodman 1992, Statistics in Medicine 11, 875, table 1). Tables mark significance at 5 percent. Sentences,
+/// which are quoted without their tables, claim only results that the next run will confirm.
 pub const CLEAR: f64 = 0.001;
 
 const fn margin() -> f64 {

@@ -18,7 +18,7 @@ pub struct PlayersTried {
 }
 
 impl PlayersTried {
-    /// The statements that are clear in the study, but whose number no other line-up has.
+    /// The statements that are clear in the study, but have a number that no other line-up has.
     pub fn untried(&self) -> impl Iterator<Item = &Statement> {
         self.statements.iter().filter(|own| own.is_clear() && own.tried() == 0)
     }

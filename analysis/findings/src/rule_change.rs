@@ -62,9 +62,9 @@ pub struct ChangedRule {
     pub about: String,
     /// Unit of its values.
     pub unit: String,
-    /// Its value on the side before.
+    /// Value on the side before.
     pub before: Value,
-    /// Its value on the side after.
+    /// Value on the side after.
     pub after: Value,
 }
 
@@ -77,9 +77,9 @@ pub struct Effect {
     pub title: String,
     /// Unit of the numbers; a `share` is from 0 to 1.
     pub unit: String,
-    /// Label of its strategy; null if it is not about a strategy.
+    /// Label of its strategy; null if the quantity is not about a strategy.
     pub strategy: Option<String>,
-    /// Whether it is one of the main effects.
+    /// The family of the effect: main effects, or others.
     pub family: Family,
     /// Estimate on the side before, with its own interval for a single analysis.
     pub before: Estimate,
@@ -97,7 +97,7 @@ pub struct Effect {
     #[serde(with = "high_end", default = "high_end::unknown")]
     #[schemars(with = "Option<f64>")]
     pub bound: f64,
-    /// Approximate number of additional games per side that decide it in four runs of five; null if it is decided or this cannot be predicted. It
+    /// Approximate number of additional games per side for a decision in four runs of five; null if it is decided or this cannot be predicted. It
     /// applies to `--until decided`, whose intervals allow for earlier looks.
     pub more_games: Option<u64>,
     /// Factor by which two separate runs would have needed more games for the same interval; null if not known.
@@ -110,7 +110,7 @@ pub struct Effect {
 }
 
 impl Effect {
-    /// Whether it is on the win rate of a strategy, a seat or a level.
+    /// Whether the effect is on the win rate of a strategy, a seat or a level.
     #[must_use]
     pub fn is_win_rate(&self) -> bool {
         self.name.starts_with("win_rate.") || self.name.ends_with(".win_rate")

@@ -5,8 +5,8 @@ use serde::{Deserialize, Serialize};
 
 use super::{ByName, Estimate, LeftOut, Value};
 
-/// The effects of rules if all vary at once over their ranges, with every trajectory or row of points on its own random draws. Intervals of all
-/// rules and quantities hold together (Bonferroni).
+/// The effects of rules that all vary at once over their ranges, with every trajectory or row of points on its own random draws. Intervals are
+/// simultaneous over all rules and quantities (Bonferroni).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Sensitivity {
     /// Method of the analysis.

@@ -10,7 +10,7 @@ use super::{ByName, Difference, Estimate};
 pub struct ShownNumber {
     /// Number for the game: over all seats, with each metric of the game counted once. Null if its denominator was 0.
     pub game: Option<Estimate>,
-    /// Number for one such player, by label; empty if seats have none of their own.
+    /// Number for one player of the strategy, by label; empty if seats have no numbers of their own.
     #[serde(default, skip_serializing_if = "ByName::is_empty")]
     pub strategies: ByName<Estimate>,
     /// Number for one seat with a level of a factor, by factor and level, for any strategy in the seat; levels that no seat had are omitted.
@@ -23,7 +23,7 @@ pub struct ShownNumber {
 pub struct ShownChange {
     /// Difference for the game; null if the number does not exist in both cells.
     pub game: Option<Difference>,
-    /// Difference for one such player, by label.
+    /// Difference for one player of the strategy, by label.
     #[serde(default, skip_serializing_if = "ByName::is_empty")]
     pub strategies: ByName<Difference>,
 }

@@ -22,7 +22,7 @@ pub struct Glance {
 pub enum Question {
     /// Whether the bounds of a check hold.
     Holds,
-    /// Whether all strategies win equally often; if the same one sits in every seat, whether the other labels of seats do.
+    /// Whether all strategies win equally often; if the same strategy has every seat, whether the other labels of seats do.
     Fair,
     /// The effect of varied or changed rules.
     Change,
@@ -84,7 +84,7 @@ pub enum Tone {
 }
 
 impl Tone {
-    /// The sign for it without colour.
+    /// The sign for the tone without colour.
     pub const fn sign(self) -> &'static str {
         match self {
             Self::Good => "✓",

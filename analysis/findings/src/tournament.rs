@@ -59,7 +59,7 @@ pub struct Tournament {
 }
 
 impl Tournament {
-    /// Whether a difference of ratings may be read as odds.
+    /// Whether differences of ratings are odds.
     pub fn tells_odds(&self) -> bool {
         self.fit.as_ref().is_none_or(|fit| fit.odds)
     }
@@ -88,8 +88,8 @@ pub struct Fit {
     /// together. Absent in findings of earlier versions.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub misfit: Option<f64>,
-    /// Whether a difference of ratings may be read as odds: not if the wins differ significantly and possibly by more than 2 points, nor if the
-    /// blocks are too few.
+    /// Whether differences of ratings are odds: not if the wins differ significantly and possibly by more than 2 points, nor if the blocks are too
+    /// few.
     pub odds: bool,
     /// Method of the test.
     pub method: String,
@@ -106,7 +106,7 @@ pub struct Standing {
     pub best_place: usize,
     /// Worst place that the differences allow, from 1.
     pub worst_place: usize,
-    /// Win rate (0 to 1), a tie splitting the win; if it plays alone, its share of won comparisons with others.
+    /// Win rate (0 to 1), with ties splitting the win; for a strategy that plays alone, its share of won comparisons with others.
     pub win_rate: Estimate,
     /// Win rate that the ratings predict (0 to 1); absent in findings of earlier versions.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -144,7 +144,7 @@ pub struct Matchup {
     pub ahead: Estimate,
     /// Number of times they met.
     pub meetings: u64,
-    /// Probability of a share at least as far from one half if there is no difference.
+    /// Probability of a share at least as far from one half without a true difference.
     pub p_value: f64,
     /// The same, corrected for all pairs (Holm).
     pub p_adjusted: f64,
@@ -158,7 +158,7 @@ pub struct Cycle {
     pub strategies: Vec<String>,
     /// Share of each against the next (0 to 1); in a league, the win rate of a single copy of it among copies of the next.
     pub ahead: Vec<Estimate>,
-    /// Probability of three shares as large if one of the three is not above an even one: the largest of their one-sided p values.
+    /// Probability of three shares this large if one of the three is not above an even share: the largest of their one-sided p values.
     pub p_value: f64,
     /// The same, corrected for every possible cycle of three (Holm).
     pub p_adjusted: f64,
@@ -166,22 +166,22 @@ pub struct Cycle {
     pub sure: bool,
 }
 
-/// The reason to look at a game.
+/// The reason why a game is notable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Reason {
     /// A winner with the smallest lead.
     Closest,
-    /// The most rounds, or the largest value of the ruleset's measure of length.
+    /// The largest number of rounds, or the largest value of the ruleset's measure of length.
     Longest,
-    /// The winner with the fewest wins of such games.
+    /// The winner with the lowest share of wins in such games.
     Upset,
 }
 
-/// A game to look at.
+/// A notable game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Extreme {
-    /// Reason to look at it.
+    /// Reason why it is notable.
     pub reason: Reason,
     /// What happened, in a sentence.
     pub text: String,

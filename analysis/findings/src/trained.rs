@@ -14,7 +14,7 @@ pub struct TrainedStrategy {
     pub strategy: String,
     /// Digest of the file, 16 hexadecimal digits.
     pub digest: String,
-    /// Whether it was trained under the rules of every cell; also true if the file does not name its rules.
+    /// Whether the strategy was trained under the rules of every cell; also true if the file does not name its rules.
     pub same_rules: bool,
     /// Digest of the rules under which it was trained, 16 hexadecimal digits; empty if the file does not name them.
     pub rules_hash: String,

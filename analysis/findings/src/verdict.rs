@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 pub struct Verdict {
     /// Topic of the sentence.
     pub topic: Topic,
-    /// Label of its strategy; null if it is not about a strategy.
+    /// Label of its strategy; null if the sentence is not about a strategy.
     pub strategy: Option<String>,
     /// The finding in one sentence.
     pub text: String,
@@ -58,7 +58,7 @@ pub enum Topic {
     Robustness,
     /// Whether statements hold for other players.
     Players,
-    /// By how much the players can be beaten.
+    /// The amount by which the players can be beaten.
     Headroom,
     /// A caution that the reader must know before trusting the rest.
     Caution,

@@ -39,7 +39,7 @@ pub struct KindWorth {
     pub strategy: String,
     /// Name of the kind of choice.
     pub kind: String,
-    /// Share of its games in which the strategy takes the kind, in the counted blocks (0 to 1); this interval holds on its own.
+    /// Share of the games in which the strategy takes the kind, in the counted blocks (0 to 1); this interval holds on its own.
     pub games: Estimate,
     /// Win rate with the kind (0 to 1), or mean score if the strategy plays alone.
     #[serde(default)]
@@ -63,7 +63,7 @@ pub struct KindWorth {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Pays {
-    /// Without it, the strategy significantly wins or scores less than a tenth as much: it has no other way to play.
+    /// Without the kind, the strategy significantly wins or scores less than a tenth as much: it has no other way to play.
     Needed,
     /// The strategy does significantly worse without it.
     Pays,
@@ -89,7 +89,7 @@ impl Pays {
 }
 
 impl KindWorth {
-    /// Whether it significantly pays or costs, so that its size is meaningful.
+    /// Whether the kind significantly pays or costs, so that its size is meaningful.
     pub const fn is_clear(&self) -> bool {
         matches!(self.pays, Pays::Pays | Pays::Costs)
     }

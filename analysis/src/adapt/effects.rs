@@ -1,9 +1,9 @@
 //! The effect of a rule on unmodified players, on trained players who stay the same, and on players who adapt.
 //!
-//! The **batch** is the unit of luck: all players meet the same blocks, so every contrast is taken batch by batch. The **search** is the unit of
-//! training: one search trains in every cell, so the effect of a rule is taken search by search. The uncertainty of a mean over searches is their
-//! scatter (Student's t with one degree of freedom less than there are searches). The scatter may differ between cells: where nothing can be learnt
-//! there is none. Both parts are added. The scatter of searches already contains some luck, so intervals are too wide rather than too narrow.
+//! The **batch** is the unit of luck: all players meet the same blocks, so every contrast is computed batch by batch. The **search** is the unit of
+//! training: one search trains in every cell, so the effect of a rule is computed search by search. The uncertainty of a mean over searches is their
+//! scatter (Student's t with one degree of freedom less than the number of searches). The scatter may differ between cells: where nothing can be
+//! learnt, there is none. Both parts are added. The scatter of searches already contains some luck, so intervals are too wide rather than too narrow.
 
 use super::cross::Cross;
 use crate::agreement::{Place, agree};
@@ -36,7 +36,7 @@ impl Effects<'_> {
         self.contrast(measured, &vec![((cell, set), 1.0)])
     }
 
-    /// The result in a cell of the sets trained for it.
+    /// The result in a cell of the players trained for it.
     pub fn adapted_level(&self, measured: &Measured, cell: usize) -> MeanEstimate {
         self.over_searches(measured, |search| vec![((cell, self.trained_in[cell][search]), 1.0)])
     }
@@ -69,8 +69,8 @@ impl Effects<'_> {
 
     /// The conclusion about an effect. Claims hold with this confidence; an effect below `margin` counts as none.
     ///
-    /// Also about how many times as many searches, and games of each player, would make it clear: both parts of its variance shrink with both. `None`
-    /// if that cannot be predicted.
+    /// Also the approximate factor of searches, and of games of each player, that would make it clear: both parts of its variance shrink with both.
+    /// `None` if that cannot be predicted.
     pub fn judge(
         &self,
         measured: &Measured,

@@ -1,8 +1,8 @@
 //! Trains the players of a line-up against each other, in every cell, several times.
 //!
-//! A search is one course of trainings in **all** cells. Its trainings use the same seeds and try the same candidates in each of them, so that the
-//! same is learnt where a rule changes nothing. From the second round on each also tries the results of the other cells. A cell where a search found
-//! nothing is then not mistaken for one where there is nothing to find. Searches share nothing.
+//! A search is one course of training runs in **all** cells. Its training runs use the same seeds and try the same candidates in each of them, so
+//! that they have the same result where a rule changes nothing. From the second round on, each also tries the results of the other cells. A cell
+//! where a search found nothing is then not mistaken for a cell with nothing to find. Searches share nothing.
 
 use evenkeel_engine::digest::Digest;
 use evenkeel_engine::rules::{Fault, Faults, Named, Place};
@@ -15,7 +15,7 @@ use crate::train::{
     PLENTY, Training, TrainingOptions, TrainingPlan, can_learn, own_among, run_training, unknown_parameter,
 };
 
-/// The fewest searches: two are too likely to find the same by chance.
+/// The minimum number of searches: two are too likely to find the same by chance.
 const LEAST_SEARCHES: u64 = 3;
 
 /// A line-up that was trained in one cell.
@@ -38,7 +38,7 @@ pub(super) struct Searched {
 }
 
 impl Searched {
-    /// Whether most searches found something in one of two cells. Players whose trainings found nothing are unmodified: their results do not show how
+    /// Whether most searches found something in one of two cells. Players whose training found nothing are unmodified: their results do not show how
     /// others would adapt.
     pub fn mostly_adapted(&self, before: &[String], (from, to): (usize, usize)) -> bool {
         let found = |search: u64| {
@@ -54,8 +54,7 @@ impl Searched {
         self.sets.iter().any(|set| set.cell == cell && set.labels != before)
     }
 
-    /// The files of all players trained in any round, by their names, and of the initial players: the files that commands in them name lie beside
-    /// them.
+    /// The files of all players trained in any round, by their names, and of the initial players, beside the files whose commands name them.
     pub fn files(&self, plan: &Plan) -> Vec<(String, String)> {
         let asked = &plan.experiment;
         let (beside, _) = asked.with_files_beside();
@@ -229,8 +228,8 @@ impl Known<'_> {
     }
 }
 
-/// One round in one cell: each player is trained against the others of the round before. From the second round on, those of the round before that are
-/// met too, so that answers do not go round in circles.
+/// One round in one cell: each player is trained against the others of the previous round. From the second round on, it also meets those of the round
+/// before, so that answers do not cycle.
 fn train_round(
     plan: &Plan,
     adapt: &Adapt,

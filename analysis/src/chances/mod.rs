@@ -1,4 +1,4 @@
-//! Which features of a position predict the winner: weights of a ruleset's features, fitted to games.
+//! The features of a position that predict the winner: weights of a ruleset's features, fitted to games.
 //!
 //! Look-ahead stops its imagined games after a few rounds and judges them by these weights ([`WinChances`](evenkeel_engine::WinChances)). At a table
 //! the model is the conditional logit of `McFadden` (1974), fitted by Newton's method with a small ridge; alone at the table, least squares on the
@@ -44,7 +44,7 @@ pub struct Calibration {
     pub positions: u64,
 }
 
-/// Fitted weights and how well they predict games they were not fitted to.
+/// Fitted weights, and their accuracy on games not used for fitting.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct FittedChances {
     /// The ruleset.
@@ -72,7 +72,7 @@ pub struct FittedChances {
 }
 
 /// Plays the cells of a plan on `threads` threads (0: the number of processors) and fits weights of its features; those in `without` get none. `None`
-/// if it was stopped.
+/// if the run was stopped.
 ///
 /// The same plan gives the same games on any number of threads.
 ///

@@ -85,7 +85,7 @@ impl Scales {
         Loss { per_game: found.estimate, low: end(found.low), high: end(found.high) }
     }
 
-    /// The kinds that were judged, those that give away most first. Their intervals hold simultaneously (Bonferroni).
+    /// The judged kinds, those with the largest loss first. Their intervals hold simultaneously (Bonferroni).
     fn sort_kinds(&self, kinds: &'static [ChoiceKind], tallies: &[KindTally]) -> Vec<KindLoss> {
         let judged: Vec<_> = kinds.iter().zip(tallies).filter(|(_, tally)| tally.judged > 0).collect();
         let confidence = 1.0 - (1.0 - CONFIDENCE) / judged.len().max(1) as f64;

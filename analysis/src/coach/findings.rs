@@ -8,7 +8,7 @@ pub fn coach_schema() -> Schema {
     schema_for!(CoachFindings)
 }
 
-/// The losses of a strategy by its decisions, and the games in which to look at them.
+/// The losses of a strategy by its decisions, and notable games.
 ///
 /// Losses and gains are shares of a win (1 is a whole win); if the strategy plays alone, they are points of the score.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]

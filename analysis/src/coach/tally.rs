@@ -23,7 +23,7 @@ pub(super) struct CoachTally {
     pub given: Vec<KindTally>,
     /// The same for each kind of better answer.
     pub better: Vec<KindTally>,
-    /// The decisions that lost most, the worst first.
+    /// The decisions with the largest losses, the worst first.
     pub worst: Vec<Judged>,
 }
 
@@ -60,7 +60,7 @@ impl Losses {
     }
 }
 
-/// One decision that was clearly not the best, and so was checked, and where it was made.
+/// One decision that was clearly not the best, and was therefore checked, with its place.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Judged {
     pub block: u64,

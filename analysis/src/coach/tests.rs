@@ -25,7 +25,7 @@ const WALKERS: &str = "seats = [\"walker\", \"walker\"]\ngames = 1200\nseed = 5\
                        [rules]\ngoal = 5000\nlimit = 2\nsprint.trip = 0\n";
 const MOVES: usize = 4;
 
-/// The squares where a runner lands, for each equally likely throw.
+/// The landing squares of a runner, for each equally likely throw.
 fn landings(square: i32, sprints: bool) -> Vec<i32> {
     let slide = |at: i32| [(7, 9), (21, 17)].iter().find(|(from, _)| *from == at).map_or(at, |(_, to)| *to);
     let throws = (1..=6).flat_map(|one| (1..=6).map(move |two| if sprints { one + two } else { one }));

@@ -24,7 +24,7 @@ use crate::findings::{
 use crate::plan::{Plan, PlannedCell, metrics_of};
 use crate::tally::{CellTally, CountGroups, MetricTally, RatioSums};
 
-/// The gifts of a cell's rules to one seat alone, or their negatives.
+/// The advantages that a cell's rules give to one seat alone, or their negatives.
 pub(crate) fn given(ruleset: &'static RulesetInfo, changed: &[(String, Value)], seat: usize) -> Vec<String> {
     let own = changed.iter().filter(|(path, _)| seat_of(path) == Some(seat + 1));
     own.map(|(path, value)| gift(ruleset, path, value)).collect()
@@ -91,7 +91,7 @@ fn imagined_per_game(tally: &CellTally, label: usize, players: usize) -> Option<
     (imagined > 0).then(|| imagined as f64 / (tally.blocks * players as u64) as f64)
 }
 
-/// Every factor, from the wins by level and, if worths are wanted, the counts of each level, over this many blocks at tables of this many seats.
+/// Every factor, from the wins by level and, if worths are requested, the counts of each level, over this many blocks at tables of this many seats.
 /// Intervals are simultaneous for all levels of a factor (Bonferroni), because readers look for the extreme one.
 pub(crate) fn conclude_factors(
     game: &dyn GameRules,

@@ -267,8 +267,8 @@ fn weigh(bound: &Bound, found: &Estimate) -> Outcome {
     }
 }
 
-/// About how many more games move the interval off the ends of the bound it crosses, in four runs of five. `None` if the estimate is on such an end,
-/// or the interval has no end. They must be played on another seed.
+/// The approximate number of further games that move the interval off the ends of the bound it crosses, in four runs of five. `None` if the estimate
+/// is on such an end, or the interval has no end. They must be played on another seed.
 fn foresee(bound: &Bound, found: &Estimate, games: u64, error: f64) -> Option<u64> {
     let ends = bound.at_least.iter().chain(&bound.at_most).filter(|end| found.low < **end && **end < found.high);
     let need = |end: &f64| {

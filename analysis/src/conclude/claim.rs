@@ -1,8 +1,8 @@
 //! The verdict of bounds on a claim: with every line-up, and over all of them.
 //!
-//! A line-up supports a claim if every bound that counts holds, and contradicts it if one is violated. Over all line-ups a claim is supported only by
-//! two or more of them, if none contradicts it. The bounds that hold must also cover the play of more than one strategy: a result for one way to play
-//! is a claim about that way. A line-up without the choices that a claim presupposes tests nothing.
+//! A line-up supports a claim if every bound that counts holds, and contradicts it if one is violated. Over all line-ups, a claim is supported only
+//! by two or more of them, if none contradicts it. The bounds that hold must also cover the play of more than one strategy: a result for one strategy
+//! is a claim about that strategy. A line-up without the choices that a claim presupposes tests nothing.
 
 mod choices;
 mod place;
@@ -121,7 +121,7 @@ fn bounds(plan: &Plan, check: &CheckPlan) -> Vec<ClaimBound> {
     bounds
 }
 
-/// A judgement, and the strategies whose play it looks at.
+/// A judgement, and the strategies on whose play it depends.
 struct Tested<'a> {
     one: &'a Judgement,
     strategies: Vec<&'static str>,
@@ -194,7 +194,7 @@ fn weigh(hold: u64, violated: u64, undecided: u64) -> ClaimVerdict {
     }
 }
 
-/// The combined verdict: each part with its verdict and with the strategies whose play it rests on.
+/// The combined verdict: each part with its verdict and the strategies on whose play it depends.
 fn over_all(verdicts: impl Iterator<Item = (ClaimVerdict, Vec<&'static str>)>) -> ClaimVerdict {
     let tested: Vec<_> = verdicts.filter(|(verdict, _)| *verdict != ClaimVerdict::Untestable).collect();
     let with = |wanted| tested.iter().filter(move |(verdict, _)| *verdict == wanted);
@@ -208,7 +208,7 @@ fn over_all(verdicts: impl Iterator<Item = (ClaimVerdict, Vec<&'static str>)>) -
     }
 }
 
-/// The strategies whose play a judgement looks at: for a number of one label, the strategy that decides for it, otherwise all in the cell. With any
+/// The strategies on whose play a judgement depends: for a number of one label, the strategy that decides for it, otherwise all in the cell. With any
 /// settings and at any level, they are one strategy.
 fn strategies_of(plan: &Plan, check: &CheckPlan, one: &Judgement) -> Vec<&'static str> {
     let cell = &plan.cells[one.cell];

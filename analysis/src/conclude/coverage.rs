@@ -42,7 +42,7 @@ fn cover(rule: &str, (plan, cells): (&Plan, &[CellTally])) -> Option<RuleCoverag
     })
 }
 
-/// The unmet condition for a rule to matter at all, if none of these games meets it.
+/// The unmet condition for a rule to matter, if none of these games meets it.
 pub(crate) fn find_unmet<'g>(
     ruleset: &'static RulesetInfo,
     rule: &str,

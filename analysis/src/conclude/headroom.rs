@@ -1,8 +1,8 @@
-//! Earlier measurements of the players of a study: by how much they can be beaten.
+//! Earlier measurements of the players of a study: the amount by which they can be beaten.
 //!
-//! Evenkeel comes with such measurements of its own strategies; for others there may be a file. A player is identified by its behaviour and not by
-//! its name. A measurement only counts for players with the same settings and the same answers in some games, so that none remains valid after a
-//! change of the players.
+//! Evenkeel includes such measurements of its own strategies; for others there may be a file. A player is identified by its behaviour, not by its
+//! name. A measurement only counts for players with the same settings and the same answers in some games, so that none remains valid after a change
+//! of the players.
 
 use core::cell::LazyCell;
 use std::collections::BTreeMap;
@@ -84,7 +84,8 @@ pub(crate) fn known_headroom(
 }
 
 impl Playing<'_> {
-    /// The measurements under these rules or some of them: under the same rules first, then under most of them; the user's own first among equals.
+    /// The measurements under these rules or some of them: under the same rules first, then under the largest part of them; the user's own first
+    /// among equals.
     fn fitting<'f>(&self, forms: &'f [HeadroomForm]) -> Vec<&'f HeadroomForm> {
         let is_set =
             |(path, value): (&String, &Value)| self.changed.iter().any(|set| (&set.0, &set.1) == (path, value));
@@ -115,7 +116,7 @@ fn digest_word(hash: u64) -> String {
     format!("{hash:016x}")
 }
 
-/// A measurement that comes with Evenkeel.
+/// A measurement included in Evenkeel.
 fn read(text: &str) -> HeadroomForm {
     toml::from_str(text).expect("a file of headroom/, which a test reads")
 }

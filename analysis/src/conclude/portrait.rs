@@ -71,7 +71,7 @@ impl LabelTally<'_> {
         PERCENTS.into_iter().map(quantile).collect()
     }
 
-    /// Every grade that has a name, and higher ones that were reached.
+    /// Every named grade, and higher ones that were reached.
     fn grades(&self) -> Vec<GradeFinding> {
         if self.game.ruleset().themes.grade.is_none() {
             return Vec::new();
@@ -144,7 +144,7 @@ fn bin(histogram: &Histogram, width: u64) -> Option<Vec<Bin>> {
     Some(games.into_iter().enumerate().map(bar).collect())
 }
 
-/// The least of 1 or 5 times a power of ten that is not below `width`.
+/// The smallest number of the form 1 or 5 times a power of ten that is not below `width`.
 fn round_width(width: u64) -> u64 {
     let power = 10_u64.pow(width.max(1).ilog10());
     [1, 5, 10].into_iter().map(|factor| factor * power).find(|round| *round >= width).unwrap_or(width)

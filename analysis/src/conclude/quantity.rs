@@ -15,7 +15,7 @@ use crate::plan::{Measure, Plan, PlannedCell, Quantity, Statistic};
 use crate::tally::{BatchSums, CellTally, LevelPair, MetricTally, RatioSums, Sums, positions};
 
 impl Quantity {
-    /// The block sums of its mean. Of a percentile, those of its metric.
+    /// The block sums of its mean; for a percentile, those of its metric.
     pub(super) fn sums(&self, tally: &CellTally) -> Sums {
         match self.measure {
             Measure::WinRate { label } => tally.shares[label],
@@ -186,7 +186,7 @@ impl Measure {
         }
     }
 
-    /// Least and greatest possible value in one game; `None` for a metric.
+    /// Smallest and largest possible value in one game; `None` for a metric.
     pub(super) fn bounds(self, cell: &PlannedCell) -> Option<(f64, f64)> {
         match self {
             Self::WinRate { label } => Some((0.0, 1.0 / cell.members_of(label) as f64)),

@@ -63,8 +63,8 @@ fn conclude_band(shape: &ShapeTally, band: usize, share: &impl Fn(RatioSums) -> 
     Some(LeadBand { from: BANDS[band] as u64, below, leaders: sums.whole.sum as u64, win_rate: share(sums)? })
 }
 
-/// Whether leaders who are further ahead win clearly more. The intervals of the nearest and the furthest band with enough leaders must not overlap,
-/// and no band may win clearly less than the one before it.
+/// Whether leaders with larger leads win clearly more often. The intervals of the nearest and the furthest band with enough leaders must not overlap,
+/// and no band may win clearly less than the band before it.
 fn further_ahead_wins_more(bands: &[LeadBand]) -> bool {
     let all: u64 = bands.iter().map(|band| band.leaders).sum();
     let mut telling = bands.iter().filter(|band| band.leaders * TELLING >= all);

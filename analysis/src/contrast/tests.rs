@@ -1,4 +1,4 @@
-//! What is said of line-ups that met the same luck, where the truth is known.
+//! Statements about line-ups on common luck, with a known truth.
 
 use super::*;
 use crate::testing::trials;
@@ -53,7 +53,7 @@ fn a_share_that_never_differed_may_differ_in_one_more_block() {
     assert!((found.high - 1.0).abs() < 1e-12 && (found.low - (1.0 - wide)).abs() < 1e-6, "{found:?}");
 }
 
-/// Many blocks that differ drown one that was not seen.
+/// Many differing blocks outweigh one that was not seen.
 #[test]
 fn one_more_block_is_little_among_many_that_differ() {
     let measured = Measured { slots: vec![0], scale: 1.0, counts: Counts::Amount { event: 3.0 } };
@@ -150,7 +150,7 @@ fn independent_errors_add_up_as_satterthwaite_says() {
     assert_eq!(none.freedom.to_bits(), 4.0_f64.to_bits(), "where nothing scatters freedom stays");
 }
 
-/// What is said of four numbers together is four times as sure of each.
+/// Statements about four numbers together require four times the certainty of each.
 #[test]
 fn the_more_numbers_the_surer_each_has_to_be() {
     let of = |numbers: usize| [Confidence::of(numbers).clear, Confidence::of(numbers).within];
@@ -177,7 +177,7 @@ fn race(text: &str) -> Plan {
     crate::testing::plan(text)
 }
 
-/// Of two seats each has a win rate, of equals both together; alone at the table it is the score. The length stands last.
+/// Each of two seats has a win rate; of equal players, both together; alone at the table it is the score. The length comes last.
 #[test]
 fn what_is_measured_has_its_places() {
     let of = |seats: &str| -> Vec<(String, String, Vec<usize>, bool, f64)> {

@@ -37,7 +37,7 @@ impl Experiment {
         own
     }
 
-    /// This experiment with all players modified as requested; `usual` players sit down if none are named.
+    /// This experiment with all players modified as requested; `usual` players are used if none are named.
     pub(crate) fn with_players_as_played(mut self, usual: impl FnOnce() -> Vec<String>) -> Self {
         if self.level().is_none() && self.without.is_empty() {
             return self;

@@ -1,4 +1,4 @@
-//! Files of trained strategies and own tables: a file written into a folder only names files that are also there.
+//! Files of trained strategies and user tables: a file written into a folder only names files that are also there.
 
 use std::path::Path;
 
@@ -24,7 +24,7 @@ impl Experiment {
         (own, files)
     }
 
-    /// The own tables of its rules, as files beside the written one: a file of rules by this name that names them, and each table. Empty if all
+    /// The user tables of its rules, as files beside the written one: a file of rules by this name that names them, and each table. Empty if all
     /// tables are the printed ones.
     pub(crate) fn tables_beside(&self, ruleset: &str, file: &str) -> Vec<(String, String)> {
         let tables = self.choices.own_tables();
@@ -59,7 +59,7 @@ fn rename(member: &str, before: &str, after: &str) -> String {
     renamed + rest
 }
 
-/// A name for the copy of a file that no other copy has.
+/// An unused name for the copy of a file.
 fn free_name(path: &str, taken: &[(String, String)]) -> String {
     let file = Path::new(path).file_name().map_or_else(|| path.to_owned(), |name| name.to_string_lossy().into_owned());
     let named = |number: usize| if number == 1 { format!("start-{file}") } else { format!("start-{number}-{file}") };

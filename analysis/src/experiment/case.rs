@@ -5,12 +5,12 @@ use serde::{Deserialize, Serialize};
 
 use super::split::split_outside;
 
-/// The axes named after what they vary rather than after a rule.
+/// The axes named after the varied things rather than after a rule.
 pub const SEATS: &str = "seats";
 /// See [`SEATS`].
 pub const VARIANT: &str = "variant";
 
-/// One case, as typed. What it omits is as in the rest of the experiment.
+/// One case, as typed. Omitted settings are as in the rest of the experiment.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Case {
     /// Its name.
@@ -27,7 +27,7 @@ pub struct Case {
 }
 
 impl Case {
-    /// A case of this name that changes nothing.
+    /// A case of this name without changes.
     const fn plain(name: Named<()>) -> Self {
         Self { name, variant: None, rules: Vec::new(), tables: Vec::new(), seats: Vec::new() }
     }
@@ -35,7 +35,7 @@ impl Case {
     /// A case that only seats a line-up, written with commas, and is named after it.
     ///
     /// # Errors
-    /// If a seat of it is empty.
+    /// If one of its seats is empty.
     pub fn of_seats(typed: &str, place: &Place) -> Result<Self, Fault> {
         let named = |name: &str| Named { name: name.to_owned(), value: (), place: place.clone() };
         let bare = typed.trim().trim_start_matches('[').trim_end_matches(']');

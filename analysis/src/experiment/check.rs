@@ -21,7 +21,7 @@ pub struct Checks {
     pub error: Option<f64>,
     /// Whether too few games fail the check (the default) or only warn.
     pub not_enough_games: Option<Severity>,
-    /// The file of saved findings that changes are measured from; beside the experiment file.
+    /// The file of saved findings from which changes are measured; beside the experiment file.
     pub baseline: Option<Named<()>>,
     /// The value of the varied parameter that changes are measured from, in place of a baseline.
     pub against: Option<Named<()>>,

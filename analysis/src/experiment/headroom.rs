@@ -26,13 +26,13 @@ pub struct HeadroomForm {
     pub rules_hash: String,
     /// Number of seats at the table.
     pub table: usize,
-    /// Number of games per strategy in which one player looks ahead.
+    /// Number of games per strategy with one look-ahead player.
     pub games: u64,
     /// Unit of the gains; `share` (0 to 1) for a win rate.
     pub unit: String,
     /// The command that repeats the measurement.
     pub command: String,
-    /// Rules set away from the variant; absent if there are none.
+    /// Rules that differ from the variant; absent if there are none.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     #[schemars(with = "BTreeMap<String, serde_json::Value>")]
     pub rules: BTreeMap<String, Value>,

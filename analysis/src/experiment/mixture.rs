@@ -82,10 +82,11 @@ impl Mixture {
         Self { file: file.to_owned(), ruleset: ruleset.to_owned(), table, parts }
     }
 
-    /// Reads a file. The paths of its trained strategies are then relative to the same folder as its own path; those of a pipe, to the working directory.
+    /// Reads a file. The paths of its trained strategies are then relative to the same folder as its own path; those of a pipe, to the working
+    /// directory.
     ///
     /// # Errors
-    /// If it cannot be read, or every fault in it, each with its place.
+    /// If the file cannot be read, or every fault in it, each with its place.
     pub fn load(path: &Path, mut read: impl FnMut(&Path) -> Result<String, Fault>) -> Result<Self, Vec<Fault>> {
         let text = read(path).map_err(|fault| vec![fault])?;
         let file = path.display().to_string();

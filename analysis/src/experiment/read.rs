@@ -9,7 +9,7 @@ use toml_edit::{Document, Item, Key, TableLike};
 use super::vary::{Scaled, range_of, read_number};
 use super::{Experiment, Levels, Values, Vary};
 
-/// The keys an experiment file has besides those of a house-rule file.
+/// The keys of an experiment file besides those of a house-rule file.
 pub(super) const KEYS: [&str; 18] = [
     "title",
     "seats",
@@ -307,7 +307,7 @@ impl Reader<'_> {
         self.faults.push(fault.suggest(key, known.iter().copied()));
     }
 
-    /// What an item has, or else a fault.
+    /// The content of an item, or else a fault.
     pub(super) fn expect<'i, T>(
         &mut self,
         found: Option<T>,

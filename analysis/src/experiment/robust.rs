@@ -1,5 +1,4 @@
-//! Whether a study is played again, with inputs other than the reconstructed ones or by other players: `[robust]` and `other_seats` of a file, or
-//! flags.
+//! The repetition of a study with other inputs or other players: `[robust]` and `other_seats` of a file, or flags.
 
 use evenkeel_engine::rules::{Named, Place};
 use serde::{Deserialize, Serialize};

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Experiment;
 
-/// The word that stands for every level.
+/// The word for every level.
 pub const ALL_LEVELS: &str = "all";
 
 /// The level of all players, or the levels that are compared.

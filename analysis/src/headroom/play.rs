@@ -1,4 +1,4 @@
-//! Plays every strategy among copies of itself, one of whom looks ahead.
+//! Plays every strategy among copies of itself, one of them with look-ahead.
 
 use core::iter;
 use std::sync::atomic::AtomicBool;
@@ -48,7 +48,7 @@ pub fn run_headroom(
     Ok(RunResult { findings, whole: true, outcomes: None, baseline: None, files, kept: played.kept })
 }
 
-/// For each strategy one look-ahead player among copies of it; alone at the table the look-ahead player and then the strategy itself.
+/// For each strategy, one look-ahead player among copies of it; alone at the table, the look-ahead player and then the strategy itself.
 fn seat(plan: &HeadroomPlan) -> Vec<Seating> {
     let strategies = plan.strategies.members().len();
     let seating = |members: Vec<usize>| Seating { game: 0, members };

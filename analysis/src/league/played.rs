@@ -22,7 +22,7 @@ pub(super) struct Round {
     pub solution: Solution,
     /// The response of every strategy, in the order named.
     pub responses: Vec<Response>,
-    /// Versions that had left and come back, with their win rates against the mixture.
+    /// Versions that returned after leaving, with their win rates against the mixture.
     pub returned: Vec<(usize, Estimate)>,
 }
 
@@ -39,7 +39,7 @@ pub(super) struct Response {
 }
 
 impl Round {
-    /// Whether only this version would be played: one of it among copies of itself always wins an even share.
+    /// Whether only this version would be played: a single copy of it among copies of itself always wins an even share.
     pub fn is_all(&self, version: usize) -> bool {
         let mut shares = self.active.iter().zip(&self.solution.mixture);
         shares.all(|(&other, share)| other == version || *share < LEAST_SHARE)
@@ -79,7 +79,7 @@ pub(super) struct Played {
     pub payoffs: Payoffs,
     pub rounds: Vec<Round>,
     pub ended: LeagueEnd,
-    /// The win rate of each of the last active against the last mixture, and then of those that had left.
+    /// The win rate of each of the last active versions against the last mixture, then of those that had left.
     pub judged: SumsByBatch,
     /// Games played.
     pub games: u64,

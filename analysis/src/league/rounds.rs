@@ -92,7 +92,7 @@ fn describe_mixture(plan: &LeaguePlan, versions: &Versions, round: &Round) -> Mi
     }
 }
 
-/// The opponents to train against, with the shares, rounded and in order so that a file has the same ones.
+/// The opponents for training, with the shares, rounded and in order so that a file has the same ones.
 fn weights(versions: &Versions, round: &Round) -> Vec<(String, f64)> {
     let shares = round.active.iter().zip(&round.solution.mixture).filter(|(_, share)| **share >= LEAST_SHARE);
     let mut weights: Vec<_> =
@@ -188,7 +188,7 @@ impl LeagueRun<'_> {
         1.0 / self.plan.table as f64 + self.plan.margin
     }
 
-    /// Plays all line-ups with seeds that no other round has.
+    /// Plays all line-ups with new seeds.
     fn play_line_ups(
         &self,
         versions: &Versions,
@@ -317,7 +317,7 @@ impl LeagueRun<'_> {
         Ok(())
     }
 
-    /// Lets the responses join that have gained more than the margin; if there are too many versions, the least played ones leave.
+    /// Adds the responses that gained more than the margin; if there are too many versions, those with the smallest share leave.
     fn welcome(&self, versions: &mut Versions, round: &mut Round, number: u64) {
         let mut shares = round.solution.mixture.clone();
         for response in &mut round.responses {

@@ -105,7 +105,7 @@ fn a_response_of_the_last_round_is_kept() {
     assert!((wins.estimate - gain.estimate - 1.0 / 3.0).abs() < 2e-6 && gain.low > 0.3, "{wins:?} {gain:?}");
 }
 
-/// A strategy that cannot be better than any other is not said to beat one, and none joins.
+/// A strategy that cannot be better than any other is not reported to beat one, and none joins.
 #[test]
 fn where_nothing_matters_a_league_ends_at_once() {
     let mut beaten = 0;
@@ -275,7 +275,7 @@ fn what_is_told_of_a_league_adds_up() {
     assert!((last.shares.values().map(|share| share.estimate).sum::<f64>() - 1.0).abs() < 1e-5, "{last:?}");
 }
 
-/// A version that has left for lack of room is still tried against every mixture: a good one comes back, the others stay away and are judged.
+/// A version that left for lack of room is still tried against every mixture: a good one returns, the others stay away and are judged.
 #[test]
 fn who_has_left_is_tried_and_judged() {
     let text = format!("{SURE_FEET}seats = [\"runner\", \"walker\"]\ngames = 400000");

@@ -13,9 +13,9 @@ pub(super) struct Version {
     pub strategy: String,
     /// Name of the strategy with its parameters.
     pub base: &'static str,
-    /// The round it was trained in; 0 for the initial ones.
+    /// The round of its training; 0 for the initial versions.
     pub round: u64,
-    /// The result of its training; `None` for the initial ones.
+    /// The result of its training; `None` for the initial versions.
     pub trained: Option<TrainedForm>,
 }
 
@@ -61,7 +61,7 @@ impl Versions {
         (0..self.all.len()).filter(|version| !self.active.contains(version)).collect()
     }
 
-    /// Lets a version come back; returns its place among the active ones.
+    /// Readmits a version; returns its place among the active ones.
     pub fn readmit(&mut self, version: usize) -> usize {
         let place = self.active.partition_point(|&other| other < version);
         self.active.insert(place, version);
@@ -90,8 +90,8 @@ impl Versions {
         self.all.push(version);
     }
 
-    /// Keeps at most this many: those with the least share go, the earlier first, but never the latest form of a strategy. `shares` are those of the
-    /// active ones.
+    /// Keeps at most this many: those with the smallest share leave, the earlier first, but never the latest form of a strategy. `shares` are those
+    /// of the active ones.
     pub fn limit(&mut self, most: usize, shares: &[f64]) {
         let mut order: Vec<usize> = (0..shares.len()).collect();
         order.sort_by(|&one, &other| shares[one].total_cmp(&shares[other]).then(one.cmp(&other)));

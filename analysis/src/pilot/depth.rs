@@ -15,7 +15,7 @@ use crate::run::{Progress, RunError, RunOptions, run};
 
 /// Depths tried beside the ruleset's own, in rounds: the next one, a few, and to the end of the game.
 const DEPTHS: [u32; 3] = [1, 4, 0];
-/// Blocks played at each depth, at most.
+/// The maximum number of blocks played at each depth.
 const BLOCKS: u64 = 48;
 
 /// The results of one player of a line-up at each depth.
@@ -29,7 +29,7 @@ pub struct DepthTrial {
     pub measure: String,
     /// The depths tried, on the same luck.
     pub depths: Vec<TriedDepth>,
-    /// Whether the interval of the best lies above those of all others. Luck is shared, so a smaller difference may be real too.
+    /// Whether the interval of the best depth lies above those of all others. Luck is shared, so a smaller difference may be real too.
     pub clear: bool,
 }
 
@@ -46,8 +46,8 @@ pub struct TriedDepth {
     pub imagined_per_game: f64,
 }
 
-/// Tries one round, four, the ruleset's default depth, and the whole game, and sets the best. It does so for every look-ahead player of the
-/// experiment's line-up whose depth is not set. No run with the experiment's seed has this luck. The axes of the experiment are left out.
+/// Tries one round, four, the ruleset's default depth, and the whole game, and sets the best depth, for every look-ahead player of the experiment's
+/// line-up without a set depth. No run with the experiment's seed has this luck. The axes of the experiment are left out.
 ///
 /// # Errors
 /// Every fault of the experiment, or as [`run`].
@@ -94,7 +94,7 @@ fn list_depths(registry: &Registry) -> Vec<u32> {
     depths
 }
 
-/// Whether this is a look-ahead player whose depth is not set.
+/// Whether this is a look-ahead player without a set depth.
 fn is_open(registry: &Registry, experiment: &Experiment, word: &str) -> bool {
     // A level sets it: `trader@lookahead` has the default depth.
     if Skill::split(word).is_some() {
@@ -107,7 +107,7 @@ fn is_open(registry: &Registry, experiment: &Experiment, word: &str) -> bool {
     member.strategy == LOOKAHEAD && member.settings().iter().all(|(index, _)| Some(*index) != depth)
 }
 
-/// Position of the depth among the parameters of the strategy that looks ahead.
+/// Position of the depth among the parameters of look-ahead.
 fn place_of_depth(lookahead: &Entry) -> usize {
     (lookahead.parameters)().iter().position(|parameter| parameter.path == "depth").expect("look-ahead has a depth")
 }

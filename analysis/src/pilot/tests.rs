@@ -78,8 +78,8 @@ fn what_stops_a_run_stops_the_choice() {
     );
 }
 
-/// The predicted number of games is played with other seeds. It is as precise as wanted on average, and in at least 15 of 20 runs. A share of half a
-/// percent is so on average alone, because the few wins of a run show its scatter only roughly.
+/// The predicted number of games is played with other seeds. Its precision is as requested on average, and in at least 15 of 20 runs. For a share of
+/// half a percent this holds on average alone, because the few wins of a run give only a rough estimate of its scatter.
 #[test]
 fn what_is_foreseen_comes_true() {
     const PAIR: &str = "seats = [\"walker\", \"sprinter\"]\n";
@@ -98,7 +98,7 @@ fn what_is_foreseen_comes_true() {
     }
 }
 
-/// The ratio of the reach of an interval to the wanted reach, after the foreseen number of games, on other luck.
+/// The ratio of an interval's half-width to the requested one, after the predicted number of games, on other luck.
 fn excess_of_foreseen(text: &str, name: &str, precision: f64, seed: u64) -> f64 {
     let (stop, of_seed) = (AtomicBool::new(false), |seed| plan(&format!("{text}games = 4\nseed = {seed}\n")));
     let named = |needs: Vec<Need>| needs.into_iter().find(|need| need.name == name).unwrap();
@@ -132,7 +132,7 @@ fn beyond_the_pilot_the_root_of_the_games_holds() {
     assert!((48_400..=48_401).contains(&conclude(&[last])[0].games));
 }
 
-/// From 100 to 1600 games intervals narrow from twice to half of the wanted width.
+/// From 100 to 1600 games, intervals narrow from twice to half of the requested width.
 #[test]
 fn within_the_pilot_what_was_played_holds() {
     assert!((games_needed(&[(25.0, 9.0), (100.0, 2.0), (1600.0, 0.5)]) - 400.0).abs() < 1e-9);

@@ -7,11 +7,11 @@ use evenkeel_strategies::RulesetInfo;
 
 use crate::tally::Terms;
 
-/// The names that may be added up.
+/// The names that can be added up.
 pub(crate) struct Names<'n> {
     /// The known names.
     pub known: &'n [&'n str],
-    /// The word for one of them: `metric`.
+    /// The word for a name: `metric`.
     pub kind: &'static str,
     /// Where they are listed, for a sentence.
     pub listed: String,

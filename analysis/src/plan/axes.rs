@@ -67,7 +67,7 @@ pub(crate) struct Overlay {
 }
 
 impl Overlay {
-    /// In words: `fuel.price = 120, variant advanced`; empty for an overlay that changes nothing.
+    /// In words: `fuel.price = 120, variant advanced`; empty for an overlay without changes.
     pub fn describe(&self) -> String {
         let variant = self.variant.iter().map(|variant| format!("variant {}", variant.name));
         let rules = self.rules.iter().map(|rule| format!("{} = {}", rule.name, rule.value));

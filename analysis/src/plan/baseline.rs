@@ -46,7 +46,7 @@ pub struct Saved {
     /// Its standard error, from blocks; `null` in JSON with only one block.
     #[serde(with = "high_end", default = "high_end::unknown")]
     pub error: f64,
-    /// How fast the variance of the mean grows if the mean is larger than it seems: 0 for no long tail.
+    /// The growth rate of the variance of the mean if the mean is larger than estimated: 0 without a long tail.
     #[serde(default)]
     pub above: f64,
     /// How fast it grows if the mean is smaller.

@@ -60,7 +60,7 @@ impl PlannedCell {
 /// The cells of all combinations of the values of axes.
 ///
 /// # Errors
-/// Every fault that a combination has, each once.
+/// Every fault of a combination, each once.
 pub(super) fn resolve_cells(
     ruleset: &'static RulesetInfo,
     experiment: &Experiment,

@@ -70,11 +70,11 @@ pub struct Plan {
     pub axes: Vec<PlannedAxis>,
     /// One for each combination of values, the last axis running fastest.
     pub cells: Vec<PlannedCell>,
-    /// The cell all others are compared with: the one with the standard values, or else the first.
+    /// The reference cell of all others: the cell with the standard values, or else the first.
     pub reference: usize,
     /// Whether `reference` has the standard values.
     pub reference_is_standard: bool,
-    /// Blocks per cell, at most; of a screening those of the first look.
+    /// Maximum number of blocks per cell; in a screening, those of the first look.
     pub blocks: u64,
     /// Stop earlier, as soon as no win rate's interval reaches further than this to either side.
     pub width: Option<f64>,
@@ -214,17 +214,17 @@ impl Plan {
         self.experiment.adapt.is_some()
     }
 
-    /// Whether it searches for rules that meet goals.
+    /// Whether the plan searches for rules that meet goals.
     pub fn searches(&self) -> bool {
         self.experiment.search().is_some()
     }
 
-    /// The skill levels at which it is also played: none, or two or more.
+    /// The skill levels at which the study is also played: none, or two or more.
     pub fn levels(&self) -> &[Skill] {
         self.experiment.levels()
     }
 
-    /// The least difference of a win rate that matters.
+    /// The smallest difference of a win rate that matters.
     pub fn margin(&self) -> f64 {
         self.sides().map(|sides| sides.margin).or(self.experiment.margin).unwrap_or(MARGIN)
     }
@@ -234,7 +234,7 @@ impl Plan {
         self.lineup.members().len()
     }
 
-    /// The most blocks of a cell, or of a value of a screening with all that follow its first look.
+    /// The maximum number of blocks of a cell, or of a value of a screening with all that follow its first look.
     pub(crate) fn most_blocks(&self) -> u64 {
         let blocks = |games: u64| whole_blocks(&self.experiment, games, self.rotations() as u64);
         self.experiment.looks().map_or(self.blocks, |looks| blocks(looks.most))
@@ -252,7 +252,7 @@ impl Plan {
         self.rotations() > 1 && self.cells.iter().all(|cell| cell.labels.len() == 1)
     }
 
-    /// Remarks to print before anything is played, in sentences.
+    /// Remarks to print before any game, in sentences.
     pub fn remarks(&self) -> Vec<String> {
         let ranges = self.experiment.vary.iter().filter_map(|vary| {
             let axis = self.axes.iter().find(|axis| axis.name == vary.parameter.name)?;
@@ -282,7 +282,7 @@ impl Plan {
         self.check.as_ref().map(|_| Batching::of(self.blocks))
     }
 
-    /// Games of the whole run, at most.
+    /// Maximum number of games of the whole run.
     pub fn games(&self) -> u64 {
         self.blocks * (self.rotations() * self.cells.len()) as u64
     }

@@ -58,13 +58,13 @@ pub(crate) enum Measure {
     },
     /// A number requested by name.
     Shown {
-        /// Its position in a tally.
+        /// The position of the quantity in a tally.
         at: usize,
         /// Its owner.
         whose: Owner,
         /// The largest amount that one rare event adds to the numerator.
         event: u64,
-        /// Whether it is never negative.
+        /// Whether the quantity is never negative.
         is_count: bool,
     },
     /// A metric of a seat, by position among those of its scope.

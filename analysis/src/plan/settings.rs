@@ -38,10 +38,10 @@ impl Plan {
         self.base.with(&choices, Seats::new(self.rotations()).expect("seats of a plan"))
     }
 
-    /// The rule or value of a table that is varied, and its wanted values.
+    /// The varied rule or table value, and its requested values.
     ///
     /// # Errors
-    /// If no rule has that name, or it cannot have one of these values.
+    /// If no rule has that name, or an invalid value.
     pub(crate) fn input(&self, vary: &Vary) -> Result<(Input, Vec<Value>), Faults> {
         let (name, place) = (&vary.parameter.name, &vary.parameter.place);
         if name.starts_with(CELLS) {

@@ -79,7 +79,7 @@ fn line_ups_and_variants_can_be_typed() {
     assert_eq!(labels[2], "sprinter{keen=2}+walker");
 }
 
-/// `--players` cuts or repeats a line-up, wherever it is named; without one the ruleset's own strategies sit down in their order.
+/// `--players` cuts or repeats a line-up, wherever it is named; without a line-up, the ruleset's own strategies are seated in their order.
 #[test]
 fn as_many_play_as_are_asked_for() {
     let seated = |text: &str, players: u32| {
@@ -234,7 +234,7 @@ fn cells_that_cannot_be_varied_so_are_told() {
     assert!(found("table.slides.7.to=1,1").contains("`table.slides.7.to` is given the value 1 twice"));
 }
 
-/// The sum over all seats, as in `[show]`; once, however often it is bounded or shown.
+/// The sum over all seats, as in `[show]`; computed once, for any number of bounds and uses.
 #[test]
 fn a_check_bounds_metrics_of_all_seats_together() {
     let text = "seats = [\"walker\", \"sprinter\"]\n[show]\nsquare = \"square\"\n[check]\n\"trips.mean\" = { at_most = 9 }\n\
@@ -271,7 +271,7 @@ fn planned(text: &str, saving: bool) -> Result<Vec<String>, String> {
     Ok(check.bounds.iter().map(|bound| bound.name.clone()).collect())
 }
 
-/// It would pass for any result: a bound on players only in the reference cells, or on changes of players missing from one cell.
+/// Such a bound would pass with any result: a bound on players only in the reference cells, or on changes of players missing from one cell.
 #[test]
 fn a_bound_that_is_judged_nowhere_is_a_fault() {
     let told = planned("\"win_rate.sprinter\" = { at_most = 0.0 }\n", false).unwrap_err();

@@ -94,7 +94,7 @@ mod tests {
         }
     }
 
-    /// A number missing in some draws is reported all the same, and does not hold there.
+    /// A number missing in some draws is still reported, and does not hold there.
     #[test]
     fn what_is_missing_in_a_draw_does_not_hold_there() {
         let drawn = [Some(at(0.6, Reading::Above)), None, Some(at(0.5, Reading::Even)), Some(at(0.4, Reading::Below))];

@@ -16,9 +16,9 @@ use crate::findings::{Dependence, MILLIONTHS, StateMean, round_to};
 const PERMUTATIONS: u64 = 999;
 /// The most inputs named.
 const MOST: usize = 5;
-/// With less than this part of the variance left, all of it is explained.
+/// If less than this part of the variance remains, all of it is explained.
 const ROUNDING: f64 = 1e-12;
-/// With fewer draws none is named.
+/// With fewer draws, no input is named.
 pub(super) const FEWEST_DRAWS: usize = 16;
 
 streams! {
@@ -65,7 +65,7 @@ pub(super) fn find(numbers: &[f64], groups: &[Grouped], seed: u64) -> Vec<Depend
     found
 }
 
-/// The states of an input with the least and the greatest mean of the residuals, around the mean of the numbers.
+/// The states of an input with the smallest and the largest mean of the residuals, around the mean of the numbers.
 fn ends(numbers: &[f64], left: &[f64], input: &Grouped) -> (Option<StateMean>, Option<StateMean>) {
     let mean = |of: &[f64]| of.iter().sum::<f64>() / of.len() as f64;
     let middle = mean(numbers) - mean(left);
@@ -79,7 +79,7 @@ fn ends(numbers: &[f64], left: &[f64], input: &Grouped) -> (Option<StateMean>, O
     (dealt().min_by(order).map(told), dealt().max_by(order).map(told))
 }
 
-/// The probability that any input seems to explain this much although none does.
+/// The probability that any input seems to explain this much if none does.
 fn p_value(numbers: &[f64], groups: &[Grouped], share_found: f64, seed: u64) -> f64 {
     let mut dice = PcgDice::new::<Purpose>(Luck::of_table(seed, 0));
     let mut permuted = numbers.to_vec();

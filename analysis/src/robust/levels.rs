@@ -49,7 +49,7 @@ pub(super) fn changes(findings: &Findings, told: Told, compared: &ComparedCell, 
     parts.map(|(named, found)| statement(told, named, (place, "share"), found, findings.margin)).collect()
 }
 
-/// The number of values to report out of `numbers`. In the study, of two complementary ones only the first; when played again, each.
+/// The number of values to report out of `numbers`. In the study, only the first of two complementary ones; in repetitions, each.
 fn told_of(told: Told, numbers: usize, sum: f64, all: f64) -> usize {
     if told == Told::InStudy && numbers == 2 && (sum - all).abs() < HAIR { 1 } else { numbers }
 }
@@ -68,7 +68,7 @@ fn level_name(factor: &str, level: &str) -> (String, String) {
 mod tests {
     use super::*;
 
-    /// Two parts of a whole say the same; two that leave a rest, and three, do not.
+    /// Two parts of a whole are equivalent; two that leave a rest, and three, are not.
     #[test]
     fn of_two_parts_of_a_whole_the_study_has_one() {
         let of = |told: Told| {

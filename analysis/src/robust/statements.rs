@@ -85,7 +85,8 @@ impl Sweep<'_> {
         along.chain(cells.flat_map(|cell| self.at(cell))).chain(self.of_levels()).collect()
     }
 
-    /// If the same strategy has every seat, the main question: whether seats, and the levels dealt to them, win an even share, and how that changes.
+    /// If the same strategy has every seat, the main question is whether seats, and the levels dealt to them, win an even share, and how that
+    /// changes.
     fn of_levels(&self) -> Vec<RunStatement> {
         if self.is_alone() || !(self.told == Told::Again || self.is_mirrored()) {
             return Vec::new();

@@ -1,4 +1,4 @@
-//! The metadata of a file of rows, so that the folder it came from is not needed.
+//! The metadata of a file of rows, which make its original folder unnecessary.
 //!
 //! The metadata of both files has text under these keys:
 //!

@@ -16,7 +16,7 @@ use super::{Event, Progress, RunError, RunOptions};
 use crate::clock::Instant;
 use crate::rows::{Frame, ROWS_PER_GROUP, write_all};
 
-/// How long finished work may wait to be saved at this time of the run.
+/// The time for which finished work may wait to be saved at this time of the run.
 pub fn patience(elapsed: Duration) -> Duration {
     Duration::from_millis(250).max(elapsed / 64)
 }
@@ -78,7 +78,7 @@ pub(crate) fn run_chunks<T: Tallying>(
 }
 
 /// Plays the missing chunks of a part of a longer run, which saves its finished work itself. They are added to `tally`, the tally of kept work, and
-/// `take` receives each piece in order. `None` if it was stopped before the last.
+/// `take` receives each piece in order. `None` if the run was stopped before the last.
 pub(crate) fn play_part<T: Tallying>(
     design: &Design<'_, T>,
     threads: &Threads,
@@ -166,7 +166,7 @@ struct Checkpoint<T: Tallying> {
     ledger: Option<Ledger>,
     /// The chunks in the ledger, in order.
     pieces: Vec<Range<u64>>,
-    /// Finished chunks that are not in it yet.
+    /// Finished chunks that are not yet in the ledger.
     open: Option<(Range<u64>, T::Tally)>,
     rows: Option<Frame>,
     began: Instant,

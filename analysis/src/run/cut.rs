@@ -11,7 +11,7 @@ pub(crate) struct GameId {
     pub rotation: usize,
 }
 
-/// How a run is cut: a function of the request alone, so that the number of threads does not affect it.
+/// The division of a run: a function of the request alone, so that the number of threads does not affect it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Chunks {
     /// All arms in `blocks` blocks from `first` on, `per_chunk` in a chunk; the last chunk may have fewer.

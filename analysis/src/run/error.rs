@@ -45,7 +45,7 @@ pub enum RunError {
     /// The threads could not be started.
     #[error("cannot start {threads} threads: {message}")]
     Threads {
-        /// The number of threads wanted.
+        /// The requested number of threads.
         threads: usize,
         /// The reason.
         message: String,
@@ -115,7 +115,7 @@ impl RunError {
         Self::Stopped { games, kept: None, best: None }
     }
 
-    /// The error of a search that was interrupted when this was the best it knew; that replaces the best of one of its parts.
+    /// The error of a search interrupted when this was its best result, which replaces the best result of one of its parts.
     pub(crate) fn knowing(self, known: Option<String>) -> Self {
         match self {
             Self::Stopped { games, kept, best } => Self::Stopped { games, kept, best: known.or(best) },

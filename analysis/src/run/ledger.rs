@@ -20,7 +20,7 @@ use crate::files::write_whole;
 use crate::plan::quote;
 use crate::rows::Frame;
 
-/// Version of the folder. Another version is not read: the run starts anew.
+/// Version of the folder. Another version is not read: the run starts again.
 const FORMAT: u32 = 5;
 /// Folder of finished work in the output folder.
 const FOLDER: &str = "run";
@@ -33,7 +33,7 @@ pub const UNFINISHED: &str = ".unfinished";
 pub struct Header {
     /// Version of the folder.
     pub format: u32,
-    /// Digests of the program and of the experiment, 16 hexadecimal digits each: another build may play otherwise.
+    /// Digests of the program and of the experiment, 16 hexadecimal digits each: another build may play differently.
     pub digest: String,
     /// Chunks of the whole run.
     pub chunks: u64,
@@ -88,8 +88,8 @@ impl Header {
         experiment.into_iter().chain(program).collect::<Vec<_>>().join(", and ")
     }
 
-    /// The command that resumes it in this folder, with its part; empty if unknown. No flag is needed for rows: a run without one continues as it
-    /// began.
+    /// The command that resumes the run in this folder, with its part; empty if unknown. No flag is needed for rows: a run without one continues as
+    /// it began.
     fn resumed_in(&self, out: &Path) -> String {
         if self.command.is_empty() {
             return String::new();

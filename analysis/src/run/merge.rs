@@ -1,4 +1,4 @@
-//! Merges the parts of a run that were played apart.
+//! Merges separately played parts of a run.
 
 use core::ops::Range;
 use std::path::{Path, PathBuf};

@@ -45,7 +45,7 @@ use crate::tally::CellTally;
 use schedule::Schedule;
 pub(crate) use schedule::blocks_per_chunk;
 
-/// How to run, apart from the question: nothing here changes a byte of the findings.
+/// The conditions of a run, apart from the question: they do not change a byte of the findings.
 #[derive(Clone, Debug, Default)]
 pub struct RunOptions {
     /// Threads that play; 0 for one per core.
@@ -67,7 +67,7 @@ pub struct RunOptions {
 pub struct RunResult {
     /// The findings.
     pub findings: Findings,
-    /// Whether all its games were played.
+    /// Whether all games were played.
     pub whole: bool,
     /// The file of rows, if requested and the run is complete.
     pub outcomes: Option<PathBuf>,
@@ -119,7 +119,7 @@ pub(crate) fn play_cells(
     run_chunks(&cells::design(plan, &schedule, rows, stop, progress), options, progress)
 }
 
-/// Removes the finished work of a run from its output folder, once it will not be resumed.
+/// Removes the finished work of a run from its output folder, when it will not be resumed.
 ///
 /// # Errors
 /// If it cannot be removed.

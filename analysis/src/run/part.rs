@@ -27,7 +27,7 @@ impl RunContext<'_> {
     /// Plays the cells of a plan as a part of this name, in its own folder.
     ///
     /// # Errors
-    /// If a game breaks down, something cannot be written, or it was stopped.
+    /// If a game fails, something cannot be written, or the run was stopped.
     pub fn play_cells(&self, plan: &Plan, folder: &str, name: &str) -> Result<Vec<CellTally>, RunError> {
         let progress = StepProgress { progress: self.progress, told: name };
         let played = play_cells(plan, &self.options(folder), &progress, self.stop)?;
@@ -113,7 +113,7 @@ mod tests {
         assert_eq!(heard, wanted);
     }
 
-    /// A run that goes on after its first part is as long as both, and over where either was interrupted.
+    /// A run that continues after its first part is as long as both, and is complete where either was interrupted.
     #[test]
     fn the_first_part_of_a_longer_run_is_told_with_the_games_of_the_rest() {
         let finished = |interrupted| Event::Finished { games: 100, interrupted };

@@ -53,7 +53,7 @@ pub enum Event {
     Finished {
         /// Games of the whole run, including those of an interrupted run.
         games: u64,
-        /// Whether it was stopped before its end.
+        /// Whether the run was stopped before its end.
         interrupted: bool,
     },
 }

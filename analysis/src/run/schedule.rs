@@ -1,4 +1,4 @@
-//! How a run is cut into chunks: a function of the plan alone, so that the number of threads does not affect it.
+//! The division of a run into chunks: a function of the plan alone, so that the number of threads does not affect it.
 
 use super::cut::Chunks;
 use crate::plan::Plan;

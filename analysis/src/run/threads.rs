@@ -68,7 +68,7 @@ mod tests {
 
     use super::*;
 
-    /// As in a page: the thread that waits is the only one that plays.
+    /// As in a page: the waiting thread is the only one that plays.
     #[test]
     fn one_thread_plays_while_it_waits() {
         let played = std::thread::spawn(|| {

@@ -92,7 +92,7 @@ fn screened_value(judge: &Judge<'_>, trial: usize) -> ScreenedValue {
     }
 }
 
-/// Whether the players use what a rule affects, under the current rules and with every value; `None` if unknown.
+/// Whether the players use the choices that a rule affects, under the current rules and with every value; `None` if unknown.
 fn cover(judge: &Judge<'_>, cell: &Cell, rule: usize, trials: &[usize]) -> Option<RuleCoverage> {
     let kinds: Vec<String> = judge
         .screen

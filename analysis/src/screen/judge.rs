@@ -50,8 +50,8 @@ impl<'j> Judge<'j> {
         self.sums.contrast(measured, &[(Of::Base, 1.0)]).map(|found| found.interval(CONFIDENCE))
     }
 
-    /// The least change of a quantity that matters: for a share the study's margin, else a part of its mean. If the mean under the current rules is
-    /// 0, a part of the greatest mean.
+    /// The smallest change of a quantity that matters: for a share the study's margin, else a part of its mean. If the mean under the current rules
+    /// is 0, a part of the largest mean.
     pub fn margin(&self, measured: &Measured) -> f64 {
         if measured.unit == "share" {
             return self.screen.plan.margin();
@@ -75,19 +75,19 @@ impl<'j> Judge<'j> {
         self.told(measured, trial, self.sure(measured).within)
     }
 
-    /// Whether it is clearly a change.
+    /// Whether the change is clear.
     pub fn is_clear(&self, measured: &Measured, trial: usize) -> bool {
         self.told(measured, trial, self.sure(measured).clear).is_some_and(|found| found.excludes_zero())
     }
 
-    /// Whether it counts as none.
+    /// Whether the change counts as none.
     fn is_little(&self, measured: &Measured, trial: usize) -> bool {
         let margin = self.margin(measured);
         let within = |found: Estimate| found.low.abs().max(found.high.abs()) <= margin;
         self.told_change(measured, trial).is_none_or(within)
     }
 
-    /// Whether a value clearly moves a quantity it is judged by, and may do so enough to matter; `None` if neither is clear.
+    /// Whether a value clearly changes a quantity by which it is judged, possibly by enough to matter; `None` if neither is clear.
     pub fn moves(&self, trial: usize) -> Option<bool> {
         let mut open = false;
         for measured in self.layout().quantities.iter().filter(|measured| measured.main) {
@@ -102,7 +102,7 @@ impl<'j> Judge<'j> {
         (!open).then_some(false)
     }
 
-    /// Whether more games may clarify a value; they cannot if not one game changed.
+    /// Whether more games may clarify a value; they cannot if no game changed.
     pub fn is_open(&self, trial: usize) -> bool {
         self.otherwise(trial) > 0 && self.moves(trial).is_none()
     }
@@ -131,7 +131,7 @@ impl<'j> Judge<'j> {
         }
     }
 
-    /// The quantity that a rule clearly moves most, in units of the margin.
+    /// The quantity with the largest clear change by a rule, in units of the margin.
     pub fn moved_most(&self, rule: usize) -> Option<&'j Measured> {
         let trials = self.trials_of(rule);
         let clear = |measured: &&Measured| trials.iter().any(|&trial| self.is_clear(measured, trial));

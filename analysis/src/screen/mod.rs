@@ -29,9 +29,9 @@ use sensitivity::Design;
 use sums::{Layout, Pass, Sums};
 use values::{ToTry, Trial, find, trial, try_all};
 
-/// The most rounds of values between others.
+/// The maximum number of rounds of intermediate values.
 const ROUNDS: usize = 7;
-/// The most values of a rule: two in the first of these rounds, then one in each.
+/// The maximum number of values of a rule: two in the first of these rounds, then one in each.
 const STEPS: usize = ROUNDS + 1;
 
 /// Every rule at other values.
@@ -198,7 +198,7 @@ impl Played<'_> {
         Ok(())
     }
 
-    /// Values between others that may show where a rule's effect happens. A value that conflicts with the other rules is no step.
+    /// Intermediate values that may locate a rule's effect. A value that conflicts with the other rules is no step.
     fn steps(&self, first: bool) -> Vec<Trial> {
         let judge = self.judge();
         let of_rule = |rule: usize| {

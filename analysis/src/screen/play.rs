@@ -51,7 +51,7 @@ impl Screen<'_> {
     /// Plays these games beside the current rules. Results are kept in a folder of this name.
     ///
     /// # Errors
-    /// If a game breaks down, something cannot be written, or the run is stopped.
+    /// If a game fails, something cannot be written, or the run is stopped.
     pub fn play(
         &self,
         (folder, told, pass): (&str, &str, Pass),

@@ -35,8 +35,8 @@ fn points(judge: &Judge<'_>, rule: usize) -> Points {
     points
 }
 
-/// The values to try next to find where a rule's effect happens; empty if that is known, or if the effect is even. `first`: whether only the
-/// requested values were tried.
+/// The values to try next to locate a rule's effect; empty if it is known, or if the effect is even. `first`: whether only the requested values were
+/// tried.
 pub(super) fn next(judge: &Judge<'_>, rule: usize, first: bool) -> Vec<i64> {
     if !judge.screen.rules[rule].is_number {
         return Vec::new();
@@ -80,7 +80,7 @@ pub(super) fn find(judge: &Judge<'_>, rule: usize) -> Option<ScreenedStep> {
     })
 }
 
-/// The neighbours between which the quantity changes most relative to their distance.
+/// The neighbours with the largest change of the quantity relative to their distance.
 fn steepest(judge: &Judge<'_>, measured: &Measured, points: &Points) -> Option<Step> {
     let mean = |of: Of| judge.sums.contrast(measured, &[(of, 1.0)]).map(|found| found.estimate);
     let means: Vec<f64> = points.iter().map(|&(_, of)| mean(of)).collect::<Option<_>>()?;

@@ -8,7 +8,7 @@ use crate::findings::Agreement;
 #[derive(Clone, Copy)]
 pub(super) struct Seen {
     pub mean: MeanEstimate,
-    /// A difference below this counts as none.
+    /// A smaller difference counts as none.
     pub margin: f64,
 }
 
@@ -19,7 +19,7 @@ impl Seen {
     }
 }
 
-/// About how many more games at each level would make it clear at all of them; `None` if that cannot be predicted.
+/// The approximate number of further games at each level that would make it clear at all of them; `None` if that cannot be predicted.
 pub(super) fn need(levels: &[Seen], sure: Confidence, games: u64) -> Option<u64> {
     let mut needs = levels.iter().map(|level| Place::need(level.mean, sure, level.margin, games as f64));
     needs.try_fold(0, |most, need| Some(most.max(need?)))

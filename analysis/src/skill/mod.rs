@@ -113,7 +113,7 @@ fn blocks_per_batch(plan: &Plan, level: Skill) -> u64 {
     if level == Skill::Lookahead { all.div_ceil(LOOKAHEAD_PART) } else { all }
 }
 
-/// All players at every level, look-ahead last: it has its own pace, so the remaining time is estimated anew.
+/// All players at every level, look-ahead last: it has its own pace, so the remaining time is estimated again.
 fn play_levels(
     plan: &Plan,
     (quick, slow): (&[Skill], &[Skill]),

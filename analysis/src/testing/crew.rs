@@ -47,7 +47,7 @@ pub struct Crew {
     answers: Receiver<Answer>,
     /// The chunks of each task that was given out.
     pub sent: Rc<RefCell<Vec<Range<u64>>>>,
-    /// Answers that are held back until this many have come; then the last comes first.
+    /// Answers that are held back until this many have arrived; then the last comes first.
     held: RefCell<Vec<Answer>>,
     hold: usize,
     /// How often every task is played, each time with an answer.
@@ -69,7 +69,7 @@ impl Crew {
         Self { workers, answers, sent, held, hold: 1, times: 1, lost: None, lasts, concluded: Rc::default() }
     }
 
-    /// These workers, whose answers are held back until this many have come; then the last comes first.
+    /// These workers, whose answers are held back until this many have arrived; then the last comes first.
     pub fn holding(self, hold: usize) -> Self {
         Self { hold, ..self }
     }

@@ -11,7 +11,7 @@ words! {
 }
 
 settings! {
-    /// What makes a runner sprint.
+    /// The parameters that make a runner sprint.
     pub struct RunnerParams {
         keen: i32 = 1, "keen", "in 12", range 0..=6, sweep 0..=6, about "Additional sprints in 12 rounds.";
         shoes: bool = false, "shoes", about "Sprints more often.";

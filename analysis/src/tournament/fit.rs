@@ -9,7 +9,7 @@ use super::ratings::{Ratings, add};
 use super::stages::Stages;
 use crate::estimate::{f_tail, square};
 
-/// With fewer batches of blocks than this the scatter is too uncertain for a test.
+/// With fewer batches of blocks, the scatter is too uncertain for a test.
 pub const FEWEST_BATCHES: u64 = 10;
 /// Wins that vary by less than this many games in total are not tested.
 const LEAST_VARIANCE: f64 = 1.0;

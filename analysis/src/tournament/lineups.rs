@@ -10,7 +10,7 @@ streams! {
     enum Purpose { Seat }
 }
 
-/// The most draws in a row without a new line-up before the sample ends.
+/// The maximum number of consecutive draws without a new line-up before the sample ends.
 const PATIENCE: u32 = 10_000;
 
 /// The number of line-ups of `seats` different players.
@@ -32,8 +32,8 @@ pub fn all(players: usize, seats: usize) -> Vec<Vec<usize>> {
     lineups
 }
 
-/// This many different line-ups in which all players sit equally often, give or take one, and meet each other about equally often. Among those that
-/// sat least so far, each seat goes to the player that has met the others at the table least.
+/// This many different line-ups in which all players sit equally often, plus or minus one, and meet each other about equally often. Among those that
+/// have sat least often, each seat goes to the player that has met the others at the table least often.
 pub fn sample(players: usize, seats: usize, wanted: usize, seed: u64) -> Vec<Vec<usize>> {
     // No game of the table and no look-ahead has this number.
     let mut dice = PcgDice::new::<Purpose>(Luck::of_table(seed, 0).of_owner(u64::MAX));

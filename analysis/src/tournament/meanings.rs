@@ -7,7 +7,7 @@ use crate::conclude::{define_metric, definition};
 use crate::experiment::Rate;
 use crate::findings::{ByName, Definition};
 
-/// The meaning of the numbers of a tournament; `odds`: whether ratings may be read as odds.
+/// The meaning of the numbers of a tournament; `odds`: whether ratings are odds.
 pub(super) fn define(plan: &TournamentPlan, odds: bool) -> ByName<Definition> {
     let wins = if plan.table == 1 { ALONE } else { WINS };
     let from = if plan.rate == Rate::Wins { BY_WINS } else { BY_RANKS };

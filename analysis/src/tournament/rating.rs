@@ -8,7 +8,7 @@
 pub const POINTS: f64 = 400.0;
 /// When no logarithm of a strength moves by more than this, the answer is found.
 const PRECISION: f64 = 1e-9;
-/// The limit for data that hardly determine anything.
+/// The limit for data with little information.
 const MOST_STEPS: usize = 20_000;
 
 /// The number of choices of each player, and from each set.

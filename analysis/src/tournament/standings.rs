@@ -22,7 +22,7 @@ pub(super) struct Ladder<'a> {
     reward: Leads,
     rating: Leads,
     foretold: Vec<f64>,
-    /// Players, best first; equal ones in the order in which they were named.
+    /// Players, best first; equal players in their named order.
     pub(super) order: Vec<usize>,
 }
 

@@ -8,7 +8,7 @@ use super::plan::TournamentPlan;
 use super::spot::Spot;
 use crate::tally::{Histogram, MetricTally, RatioSums, Sums, levels};
 
-/// The most batches of blocks: the first if there are many counts, the second if there are few.
+/// The maximum number of batches of blocks: the first for many counts, the second for few.
 const MOST_BATCHES: (usize, usize) = (128, 2048);
 /// The largest number of counts of all batches together.
 const MOST_COUNTS: usize = 1 << 19;
@@ -30,7 +30,7 @@ pub struct TournamentTally {
     pub leads: Vec<Sums>,
     /// Score of each player, if the ruleset rewards one.
     pub points: Vec<Sums>,
-    /// Least and greatest score of a single game.
+    /// Smallest and largest score of a single game.
     pub range: Option<(i64, i64)>,
     /// Win share by player and seat.
     pub placed: Vec<Vec<Sums>>,
@@ -132,8 +132,8 @@ fn add_all(own: &mut [u64], other: &[u64]) {
     own.iter_mut().zip(other).for_each(|(own, other)| *own += other);
 }
 
-/// Counts kept separately by batches of blocks, so that their scatter is known. Batches start at multiples of their size, which is a power of two and
-/// the least that keeps them few: they depend on the blocks alone, not on how they were merged.
+/// Counts kept separately by batches of blocks, for an estimate of their scatter. Batches start at multiples of their size, which is the smallest
+/// power of two that keeps them few: they depend on the blocks alone, not on the order of merging.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Batches {
     counts: usize,

@@ -1,13 +1,13 @@
-//! Ablation: which few of the changed numbers matter? The others go back to their earlier values.
+//! Ablation: the choice of the few changed numbers that matter. The others return to their earlier values.
 //!
-//! A search moves every number a little, wanted or not. Putting back one at a time would test about one number per game. So the remaining numbers are
+//! A search moves every number a little, needed or not. Putting back one at a time would test about one number per game. So the remaining numbers are
 //! put back in sets, half of them at a time: the rows of an orthogonal design (Plackett and Burman, *The design of optimum multifactorial
 //! experiments*, 1946, by Sylvester's matrices), each set against its opposite with its own seeds. Every game then tests every number, and
-//! interactions of two numbers cancel out (the foldover of Box and Wilson, 1951). The half with the least gain goes back, and the others play on.
+//! interactions of two numbers cancel out (the foldover of Box and Wilson, 1951). The half with the smallest gain goes back, and the others play on.
 //!
 //! Of the sets along the way, of eight numbers and fewer, the smallest is taken that keeps nineteen twentieths of the best gain or falls behind the
 //! best by no more than the standard error of that difference: the rule of Breiman and others (*Classification and Regression Trees*, 1984) against
-//! keeping possible noise. Finally each of these is put back alone, and stays so if nothing is lost (of two numbers with the same effect, only one
+//! keeping possible noise. Finally, each of these is put back alone, and stays so if nothing is lost (of two numbers with the same effect, only one
 //! is).
 
 use super::score::{Blocks, Job, Luck, Oracle, paired, total};
@@ -48,7 +48,7 @@ pub fn comparisons(changed: usize) -> u64 {
     rankings * 2 * RANKING + CHOICE * points + 2 * CLEANING * points
 }
 
-/// The most blocks that an ablation of this many changed numbers can play, counted for every point separately.
+/// The maximum number of blocks of an ablation of this many changed numbers, counted separately for every point.
 pub fn most(changed: usize, size: u64) -> u64 {
     let (mut left, mut sets, mut rankings) = (changed, 1, 0);
     while left > 1 {
@@ -144,7 +144,7 @@ impl<O: Oracle> Ablation<'_, O> {
         Ok(smallest.map_or_else(Vec::new, |index| sets[index].clone()))
     }
 
-    /// Puts back one number at a time, the one that costs least, as long as that costs nothing.
+    /// Puts back one number at a time, that with the lowest cost, as long as it costs nothing.
     fn clean(&mut self, found: &Point, mut kept: Vec<usize>) -> Result<Vec<usize>, O::Error> {
         while kept.len() > 1 {
             let without = |index: usize| -> Vec<usize> {

@@ -1,5 +1,5 @@
-//! The random numbers of a search, and arithmetic that is the same on every machine: sums, products, quotients and square roots alone, which IEEE 754
-//! rounds in one way. Logarithms, powers and cosines differ from library to library.
+//! The random numbers of a search, and arithmetic with equal results on every machine: sums, products, quotients and square roots alone, which IEEE
+//! 754 rounds in one way. Logarithms, powers and cosines differ from library to library.
 
 use evenkeel_engine::chance::{Dice, Luck, PcgDice};
 use evenkeel_engine::streams;

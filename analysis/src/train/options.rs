@@ -12,7 +12,7 @@ pub struct TrainingOptions {
     pub strategy: String,
     /// Line-ups of opponents, as typed; empty: the ruleset's other strategies.
     pub against: Vec<String>,
-    /// The mixture that opponents are drawn from, anew for every block, in place of line-ups.
+    /// The mixture from which opponents are drawn, again for every block, in place of line-ups.
     pub mixture: Option<Mixture>,
     /// The same strategy with other settings, as typed: each joins the results of the search for the choice.
     pub also: Vec<String>,

@@ -122,7 +122,7 @@ impl<'o, O: Oracle> Race<'o, O> {
         Self { oracle, luck, points, scores }
     }
 
-    /// Plays one more heat of the points still in the race, and sorts them: the best on all blocks first, of equals the earlier.
+    /// Plays one more heat of the points still in the race, and sorts them: the best on all blocks first, the earlier first among equals.
     ///
     /// # Errors
     /// Those of the oracle.
@@ -141,7 +141,7 @@ impl<'o, O: Oracle> Race<'o, O> {
         &self.scores[index]
     }
 
-    /// The points, once it is over.
+    /// The points, after the end of the race.
     pub fn into_points(self) -> Vec<Point> {
         self.points
     }

@@ -1,7 +1,7 @@
 //! Screening: one parameter at a time is set to another value, and all such candidates race.
 //!
-//! A strategy is often held back by one wrong number. If so, this finds it at a fraction of the cost of a search; it cannot see combinations of
-//! several numbers.
+//! Often, a single wrong number limits a strategy. Screening finds it at a fraction of the cost of a search; it cannot detect combinations of several
+//! numbers.
 
 use super::score::{Blocks, Luck, Oracle, Race, paired};
 use super::search::LEAST_HEAT;
@@ -49,7 +49,7 @@ pub fn candidates(space: &Space, free: &[usize]) -> Vec<(usize, Point)> {
     all
 }
 
-/// The fewest blocks to screen this many candidates, counted for every candidate separately.
+/// The minimum number of blocks to screen this many candidates, counted separately for every candidate.
 pub fn least(candidates: usize) -> u64 {
     let mut blocks = 0;
     let mut running = candidates;
@@ -67,8 +67,8 @@ fn fewer(running: usize) -> usize {
     (running / 2).max(LEFT)
 }
 
-/// Lets the candidates race until eight are left, half of them going after each heat, and returns how those compared with the start: the best first.
-/// All of it takes at most `budget` blocks, counted for every candidate separately, or the [`least`].
+/// Lets the candidates race until eight are left, with half of them eliminated after each heat, and returns their results against the start: the best
+/// first. All of it takes at most `budget` blocks, counted separately for every candidate, or the [`least`].
 ///
 /// # Errors
 /// Those of the oracle.

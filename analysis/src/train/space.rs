@@ -16,7 +16,7 @@ pub struct Dimension {
 }
 
 impl Dimension {
-    /// The value that a whole number stands for.
+    /// The value represented by a whole number.
     pub fn value(&self, at: i64) -> Value {
         self.range.value(at)
     }

@@ -1,4 +1,4 @@
-//! Trainings with a known best answer, or none.
+//! Training runs with a known best answer, or none.
 
 mod course;
 mod heat;
@@ -21,7 +21,7 @@ fn whoever_does_without_does_not_learn() {
     assert!(learns("trader") && !learns("trader{without=buy-shields}") && !learns("trader@casual"));
 }
 
-/// The initial settings decide how many values are tried one at a time: of many trainings one may need more games than the first did.
+/// The initial settings decide how many values are tried one at a time: one of many training runs may need more games than the first did.
 #[test]
 fn one_of_many_trainings_goes_without_a_screening_that_its_games_do_not_do_for() {
     let plan = |games: u64, screen: Option<bool>| {

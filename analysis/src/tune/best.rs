@@ -11,8 +11,8 @@ use crate::findings::format::counted;
 use crate::run::{Event, RunContext, RunError};
 
 impl Search<'_> {
-    /// The best known setting, by its position among those played: with `true` the smallest change that is taken to meet all goals, or else, with
-    /// `false`, the closest one.
+    /// The best known setting, by its position among those played: with `true`, the smallest change assumed to meet all goals, or else, with `false`,
+    /// the closest one.
     fn best_or_closest(&self) -> Option<(usize, bool)> {
         let chance = |at: &usize| self.chance(&self.tried[*at].found);
         let closest =

@@ -150,7 +150,7 @@ fn miss(search: &Search<'_>, tried: &Tried) -> (f64, Option<u64>) {
     worst.map_or((0.0, None), |(goal, miss)| (miss, (miss > 0.0).then_some(goal)))
 }
 
-/// The settings that no smaller change comes closer than.
+/// The settings closer than every smaller change.
 fn front(search: &Search<'_>) -> Vec<FrontPoint> {
     let mut tried: Vec<&Tried> = search.tried.iter().collect();
     tried.sort_by_key(|tried| tried.at);
@@ -182,7 +182,7 @@ fn never_met(search: &Search<'_>) -> Vec<u64> {
     goals.filter(|(at, goal)| !meets(goal, *at)).map(|(at, _)| at as u64).collect()
 }
 
-/// Pairs of goals that some setting met each, but none together.
+/// Pairs of goals that were each met by some setting, but never together.
 fn pulls(search: &Search<'_>) -> Vec<[u64; 2]> {
     let goals = &search.ground.goals;
     let meets = |tried: &Tried, goal: usize| goals[goal].miss(tried.found[goal].estimate) <= 0.0;

@@ -65,7 +65,7 @@ impl TuneMatches {
     /// Every goal.
     ///
     /// # Errors
-    /// If one is about a number that a search cannot use, or there is none.
+    /// If a goal is about a number that a search cannot use, or there is none.
     pub fn goals(&self) -> Result<Vec<Goal>, Faults> {
         let (mut faults, mut goals) = (Vec::new(), Vec::new());
         for arena in 0..self.len() {
@@ -107,7 +107,7 @@ impl TuneMatches {
     }
 }
 
-/// The least change of a number that matters: for a share the margin of the study, else a part of its bound.
+/// The smallest change of a number that matters: for a share the margin of the study, else a part of its bound.
 fn scale(margin: f64, quantity: &Quantity, bound: &Bound) -> f64 {
     let ends = bound.at_least.into_iter().chain(bound.at_most);
     let far = ends.map(f64::abs).fold(0.0, f64::max);
@@ -125,7 +125,7 @@ pub(super) struct Goal {
     pub planned: PlannedBound,
     pub quantity: Quantity,
     pub title: String,
-    /// The least change that matters: the unit of misses.
+    /// The smallest change that matters: the unit of misses.
     pub scale: f64,
 }
 
@@ -148,7 +148,7 @@ impl Goal {
         Found { estimate: found.estimate, error: half / normal_quantile(f64::midpoint(1.0, CONFIDENCE)) }
     }
 
-    /// The distance of a value from the goal, in units of the least change that matters; 0 if it meets it.
+    /// The distance of a value from the goal, in units of the smallest change that matters; 0 if the value meets it.
     pub fn miss(&self, value: f64) -> f64 {
         let Bound { at_least, at_most, .. } = self.planned.bound;
         let below = at_least.map_or(0.0, |end| end - value);
@@ -171,7 +171,7 @@ impl Goal {
     }
 }
 
-/// The least standard error, in units of the least change that matters.
+/// The smallest standard error, in units of the smallest change that matters.
 const LEAST_ERROR: f64 = 1e-3;
 /// Beyond this many standard errors the tail of a normal distribution is replaced by its limit.
 const TAIL: f64 = 8.0;

@@ -1,11 +1,11 @@
-//! Predicts the results of settings that were not played from those that were.
+//! Predicts the results of unplayed settings from the played ones.
 //!
 //! A Gaussian process (Rasmussen and Williams 2006, chapter 2) of one number over all settings: the effect of each rule by itself and of two together
 //! (the kernels of functional analysis of variance; Durrande and others 2013). The scale of a rule's effect is taken from settings that change it
 //! alone. The other parameters are those that best predict each played setting from the others (leaving one out; section 5.4.2). The same method
 //! gives the model's own error.
 //!
-//! No published number rests on it: it only decides which settings to play.
+//! No published number depends on it: it only decides which settings to play.
 
 use super::space::{Setting, Space};
 use crate::estimate::square;
@@ -17,7 +17,7 @@ const REACHES: [f64; 4] = [0.15, 0.3, 0.6, 1.2];
 const PAIRS: [f64; 3] = [0.02, 0.1, 0.5];
 /// The prior variance of the mean, as a multiple of the sum of the squared effects of all rules.
 const MEAN: f64 = 10.0;
-/// The least effect of a rule, as a part of the largest.
+/// The smallest effect of a rule, as a part of the largest.
 const LEAST: f64 = 1e-3;
 
 /// The estimate for a setting.

@@ -12,10 +12,10 @@ use crate::tally::{CellTally, Histogram};
 
 /// The factor of games from one look at a setting to the next.
 const MORE: u64 = 4;
-/// The most looks at a setting in a search; the proof may decide the unclear ones.
+/// The maximum number of looks at a setting in a search; the proof may decide the unclear ones.
 pub(super) const LOOKS: u32 = 4;
 
-/// The tables, the goals and the settings of a search, worked out once from its plan.
+/// The tables, the goals and the settings of a search, computed once from its plan.
 pub(super) struct TuneContext {
     pub arenas: TuneMatches,
     pub goals: Vec<Goal>,

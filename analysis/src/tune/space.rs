@@ -9,7 +9,7 @@ use crate::findings::CURRENT_RULES;
 use crate::findings::format::{count, list};
 use crate::plan::{Input, Plan, setting};
 
-/// The most settings considered: new results are compared with each of them again and again.
+/// The maximum number of settings considered: new results are compared with each of them repeatedly.
 pub(super) const MOST_SETTINGS: u64 = 100_000;
 
 /// Up to this many numbers are named one by one.
@@ -77,9 +77,9 @@ impl Size {
 #[derive(Clone, Debug)]
 pub(super) struct Space {
     pub dimensions: Vec<Dimension>,
-    /// The most rules that a setting changes.
+    /// The maximum number of rules that a setting changes.
     pub most: usize,
-    /// By dimension: those that not all settings meet.
+    /// By dimension: the requirements that not all settings meet.
     requirements: Vec<Vec<Requirement>>,
 }
 
@@ -125,7 +125,7 @@ impl Space {
         Ok(space)
     }
 
-    /// Settings that change at most this many rules, without the unchanged one, and with those that change a rule in vain.
+    /// Settings that change at most this many rules, without the unchanged one, and with those that change a rule without effect.
     pub fn count(&self, rules: usize) -> u64 {
         // The number of combinations by number of changed rules.
         let mut ways = vec![1_u64];
@@ -170,7 +170,7 @@ impl Space {
         changed.any(|at| !self.requirements[at].iter().all(|requirement| requirement.is_met(setting)))
     }
 
-    /// The rules that none of all these settings changes, each with its other values and a requirement that is not met, in a sentence.
+    /// The rules that no setting changes, each with its other values and an unmet requirement, in a sentence.
     pub fn not_tried(&self, settings: &[Setting]) -> Vec<String> {
         let of_rule = |(at, dimension): (usize, &Dimension)| {
             if settings.iter().any(|setting| setting[at] != dimension.base) {

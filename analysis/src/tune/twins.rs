@@ -1,6 +1,6 @@
 //! Values of a rule with identical games.
 //!
-//! Some steps change nothing: no player uses the rule, or a weapon differs in nothing that counts here. The first looks at each rule alone, all with
+//! Some steps change nothing: no player uses the rule, or a weapon does not differ in any relevant way. The first looks at each rule alone, all with
 //! the same seeds, show such steps. That does not prove that they never matter in combination with others; but games are better spent elsewhere
 //! first.
 

@@ -39,7 +39,7 @@ fn describe_luck(adaptation: &Adaptation) -> Verdict {
     verdict(Topic::Change, text)
 }
 
-/// The number of trainings that found something, if it is so small that most players are unchanged.
+/// The number of successful training runs, if it is so small that most players are unchanged.
 fn describe_trainings(adaptation: &Adaptation) -> Option<Verdict> {
     let text = match adaptation.trainings() {
         (_, 0) => return None,

@@ -8,13 +8,13 @@ use crate::findings::format::{
 };
 use crate::findings::{Decision, Effect, Family, Findings, RuleChange, Sharers, Topic, Verdict};
 
-/// Below this common random numbers cost games instead of saving some. In between another seed may give the opposite.
+/// Below this, common random numbers cost games instead of saving them. In between, another seed may give the opposite.
 const COST: f64 = 0.9;
 /// Standard errors from 1 at which a gain is clear: the two-sided quantile of the normal distribution at 0.001.
 const SURE: f64 = 3.29;
-/// From here on they save some.
+/// From this value on, they save games.
 const GAIN: f64 = 1.3;
-/// The most unclear quantities named in one sentence.
+/// The maximum number of unclear quantities named in one sentence.
 const MOST_OPEN: usize = 6;
 /// Replaces an interval.
 const NO_INTERVAL: &str = "too few games for an interval";
@@ -81,7 +81,7 @@ pub(super) fn describe_change(findings: &Findings, change: &RuleChange) -> Vec<V
     verdicts
 }
 
-/// The results so far if there are too few blocks for a claim, and how to go on.
+/// The results so far if there are too few blocks for a claim, and how to continue.
 fn describe_few(findings: &Findings, change: &RuleChange, main: &[&Effect]) -> Vec<Verdict> {
     let named = main.iter().map(|effect| {
         let estimate = self::change(effect.difference.estimate, width(effect), &effect.unit);
@@ -93,14 +93,14 @@ fn describe_few(findings: &Findings, change: &RuleChange, main: &[&Effect]) -> V
     [Some(verdict(Topic::Change, text)), describe_next(findings, change)].into_iter().flatten().collect()
 }
 
-/// The main effect that clearly changed furthest; that of a seat or a level whose own rule was changed comes first, because it is the question.
+/// The main effect with the largest clear change; that of a seat or level with a changed rule comes first, because it is the question.
 pub(super) fn find_furthest<'f>(findings: &Findings, change: &'f RuleChange) -> Option<&'f Effect> {
     let asked = |effect: &Effect| is_of_the_rule(findings, effect);
     let changed = change.main().filter(|effect| effect.decision == Decision::Changed);
     changed.max_by(|one, other| asked(one).cmp(&asked(other)).then(prominence(one).total_cmp(&prominence(other))))
 }
 
-/// Whether an effect is on the win rate of the seat or level whose own rule was changed. In a mirrored game levels are main effects anyway.
+/// Whether an effect is on the win rate of the seat or level whose own rule was changed. In a mirrored game, levels are main effects anyway.
 pub(super) fn is_of_the_rule(findings: &Findings, effect: &Effect) -> bool {
     !findings.is_mirrored() && effect.strategy.is_none() && effect.is_win_rate()
 }
@@ -120,7 +120,7 @@ fn verdict_of(effect: &Effect) -> Verdict {
     Verdict { topic, strategy: effect.strategy.clone(), text: effect.text.clone() }
 }
 
-/// Main effects in which not one block differs: how often one still may (the rule of three, Hanley and Lippman-Hand 1983).
+/// Main effects without a differing block: how often one still may differ (the rule of three, Hanley and Lippman-Hand 1983).
 fn describe_unmoved(findings: &Findings, main: &[&Effect]) -> Option<Verdict> {
     let unmoved: Vec<String> =
         main.iter().filter(|effect| is_unmoved(effect)).map(|effect| effect.title.clone()).collect();
@@ -215,7 +215,7 @@ fn describe_rest(change: &RuleChange) -> Option<Verdict> {
     (all > 0).then(|| verdict(Topic::Change, text))
 }
 
-/// How to go on if a main effect is inconclusive. Adding games until the same interval suits would exceed its error rate.
+/// How to continue if a main effect is inconclusive. Adding games until the same interval suits would exceed its error rate.
 fn describe_next(findings: &Findings, change: &RuleChange) -> Option<Verdict> {
     // Such studies have a fixed length.
     let fixed = findings.skill.is_some() || findings.adaptation.is_some();

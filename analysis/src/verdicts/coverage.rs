@@ -4,7 +4,7 @@ use super::{claims_nothing, first_few, verdict};
 use crate::findings::format::count;
 use crate::findings::{Comparison, Coverage, Effect, Findings, RuleChange, RuleCoverage, Topic, Verdict};
 
-/// The most kinds of choices named in one sentence.
+/// The maximum number of kinds of choices named in one sentence.
 const MOST: usize = 4;
 
 /// The known effect of a study's rules on who wins.
@@ -18,7 +18,7 @@ pub(super) enum Known {
     Open,
 }
 
-/// Whether every varied or changed rule was tested, and for one without an effect that it was used.
+/// Whether every varied or changed rule was tested, and whether a rule without an effect was used.
 pub(super) fn describe(findings: &Findings, known: Known) -> Vec<Verdict> {
     // With several rules, another one may have caused the change.
     let alone = rules(findings) == 1 && moved(findings);
@@ -49,7 +49,7 @@ fn asked(findings: &Findings) -> impl Iterator<Item = &RuleCoverage> {
     findings.coverage.iter().filter(|rule| !rule.set)
 }
 
-/// Whether another rule disables one that is varied or changed.
+/// Whether another rule disables a varied or changed one.
 pub(super) fn is_disabled(findings: &Findings) -> bool {
     asked(findings).any(|rule| rule.unmet.is_some())
 }

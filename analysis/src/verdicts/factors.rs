@@ -110,7 +110,7 @@ fn moved(findings: &Findings, comparison: &Comparison, name: &str) -> Vec<Moved>
     comparison.cells.iter().flat_map(clear).collect()
 }
 
-/// The least and the greatest size of a change by its interval.
+/// The smallest and the largest size of a change by its interval.
 pub(super) fn sizes(found: &Difference) -> (f64, f64) {
     let Span { low, high } = span(found);
     (if low > 0.0 { low } else { (-high).max(0.0) }, low.abs().max(high.abs()))

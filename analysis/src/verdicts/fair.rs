@@ -1,4 +1,4 @@
-//! Whether the game is fair, in a word and a number: strategies, what the deal decides, and seats.
+//! Whether the game is fair, in a word and a number: strategies, the deal, and seats.
 
 use core::cmp::Ordering;
 
@@ -7,7 +7,7 @@ use super::{comparison, glance};
 use crate::findings::format::share;
 use crate::findings::{Cell, FactorFinding, Findings, Glance, Question, RuleChange, Sharers, Tone, Tournament};
 
-/// The shares of a cell that should be even, except those of seats, which have a question of their own. Uneven ones come first, because they make the
+/// The shares of a cell that should be even, except those of seats, which have a separate question. Uneven ones come first, because they make the
 /// game unfair. Of these, those whose own rule was changed or varied are first, then the furthest from even. If the same strategy sits everywhere,
 /// shares that are not clear yet come before even ones.
 pub(super) fn rank<'a>(findings: &Findings, cell: &'a Cell) -> Vec<(Sharers<'a>, Shares<'a>)> {

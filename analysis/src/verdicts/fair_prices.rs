@@ -4,7 +4,7 @@ use super::verdict;
 use crate::findings::format::{decimal, interval, list, plain, upper};
 use crate::findings::{Axis, Cell, FactorFinding, Findings, LevelFinding, LevelWorth, Topic, Verdict};
 
-/// The most sentences; the table has the rest.
+/// The maximum number of sentences; the table has the rest.
 const MOST: usize = 4;
 
 /// One sentence for each factor with prices and each cell: the levels that clearly raise or lower the win rate at their price.

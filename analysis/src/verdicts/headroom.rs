@@ -79,7 +79,7 @@ fn told(name: &str, one: &MeasuredHeadroom, gains: usize) -> String {
     if clear { format!("{gain} on {name}") } else { format!("{}, not clear) on {name}", gain.trim_end_matches(')')) }
 }
 
-/// The table at which it was measured, if it is not the one of the study.
+/// The table of the measurement, if it is not that of the study.
 fn other_table(known: &KnownHeadroom, seats: usize) -> String {
     let mut others: Vec<usize> =
         known.strategies.values().map(|one| one.table).filter(|table| *table != seats).collect();
@@ -118,7 +118,7 @@ fn rules(known: &KnownHeadroom) -> &'static str {
     }
 }
 
-/// The strategies with the least and the greatest gain.
+/// The strategies with the smallest and the largest gain.
 fn ends(known: &KnownHeadroom) -> (&MeasuredHeadroom, &MeasuredHeadroom) {
     let by_gain =
         |one: &&MeasuredHeadroom, other: &&MeasuredHeadroom| one.gain.estimate.total_cmp(&other.gain.estimate);

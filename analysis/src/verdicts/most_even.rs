@@ -8,8 +8,8 @@ use crate::findings::{Findings, Topic, Verdict};
 /// The largest number of values that one sentence names.
 const MOST: usize = 3;
 
-/// The values that may be the most even: at no other value is every share certainly nearer to an even one, all values judged together (Bonferroni).
-/// Nothing is said if that leaves many of them, or all. The shares whose own rule is varied are judged, or else the first that divide the wins.
+/// The possibly most even values: at no other value is every share certainly nearer to an even share, all values judged together (Bonferroni). There
+/// is no sentence if that leaves many of them, or all. The shares whose own rule is varied are judged, or else the first that divide the wins.
 pub(super) fn describe(findings: &Findings) -> Option<Verdict> {
     if claims_nothing(findings) {
         return None;

@@ -97,8 +97,8 @@ mod tests {
         assert_eq!(told, [all, none]);
     }
 
-    /// A change that certainly matters in the study and certainly does not elsewhere depends on the players; one that hardly matters anywhere does
-    /// not.
+    /// A change that certainly matters in the study and certainly does not elsewhere depends on the players; a change that hardly matters anywhere
+    /// does not.
     #[test]
     fn too_little_is_the_contrary_of_what_matters() {
         let found = |matters: bool| {

@@ -5,9 +5,9 @@ use crate::estimate::CONFIDENCE;
 use crate::findings::format::{confidence, count, counted, list, round_share, upper};
 use crate::findings::{Dependence, Findings, Reading, RobustStatement, Robustness, Statement, Topic, Verdict};
 
-/// The most findings named that hold, and that do not.
+/// The maximum number of findings named that hold, and that do not.
 pub(super) const FEW: usize = 4;
-/// The most inputs named that a finding depends on.
+/// The maximum number of inputs named on which a finding depends.
 const INPUTS: usize = 3;
 
 /// The findings that hold under all draws, and the others with their inputs.
@@ -62,7 +62,7 @@ fn closer(findings: &Findings, found: &Robustness) -> String {
     })
 }
 
-/// The least share of all possible draws in which a finding holds, if it holds in all of this many (Clopper and Pearson 1934).
+/// The smallest share of all possible draws in which a finding holds, if it holds in all of this many (Clopper and Pearson 1934).
 fn least(draws: u64) -> f64 {
     libm::pow(1.0 - CONFIDENCE, 1.0 / draws as f64)
 }
@@ -112,7 +112,7 @@ mod tests {
 
     const FOUND: Estimate = Estimate { estimate: 0.1, low: 0.08, high: 0.12 };
 
-    /// A statement of a rise, and what three draws say of it.
+    /// A statement of a rise, with its results in three draws.
     fn rise(draws: [Reading; 3]) -> RobustStatement {
         let found = |(sign, reading): (f64, Reading)| {
             let found = Estimate { estimate: sign * 0.1, low: sign * 0.1 - 0.02, high: sign * 0.1 + 0.02 };

@@ -7,7 +7,7 @@ use crate::findings::{
     Findings, Glance, Moves, Question, ScreenedQuantity, ScreenedRule, Screening, Tone, Topic, Verdict,
 };
 
-/// The most rules named per quantity, and the most untested ones.
+/// The maximum number of rules named per quantity, and of untested ones.
 const FEW: usize = 3;
 /// The most steps listed.
 const STEPS: usize = 4;
@@ -138,7 +138,7 @@ fn name_reconstructed(found: &Screening) -> Option<Verdict> {
     (!all.is_empty()).then(|| verdict(Topic::Screening, format!("{} {rest}.", list(&all))))
 }
 
-/// The players for which all of it holds.
+/// The players for which all of this holds.
 pub(super) fn for_whom() -> Verdict {
     let text = "Each rule was changed alone, for players who do not adapt: two rules together, or adapted players, may give other \
                 results.";

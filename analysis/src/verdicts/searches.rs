@@ -53,7 +53,7 @@ fn even(league: &League) -> String {
     share(1.0 / league.table as f64)
 }
 
-/// The strategies with the greatest share and in how many searches, the most frequent first.
+/// The strategies with the largest share and the number of their searches, the most frequent first.
 fn mainstays(league: &League) -> Vec<(&str, usize)> {
     let first = |search: &LeagueSearch, name: &str| search.mainstay().is_some_and(|(own, _)| own == name);
     let times = |name: &str| league.searches.iter().filter(|search| first(search, name)).count();
@@ -111,7 +111,7 @@ fn describe_mainstay(league: &League) -> Verdict {
     verdict(Topic::WinRate, text)
 }
 
-/// The least and the greatest share of the strategies that survive in some search.
+/// The smallest and the largest share of the strategies that survive in some search.
 fn describe_shares(league: &League) -> Option<Verdict> {
     let alive = league.shares.keys().filter(|name| standings(league, name).any(|standing| !standing.dies_out));
     let told: Vec<String> = alive
@@ -124,7 +124,7 @@ fn describe_shares(league: &League) -> Option<Verdict> {
     (!told.is_empty()).then(|| verdict(Topic::WinRate, format!("Shares over all searches: {}.", list(&told))))
 }
 
-/// The strategies that die out: in all searches, or in how many.
+/// The strategies that die out: in all searches, or in a number of them.
 fn describe_dead(league: &League) -> Option<Verdict> {
     let searches = league.searches.len();
     let times = |name: &str| standings(league, name).filter(|standing| standing.dies_out).count();

@@ -7,7 +7,7 @@ use crate::findings::{
     Verdict,
 };
 
-/// The most rules named per quantity.
+/// The maximum number of rules named per quantity.
 const FEW: usize = 3;
 
 /// For each quantity the rules that clearly matter.

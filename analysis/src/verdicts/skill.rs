@@ -61,8 +61,8 @@ fn even(findings: &Findings) -> f64 {
     1.0 / findings.lineup.len().max(1) as f64
 }
 
-/// "+11.0 points (+9.9 to +12.1) among experts, +1.2 points (−0.4 to +2.8), not clear, among beginners"; if it holds at every level the least and the
-/// greatest.
+/// "+11.0 points (+9.9 to +12.1) among experts, +1.2 points (−0.4 to +2.8), not clear, among beginners"; if it holds at every level, the smallest and
+/// the largest.
 fn describe_levels_of(found: &SkillLevels, claim: &LevelClaim) -> String {
     let tell = |level: &SkillLevel| {
         let seen = claim.levels.get(&level.level)?;
@@ -167,7 +167,7 @@ mod tests {
         SkillLevel { level, people, blocks: 100, games: 300, cells: Vec::new() }
     }
 
-    /// Who is said to have no even share among three, where these have so much of the wins.
+    /// The player reported to have no even share among three, if these have this share of the wins.
     fn named(shares: &[(&str, f64)], unfair: &[&str]) -> String {
         let around = |share: f64| Estimate { estimate: share, low: share - 0.01, high: share + 0.01 };
         let means = shares.iter().map(|(name, share)| ((*name).to_owned(), around(*share))).collect();
@@ -175,7 +175,7 @@ mod tests {
         tell_level(&level(), &LevelCell { cell: 0, means, fairness: None }, &fairness, 1.0 / 3.0)
     }
 
-    /// The hunter has 22 points too few, the trader 12 too many: what a designer must hear is who is too strong.
+    /// The hunter has 22 points too few, the trader 12 too many: the designer's question is who is too strong.
     #[test]
     fn who_is_too_strong_is_named_before_who_is_too_weak() {
         let shares = [("trader", 0.45), ("hunter", 0.11), ("racer", 0.44)];

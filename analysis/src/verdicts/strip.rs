@@ -70,7 +70,7 @@ pub(crate) fn find_strip(findings: &Findings) -> Vec<Glance> {
         .collect()
 }
 
-/// With many cells only changes are about all; the rest is about the reported cell, and says so.
+/// With many cells, only changes are about all of them; the rest is about the reported cell, and says so.
 fn place_in(findings: &Findings, cell: &Cell, found: Glance) -> Glance {
     let of_all = matches!(found.question, Question::Holds | Question::Change | Question::Adapted | Question::Levels);
     let changed = findings.rule_change().is_some();
@@ -306,7 +306,7 @@ fn fair_levels(found: &SkillLevels) -> Option<Glance> {
     Some(glance(Question::Levels, number, word, tone))
 }
 
-/// The strongest strategy, and its distance from an even share; 0 if it is not clear which one that is.
+/// The strongest strategy, and its distance from an even share; 0 if the strongest is not clear.
 fn strongest(findings: &Findings, tournament: &Tournament) -> (Option<Glance>, f64) {
     let candidates = candidates(findings, tournament);
     if let [only] = candidates.as_slice() {
@@ -323,7 +323,7 @@ fn strongest(findings: &Findings, tournament: &Tournament) -> (Option<Glance>, f
     ((!candidates.is_empty()).then_some(unclear), 0.0)
 }
 
-/// What the table decides, if that is more than a strategy does, and beside it the strongest strategy.
+/// The decision of the table, if it is larger than a strategy's, and beside it the strongest strategy.
 fn fair_tournament(findings: &Findings, tournament: &Tournament) -> Option<Glance> {
     let (strategy, away) = strongest(findings, tournament);
     match (fair::uneven_deal(findings, tournament, away), strategy) {
@@ -343,7 +343,7 @@ fn of_tournament(findings: &Findings, tournament: &Tournament) -> Vec<Glance> {
     answers.into_iter().flatten().map(|glance| weigh_blocks(glance, tournament.blocks)).collect()
 }
 
-/// The greatest gain of looking ahead.
+/// The largest gain of looking ahead.
 fn of_gains(found: &Headroom) -> Vec<Glance> {
     let most = found.strategies.iter().max_by(|one, other| one.1.gain.estimate.total_cmp(&other.1.gain.estimate));
     let tell = |(name, one): (&String, &StrategyHeadroom)| {

@@ -170,7 +170,7 @@ fn describe_leaders(findings: &Findings) -> Option<Verdict> {
     Some(verdict(Topic::WinRate, text))
 }
 
-/// The least change of the mean length that matters.
+/// The smallest change of the mean length that matters.
 fn margin_of_length(findings: &Findings) -> f64 {
     let means = findings.cells.iter().filter_map(|cell| Some(cell.metrics.get(&findings.length)?.mean));
     LITTLE * means.fold(f64::INFINITY, f64::min)

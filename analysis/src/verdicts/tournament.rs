@@ -74,7 +74,7 @@ fn steps<'a>(findings: &Findings, tournament: &'a Tournament, error: f64) -> Vec
     steps
 }
 
-/// Whether it is as sure as this error; at `CLEAR` another seed would confirm it.
+/// Whether it has at least the certainty of this error; at `CLEAR`, another seed would confirm it.
 fn is_clear(tournament: &Tournament, found: &Difference, error: f64) -> bool {
     tournament.blocks >= FEWEST_BLOCKS && found.p_adjusted < error
 }
@@ -146,7 +146,7 @@ fn measured(tournament: &Tournament, standing: &Standing) -> String {
     }
 }
 
-/// Whole rankings weigh every place: the strategy that wins most, or scores most, need not be rated highest. The most certain pair for which both are
+/// Whole rankings use every place: the strategy that wins most, or scores most, need not be rated highest. The most certain pair for which both are
 /// clear.
 fn describe_other_order(tournament: &Tournament) -> Option<Verdict> {
     let against = |lead: &&Lead| {
@@ -194,7 +194,7 @@ fn describe_misfit(tournament: &Tournament) -> Option<Verdict> {
     Some(verdict(Topic::Rating, text))
 }
 
-/// A clear cycle. Whether shares that may all be even happen to form a circle depends on the seed.
+/// A clear cycle. Whether shares that may all be even happen to form a cycle depends on the seed.
 fn describe_cycles(tournament: &Tournament) -> Option<Verdict> {
     let known = tournament.blocks >= FEWEST_BLOCKS;
     (tournament.standings.len() > 2).then(|| say_cycle(tournament.cycles.iter().filter(|_| known)))

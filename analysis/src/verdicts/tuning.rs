@@ -7,9 +7,9 @@ use crate::findings::{
     TuneEnd, TunedGoal, TunedSetting, Tuning, Verdict,
 };
 
-/// The most conflicting pairs of goals listed.
+/// The maximum number of conflicting pairs of goals listed.
 const FEW: usize = 3;
-/// The most other settings named that are as small as the answer.
+/// The maximum number of other settings named that are as small as the answer.
 const NAMED: usize = 2;
 
 /// What is known of the settings that were not played.

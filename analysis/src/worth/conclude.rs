@@ -69,7 +69,7 @@ impl Asked<'_> {
         }
     }
 
-    /// The change that a pair's kind of choice makes in this number.
+    /// The change of this number by a pair's kind of choice.
     fn change(&self, at: usize, slot: usize) -> MeanEstimate {
         let [change, level] = [0, WITH].map(|further| self.measured(slot, further));
         self.batched.difference((&change, at), (&level, at))

@@ -1,4 +1,4 @@
-//! Runners who learn to sprint where a sprint does not trip.
+//! Runners that learn to sprint where a sprint does not trip.
 
 use std::collections::BTreeSet;
 use std::sync::atomic::AtomicBool;
@@ -12,7 +12,7 @@ use crate::study::{check_study, run_study};
 use crate::testing::{runners, stop_after};
 use crate::{ComparisonAim, Experiment, Plan};
 
-/// A runner who hardly ever sprints, against walkers, where a sprint always trips or never does: a rule that pays once players adapt.
+/// A runner that hardly ever sprints, against walkers, where a sprint always trips or never does: a rule that pays after players adapt.
 const PLANTED: &str = "ruleset = \"race\"\nseats = [\"runner\", \"walker\"]\ngames = 4000\nseed = 3\n\
     [adapt]\ngames = 20000\nrounds = 1\nsearches = 3\n[[vary]]\nparameter = \"sprint.trip\"\nvalues = [6, 0]\n";
 

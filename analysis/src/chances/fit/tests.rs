@@ -88,8 +88,8 @@ fn a_step_that_would_overshoot_is_shortened() {
     assert!((favourite - 0.5).abs() < 1e-3, "{favourite}");
 }
 
-/// The leader always wins: without the ridge the weight would grow without end. Let `w` be the weight of a standard deviation; the seats differ by
-/// two of them. Then another game adds `2 / (1 + exp(2 w))`, which equals what the ridge subtracts.
+/// The leader always wins: without the ridge, the weight would grow without limit. Let `w` be the weight of a standard deviation; the seats differ by
+/// two of them. Then another game adds `2 / (1 + exp(2 w))`, which equals the subtraction of the ridge.
 #[test]
 fn the_ridge_holds_the_weight_of_a_sure_win() {
     let games = [position([0.0, 1.0], vec![0.0, 1.0]), position([1.0, 0.0], vec![1.0, 0.0])];

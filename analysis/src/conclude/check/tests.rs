@@ -20,7 +20,7 @@ const LEAST: Bound = bound(Some(0.4), None);
 const MOST: Bound = bound(None, Some(0.6));
 const WITHIN: Bound = bound(Some(0.4), Some(0.6));
 
-/// The whole interval decides, at each end of each bound, and never the estimate alone.
+/// The whole interval decides, at each end of each bound, never the estimate alone.
 #[test]
 fn a_bound_is_weighed_with_both_ends_of_the_interval() {
     use Outcome::{Fail, NotEnoughGames, Pass};
@@ -187,7 +187,7 @@ fn below(dice: &mut PcgDice, bound: u32) -> i64 {
     i64::from(dice.below(Purpose::Luck, bound))
 }
 
-/// Luck before is bad luck now: on the same random numbers the two sides move apart.
+/// Good luck before is bad luck now: on the same random numbers, the two sides diverge.
 fn swapped(dice: &mut PcgDice) -> [i64; 2] {
     let luck = below(dice, 101);
     [200 - luck, 200 + luck]

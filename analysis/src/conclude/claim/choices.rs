@@ -1,6 +1,6 @@
 //! The voluntary choices of players.
 //!
-//! A slip of a careless player is not a voluntary choice. So a careless player is compared with the same player without slips, if that one plays at
+//! A slip of a careless player is not a voluntary choice. So a careless player is compared with the same player without slips, if that player is in
 //! the same place. If not, only choices beyond the rate of slips count. A strategy that chooses at random makes no voluntary choices.
 
 use evenkeel_strategies::{Member, Own};
@@ -37,7 +37,7 @@ impl Choices<'_> {
         }
     }
 
-    /// Whether a player like this one makes them at the place of a cell; `None` if there is none.
+    /// Whether a similar player makes these choices at the place of a cell; `None` if there is none.
     fn makes_unless_absent(&self, cell: usize, like: &Member, kind: usize) -> Option<bool> {
         let here = (0..self.plan.cells.len()).filter(|&other| is_same_place(self.plan, cell, other));
         let players = here.flat_map(|cell| {
@@ -48,12 +48,12 @@ impl Choices<'_> {
         makes.reduce(|one, other| one || other)
     }
 
-    /// Whether a member of a cell makes them when there was an alternative.
+    /// Whether a member of a cell makes these choices when there is an alternative.
     fn takes(&self, cell: usize, position: usize, kind: usize) -> bool {
         self.counts(cell, position, kind).0 > 0.0
     }
 
-    /// Whether it makes them significantly more often than by slips alone: at most `slips` of a thousand times.
+    /// Whether a player makes these choices significantly more often than by slips alone: at most `slips` of a thousand times.
     fn takes_more_than_slips(&self, cell: usize, position: usize, kind: usize, slips: u32) -> bool {
         let (taken, offered) = self.counts(cell, position, kind);
         let chance = f64::from(slips) / 1000.0;

@@ -6,7 +6,7 @@ use crate::experiment::Experiment;
 use crate::findings::ChangedRule;
 use crate::testing::{Race, plan};
 
-/// The errors of all effects sum to the nominal one, half of it for the main effects.
+/// The errors of all effects sum to the nominal error, half of it for the main effects.
 #[test]
 fn the_errors_add_up() {
     let text = "seats = [\"walker\", \"sprinter\"]\n";
@@ -29,7 +29,7 @@ fn the_errors_add_up() {
     assert!((errors(Family::Main) - 0.025).abs() < 1e-12 && (errors(Family::Other) - 0.025).abs() < 1e-12);
 }
 
-/// A rule about a single seat or level makes that one a main effect, and no other: it was changed directly.
+/// A rule about a single seat or level makes the win rate of this seat or level a main effect, because it was changed directly.
 #[test]
 fn a_seat_or_level_whose_rule_is_changed_is_a_main_effect() {
     let before = Experiment::parse("a.toml", "seats = [\"walker\", \"sprinter\"]\n").unwrap();

@@ -55,7 +55,7 @@ fn trend(course: &Course) -> Difference {
     course.trends["limit"]
 }
 
-/// The win rate of a smuggler fell a little from each price to the next. No price differed from the standard in the middle, and the report said "not
+/// The win rate of a smuggler fell slightly from each price to the next. No price differed from the standard in the middle, and the report said "not
 /// moved" for a trend with t = -4.2.
 #[test]
 fn a_slow_trend_is_seen_where_no_cell_differs_from_the_middle() {

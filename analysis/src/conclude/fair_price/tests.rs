@@ -22,7 +22,7 @@ fn buy(draws: &mut Draws) -> [u32; 3] {
     fleet
 }
 
-/// Battles in `chunks` chunks, each fought from both sides like a line-up's blocks; `adds` is a ship's effect on the chance to win.
+/// Battles in `chunks` chunks, each fought from both sides like a line-up's blocks; `adds` is a ship's effect on the chance of winning.
 fn battles(trial: u64, chunks: u64, adds: [f64; 3], mut buy: impl FnMut(&mut Draws) -> [u32; 3]) -> CountGroups {
     let mut groups = CountGroups::new();
     for chunk in 0..chunks {
@@ -140,7 +140,7 @@ fn intervals_hold_what_ships_are_worth() {
     assert!(unpriced < all / 10 && wrong == 0, "{unpriced} {wrong}");
 }
 
-/// If no ship is worth more than its price no effect is reported.
+/// If no ship is worth more than its price, no effect is reported.
 #[test]
 fn fair_prices_are_left_alone() {
     let fair = PRICES.map(|price| price * 0.02);

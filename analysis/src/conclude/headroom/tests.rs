@@ -1,4 +1,4 @@
-//! The measurements that come with Evenkeel are of its current players.
+//! The included measurements are those of Evenkeel's current players.
 
 use evenkeel_astronavis_strategies::ASTRONAVIS;
 use evenkeel_engine::Describe as _;

@@ -164,7 +164,7 @@ fn coverage_of_means_is_what_is_promised() {
     }
 }
 
-/// Without a bound the mean of a tail like this cannot be estimated from few blocks.
+/// Without a bound, the mean of a tail like this cannot be estimated from few blocks.
 #[test]
 fn coverage_of_the_hardest_is_far_better_than_students() {
     for blocks in [10, 50, 250] {

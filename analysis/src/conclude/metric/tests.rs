@@ -18,7 +18,7 @@ fn metric(name: &str) -> &'static Metric {
     Race::METRICS.iter().find(|metric| metric.name == name).unwrap()
 }
 
-/// Range, least value, differing blocks, and the size of one event.
+/// Range, smallest value, differing blocks, and the size of one event.
 fn parts(tails: Tails) -> (f64, f64, u64, f64) {
     let Tails::Learnt { range, least, differing, event, .. } = tails else { panic!("{tails:?}") };
     (range, least, differing, event)

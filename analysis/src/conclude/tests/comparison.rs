@@ -274,7 +274,7 @@ fn one_player_has_effects_too() {
     assert!(findings.verdicts.iter().all(|verdict| verdict.topic != Topic::WinRate || verdict.strategy.is_some()));
 }
 
-/// Without common luck pairing gains nothing. Findings include the gain; a sentence only reports one clearly above or below 1.
+/// Without common luck, pairing gains nothing. Findings include the gain; a sentence only reports a gain clearly above or below 1.
 #[test]
 fn pairing_that_gains_nothing_is_found_and_not_told() {
     let plan = pair(4000, "rules.goal = 200\nrules.sprint.trip = 1", ComparisonAim::default()).unwrap();
@@ -288,7 +288,7 @@ fn pairing_that_gains_nothing_is_found_and_not_told() {
     );
 }
 
-/// The win rate of equal players is known beforehand; the effect of a head start on seats and lanes was once reported as none.
+/// The win rate of equal players is known beforehand; once, the effect of a head start on seats and lanes was reported as none.
 #[test]
 fn equals_are_compared_by_seats_and_levels() {
     for until in [None, Some(Until::Decided)] {

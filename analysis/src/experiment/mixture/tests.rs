@@ -35,7 +35,7 @@ fn a_file_says_what_was_written() {
     assert_eq!(mixture.parts, wanted.map(|(name, parts)| (name.to_owned(), parts)), "paths start where the file is");
 }
 
-/// A pipe has no folder, so paths in it start where the program runs.
+/// A pipe has no folder, so paths in it start from the working directory.
 #[test]
 fn paths_of_a_piped_mixture_start_from_the_working_directory() {
     let text = "form = \"evenkeel-mixture-1\"\nruleset = \"race\"\ntable = 2\n[mixture]\n\"runner@league/r.toml@casual\" = 1\n";

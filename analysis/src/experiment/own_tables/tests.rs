@@ -48,7 +48,7 @@ fn plan(experiment: &Experiment) -> Result<Plan, Vec<String>> {
     Plan::new(&Registry::of::<Race>(), experiment).map_err(told)
 }
 
-/// A case has its own table, and cells set on top of it; a case without one has that of the file.
+/// A case has its own table, with single cells set in it; a case without a table has that of the file.
 #[test]
 fn cases_replace_tables() {
     let plan = plan(&load(STUDY, &FILES)).unwrap();

@@ -185,7 +185,7 @@ fn line_ups_that_cannot_play_it_are_told_before_anything_is_played() {
     assert!(told(&planned(&alone)).contains("this line-up plays the study already"));
 }
 
-/// If the study stopped early, others play as many games as it did.
+/// If the study stopped early, others play the same number of games.
 #[test]
 fn others_play_as_many_games_as_the_study_did() {
     let findings = find(&planned(&SWEEP.replace("games = 1000", "games = 400000\nwidth = 0.1")));

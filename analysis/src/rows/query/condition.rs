@@ -134,7 +134,7 @@ impl Condition {
         }
     }
 
-    /// The wanted word, if the value is a word.
+    /// The required word, if the value is a word.
     pub fn word(&self) -> Option<&str> {
         (self.operator == Operator::Equal).then_some(&self.value)
     }

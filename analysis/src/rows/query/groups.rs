@@ -47,11 +47,11 @@ pub(super) struct Groups<'q> {
     /// The values of every group, in the order in which groups first occurred.
     keys: Vec<Vec<Key>>,
     positions: HashMap<Vec<Key>, usize>,
-    /// Blocks that may have more rows: the data of each group.
+    /// Unfinished blocks, which may have more rows: the data of each group.
     open: BTreeMap<i64, BTreeMap<usize, Block>>,
     /// The data of every group from finished blocks.
     sums: Vec<GroupSums>,
-    /// The groups by their values, once all rows are read.
+    /// The groups by their values, after all rows were read.
     pub finished: BTreeMap<Vec<Key>, GroupSums>,
     /// Blocks with any selected row.
     pub blocks: u64,

@@ -33,23 +33,23 @@ use rows::RowFile;
 /// A question.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Query {
-    /// Columns whose values make the groups; empty: the axes, and the strategy.
+    /// Columns that define the groups; empty: the axes, and the strategy.
     pub by: Vec<String>,
     /// Numbers, each optionally with its own name (`combats_per_round=combats/rounds`); empty: the win rate and the length.
     pub show: Vec<String>,
     /// Conditions on rows: `rounds < 30 and strategy = trader`; all must hold.
     pub conditions: Vec<String>,
-    /// The number by which groups are sorted, the greatest first; `None`: by their values.
+    /// The number that sorts the groups, the largest first; `None`: by their values.
     pub sort: Option<String>,
     /// Whether games are counted instead of seats.
     pub games: bool,
     /// The values, in the order of `by`, of the group that all others are compared with; empty: no comparison.
     pub against: Vec<String>,
-    /// Whether the intervals of one number hold for all groups simultaneously, instead of each by itself.
+    /// Whether the intervals of one number are simultaneous over all groups.
     pub simultaneous: bool,
 }
 
-/// The columns of the rows that a run wrote.
+/// The columns of the rows written by a run.
 ///
 /// # Errors
 /// If there are no such rows or they cannot be read.
@@ -57,7 +57,7 @@ pub fn columns(run: &Path, games: bool) -> Result<Vec<ColumnMeaning>, Faults> {
     Ok(RowFile::open(&file_of(run, games)?)?.columns)
 }
 
-/// Answers from the rows that a run wrote: its folder, or the file.
+/// Answers from the rows written by a run: its folder, or the file.
 ///
 /// # Errors
 /// If there are no such rows or they cannot be read; if they lack something in the question.

@@ -27,7 +27,7 @@ pub(super) struct RowFile {
 
 impl RowFile {
     /// # Errors
-    /// If it is not a file of rows, or one of another form.
+    /// If the file is not a file of rows, or has another form.
     pub fn open(path: &Path) -> Result<Self, Fault> {
         let failed = |reason: &dyn std::fmt::Display| {
             let reason = reason.to_string();
@@ -53,7 +53,7 @@ impl RowFile {
         Ok(Self { path: path.to_owned(), columns, cells: cells.len(), about, rows: metadata.num_rows, content })
     }
 
-    /// Its metadata under a key; empty if missing.
+    /// The metadata under a key; empty if missing.
     pub fn about(&self, key: &str) -> &str {
         self.about.get(&format!("evenkeel.{key}")).map_or("", String::as_str)
     }

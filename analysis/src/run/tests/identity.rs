@@ -27,7 +27,7 @@ fn whatever_decides_the_findings_is_in_the_digest_of_a_run() {
     assert_ne!(shown("2 * trips"), shown("3 * trips"), "the same name of another number");
 }
 
-/// A line-up names a file, which a new training may have replaced meanwhile.
+/// A line-up names a file, which a new training run may have replaced meanwhile.
 #[test]
 fn the_text_of_a_trained_strategy_is_in_the_digest_of_a_run() {
     let digest = |text: &str| {
@@ -39,7 +39,7 @@ fn the_text_of_a_trained_strategy_is_in_the_digest_of_a_run() {
     assert_ne!(digest("keen = 3"), digest("keen = 4"));
 }
 
-/// When a comparison may stop early, and what is enough to matter, decides how many games there are.
+/// The rules for stopping early and the margin of a comparison decide its number of games.
 #[test]
 fn the_aim_of_a_comparison_is_in_the_digest_of_a_run() {
     let digest = |margin: f64, until: Option<Until>| {

@@ -7,7 +7,7 @@ use crate::rows::{FILE, GAMES_FILE};
 #[cfg(feature = "rows")]
 mod pieces;
 
-/// Stops a run once this many chunks are merged.
+/// Stops a run when this many chunks are merged.
 fn run_until(plan: &Plan, options: &RunOptions, chunks: u64) -> Result<RunResult, RunError> {
     let (stop, merged) = (AtomicBool::new(false), AtomicU64::new(0));
     let progress = |event: Event| {
@@ -158,7 +158,7 @@ fn damaged_pieces_are_found_and_played_again() {
     }
 }
 
-/// A piece that cannot be written ends the run with an error; earlier pieces are still there afterwards.
+/// A piece that cannot be written ends the run with an error; earlier pieces are kept.
 #[cfg(feature = "rows")]
 #[test]
 fn what_cannot_be_kept_loses_nothing_that_was() {
@@ -267,7 +267,7 @@ fn a_folder_holds_one_part() {
     }
 }
 
-/// The findings of a part are of fewer games than were asked for, and nothing is measured from them later.
+/// The findings of a part are from fewer games than requested, and nothing is measured from them later.
 #[test]
 fn a_part_is_no_whole_run() {
     let bound = "seats = [\"walker\", \"sprinter\"]\ngames = 2000\n[check]\n\"rounds.mean\" = { at_most = 90 }\n";

@@ -1,4 +1,4 @@
-//! Designs made by hand: tables that play nothing, and only know where they were seated and what luck they were given.
+//! Made-up designs: tables that play nothing, and only record their seating and their luck.
 
 use std::sync::atomic::AtomicBool;
 use std::thread::sleep;
@@ -40,7 +40,7 @@ impl GameTable for Stub {
     }
 }
 
-/// Notes of every game the arm and the block, where its table was seated, and whose luck it had.
+/// Notes, for every game, the arm and the block, the block of its table's seating, and the block of its luck.
 struct Notes;
 
 type Note = (usize, u64, u64, u64);
@@ -116,7 +116,7 @@ fn an_arm_that_lies_ahead_has_the_luck_of_later_blocks() {
     assert_eq!(play(arms, 4, 2, &AtomicBool::new(false)).unwrap(), wanted);
 }
 
-/// The second chunk breaks down at once, and the first only when that is long known.
+/// The second chunk fails at once, and the first only much later.
 #[test]
 fn of_two_games_that_break_the_first_is_told_whichever_broke_earlier() {
     let (broken, stop) = (AtomicBool::new(false), AtomicBool::new(false));

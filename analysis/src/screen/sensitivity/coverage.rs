@@ -23,7 +23,7 @@ use crate::{Experiment, Plan, Quiet, RunOptions};
 const EFFECTS: [&[f64]; 5] = [&[1.0], &[0.0, 0.5, 1.0, 1.5, 2.0], &[0.0, 0.0, 1.0], &[-1.0, 1.0], &[0.0]];
 /// Deviations of the noise in the mean of all games of an effect, if an effect is about 1.
 const NOISE: [f64; 2] = [0.05, 1.0];
-/// How often an interval of 95% has to cover: least often for a spread of effects that few of them determine.
+/// The required coverage of a 95% interval: lowest for a spread of effects that depends on few of them.
 const LEAST: f64 = 0.92;
 
 /// Whether an interval covers the truth.
@@ -143,7 +143,7 @@ parameter = \"calm\"
 values = [false, true]
 ";
 
-/// Effects over the whole range on the grid, of each rule: goal, chance to trip, whether it is calm.
+/// Effects over the whole range on the grid, of each rule: goal, chance of tripping, whether it is calm.
 fn grid(findings: &Findings, of: impl Fn(&crate::findings::Cell) -> f64) -> [Vec<f64>; 3] {
     let at = |wanted: [i64; 3]| {
         let is = |cell: &&crate::findings::Cell| {

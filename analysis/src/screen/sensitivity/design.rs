@@ -20,7 +20,7 @@ enum Values {
 }
 
 impl Input {
-    /// A number ranges from the least to the greatest value tried, any other input over the values tried and its current one.
+    /// A number ranges from the smallest to the largest tried value, any other input over the tried values and its current one.
     pub fn new(screened: &Screened) -> Self {
         let numbers: Option<Vec<i64>> = screened.values.iter().chain([&screened.input.base]).map(number).collect();
         match numbers {
@@ -54,7 +54,7 @@ impl Input {
         }
     }
 
-    /// Its first and last value.
+    /// The first and the last value.
     pub fn ends(&self) -> [Value; 2] {
         [self.at(0), self.at(self.count() - 1)]
     }
@@ -64,7 +64,7 @@ impl Input {
         if self.is_word { Grid { levels: self.count() as usize, is_word: true } } else { Grid::of_number(self.count()) }
     }
 
-    /// Its value at a level of its grid.
+    /// The value at a level of the grid.
     pub fn at_level(&self, level: usize) -> Value {
         let last = (self.grid().levels - 1) as f64;
         let position = level as f64 / last * (self.count() - 1) as f64;
@@ -81,7 +81,7 @@ impl Input {
         far([self.at_level(from), self.at_level(to)]) / far(self.ends())
     }
 
-    /// Its value at a place from 0 to 1.
+    /// The value at a place from 0 to 1.
     pub fn at_place(&self, place: f64) -> Value {
         self.at(((place * self.count() as f64) as u64).min(self.count() - 1))
     }

@@ -76,10 +76,10 @@ impl Design {
         }
     }
 
-    /// Puts every point in force, each distinct one once.
+    /// Puts every point in force, each distinct point once.
     ///
     /// # Errors
-    /// The first point at which the rules conflict, and why.
+    /// The first point with conflicting rules, and the reason.
     fn force(&mut self, plan: &Plan, rules: &[Screened]) -> Result<(), (usize, Faults)> {
         let mut known = BTreeMap::new();
         for (at, values) in self.points.iter().enumerate() {
@@ -202,7 +202,7 @@ fn settings(rules: &[Screened], values: &[Value]) -> Vec<Named<Value>> {
     rules.iter().zip(values).map(set).collect()
 }
 
-/// The number of trajectories or rows: as asked, or as many of the usual ones as there is room for.
+/// The number of trajectories or rows: as requested, or as many of the default ones as there is room for.
 fn units(method: SensitivityMethod, rules: usize, asked: Option<u64>, usual: u64) -> Result<u64, Fault> {
     if method == SensitivityMethod::Sobol && rules > MOST_INPUTS {
         let fault = Fault::new(Place::flag("--method sobol"), format!("{rules} rules are too many to vary together"));
@@ -312,7 +312,7 @@ impl Judged<'_> {
         (0..self.design.points()).map(Of::Trial)
     }
 
-    /// The most that one unseen block may add to an effect, if it is an outlier.
+    /// The maximum effect of one unseen block, if it is an outlier.
     fn unseen(&self, measured: &Measured) -> Option<f64> {
         let variance = |trial: Of| self.sums.contrast(measured, &[(trial, 1.0)]).map(|found| found.variance);
         let variances = self.trials().map(variance).sum::<Option<f64>>()?;

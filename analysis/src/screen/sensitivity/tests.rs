@@ -167,7 +167,7 @@ fn no_mean_is_larger_than_that_of_the_sizes() {
     }
 }
 
-/// Noise of the games adds nothing to indices: an output of only noise leaves none, and one with noise has the indices of one without.
+/// Noise of the games adds nothing to indices: an output of noise alone leaves none, and an output with noise has the indices of one without.
 #[test]
 fn noise_is_no_effect() {
     let mut dice = PcgDice::new::<Purpose>(Luck::of_table(5, 0));

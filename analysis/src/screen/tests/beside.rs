@@ -43,7 +43,7 @@ fn values_between_are_tried_until_the_step_is_found() {
     assert_eq!((step.from, step.to, step.quantity.as_str()), (5, 6, "rounds.mean"));
 }
 
-/// What happens is said in order. Each part of it has as many games as its values and the rules as they are.
+/// The events are reported in order. Each part has the number of games of its values and the current rules.
 #[test]
 fn parts_are_played_and_named_in_turn() {
     let plan = asked(TWO, &["limit", "sprint.trip"]);
@@ -62,7 +62,7 @@ fn parts_are_played_and_named_in_turn() {
     }
 }
 
-/// An unclear value is played in all games, those between it and others in the games of a first look.
+/// An unclear value is played in all games, intermediate values in the games of a first look.
 #[test]
 fn the_first_value_is_played_on_like_any_other() {
     let found = screen(TWO, &["limit"]);

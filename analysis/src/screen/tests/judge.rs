@@ -5,7 +5,7 @@ use crate::contrast::Confidence;
 use crate::findings::Coverage;
 use crate::screen::sums::Measured;
 
-/// Games of a batch: enough that an unseen block widens an interval hardly at all.
+/// Games of a batch: enough that an unseen block hardly widens an interval.
 const GAMES: u64 = 20_000;
 
 /// Conclusions if games take these rounds with the goal in force, 30, and with others; with every other goal as many games changed.

@@ -66,7 +66,7 @@ fn a_step_is_found_between_two_neighbouring_values() {
     }
 }
 
-/// On a straight line values between are tried once, and there is no step to report.
+/// On a straight line, intermediate values are tried once, and there is no step to report.
 #[test]
 fn what_goes_on_evenly_has_no_step() {
     let (tried, step) = steps_of(|goal, batch| goal as f64 + luck(batch));

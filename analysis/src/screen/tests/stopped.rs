@@ -1,4 +1,4 @@
-//! A screening that is interrupted goes on, and ends with what it knows.
+//! An interrupted screening continues, and ends with its current knowledge.
 
 use super::*;
 
@@ -15,7 +15,7 @@ fn the_same_bytes_on_any_number_of_threads_and_after_a_stop() {
     assert_eq!(resumed.unwrap().findings, whole.unwrap().findings);
 }
 
-/// Once every value was played an interrupted screening says which rules matter so far.
+/// After every value was played, an interrupted screening reports which rules matter so far.
 #[test]
 fn an_interrupted_screening_ends_with_what_it_knows() {
     let plan = asked(TWO, &[]);

@@ -183,7 +183,7 @@ fn screening_finds_the_one_number_that_is_wrong() {
     assert_eq!(begin(&space, &found), space.start());
 }
 
-/// Heats that take more than their part because two blocks are the fewest leave less to the later ones.
+/// Heats that take more than their part, because two blocks are the minimum, leave less to the later ones.
 #[test]
 fn screening_takes_no_more_than_it_may() {
     let space = space();

@@ -1,4 +1,4 @@
-//! Heats: what distinguishes them, and which scores they accept.
+//! The distinction of heats, and the scores that they accept.
 
 use std::collections::BTreeSet;
 use std::sync::atomic::AtomicBool;

@@ -99,7 +99,7 @@ fn twins_are_alike_at_every_table() {
     assert_eq!(have(&Twins::of(&space, &settings, &tried)), [true; 3]);
 }
 
-/// If no player may sprint, the chance to trip cannot matter: a setting that changes it all the same has a smaller one with the same games.
+/// If no player may sprint, the chance of tripping cannot matter: a setting that changes it has a smaller one with the same games.
 #[test]
 fn a_rule_that_another_disables_is_not_changed() {
     let names = |text: &str| {

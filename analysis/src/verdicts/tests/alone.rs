@@ -99,8 +99,8 @@ fn moved(changes: &[f64], p_value: f64) -> Findings {
     Findings { study: Study::Sweep { comparison }, ..findings }
 }
 
-/// In the order of the cells, which other seeds do not change; of many five are named and the others counted. A result significant at
-/// 5% that may not be so again is not claimed.
+/// In the order of the cells, which other seeds do not change; of many, five are named and the others counted. A result significant at 5% that may
+/// not be significant again is not claimed.
 #[test]
 fn cells_that_clearly_differ_are_named_in_their_order() {
     let head = "Mean square, compared with 30:";
@@ -117,8 +117,7 @@ fn cells_that_clearly_differ_are_named_in_their_order() {
     assert!(many.ends_with("and +5.0 (+4.5 to +5.5) at 24; 2 more omitted; 2 not clear."), "{many}");
 }
 
-/// One test of all cells comes before those of single ones: if it is not clear no cell is said to change, and if it is, none is said
-/// not to.
+/// One test of all cells comes before those of single ones: if it is not clear, no cell is reported to change, and if it is, none is reported not to.
 #[test]
 fn cells_do_not_take_back_what_the_course_says() {
     let text = |changes: &[f64], p_value| told(&moved(changes, p_value), Topic::Change).concat();

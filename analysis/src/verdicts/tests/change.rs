@@ -154,7 +154,7 @@ fn main_effects_that_did_not_change_are_told_together() {
     assert!(told(&findings, Topic::Caution).is_empty(), "nothing to play on for");
 }
 
-/// One number, two opposite sentences by the seed: at 1.1 pairing was said to save games and to lose them.
+/// One number, two opposite sentences by the seed: at 1.1, pairing was reported to save games and to cost games.
 #[test]
 fn pairing_that_hardly_matters_is_not_told() {
     for gain in [0.9, 1.04, 1.1, 1.29] {

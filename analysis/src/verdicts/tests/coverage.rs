@@ -112,7 +112,7 @@ fn the_whole_is_untested_only_where_every_rule_is() {
     assert!(told(&few, Topic::Coverage).is_empty(), "few blocks claim nothing");
 }
 
-/// In a simulation or a check nothing is varied, but the house rules may be ones that no player meets.
+/// In a simulation or a check nothing is varied, but no player may meet the house rules.
 #[test]
 fn a_house_rule_that_nobody_uses_is_told_in_every_study() {
     let rule = |rule: &str, taken| RuleCoverage {

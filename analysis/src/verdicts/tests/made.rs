@@ -19,7 +19,7 @@ pub fn around(centre: f64, half: f64) -> Estimate {
     estimate(centre, centre - half, centre + half)
 }
 
-/// Findings about these seats with nothing found yet.
+/// Findings about these seats without any results yet.
 pub fn bare(seats: &[&str]) -> Findings {
     let plan = plan(&format!("seats = {seats:?}"));
     let players = plan.cells.iter().flat_map(PlannedCell::players);
@@ -32,7 +32,7 @@ pub fn bare(seats: &[&str]) -> Findings {
     }
 }
 
-/// A cell of a hundred blocks in which nothing was found yet.
+/// A cell of a hundred blocks without any results yet.
 pub fn cell() -> Cell {
     Cell {
         parameters: ByName::new(),
@@ -53,7 +53,7 @@ pub fn cell() -> Cell {
     }
 }
 
-/// A comparison of two sides that differ in these rules, in which nothing was found yet.
+/// A comparison of two sides that differ in these rules, without any results yet.
 pub fn comparison(rules: &[&str]) -> RuleChange {
     let side = |name: &str| Side { name: name.to_owned(), variant: String::new(), rules_hash: String::new() };
     let rule = |rule: &&str| ChangedRule {

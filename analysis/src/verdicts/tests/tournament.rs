@@ -116,7 +116,7 @@ fn the_leader_is_the_strongest_only_where_nobody_else_may_be_first() {
     }
 }
 
-/// By reward sprinter leads and walker is behind, by the ratings it is the other way round.
+/// By reward, sprinter leads and walker is behind; by the ratings, the order is reversed.
 #[test]
 fn the_strongest_is_so_by_what_puts_in_order() {
     for (order, whom) in [(Measure::WinRate, "sprinter"), (Measure::Rating, "walker")] {

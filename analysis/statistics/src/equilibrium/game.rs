@@ -57,7 +57,7 @@ impl SymmetricGame {
         payoffs
     }
 
-    /// The greatest difference between two payoffs.
+    /// The largest difference between two payoffs.
     pub fn range(&self) -> f64 {
         let all = || self.others.iter().flat_map(|others| &others.payoffs).copied();
         all().fold(f64::NEG_INFINITY, f64::max) - all().fold(f64::INFINITY, f64::min)

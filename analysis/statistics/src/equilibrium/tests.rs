@@ -16,7 +16,7 @@ fn close(found: &[f64], wanted: &[f64], by: f64) {
     assert!(found.iter().zip(wanted).all(|(found, wanted)| (found - wanted).abs() <= by), "{found:?}, not {wanted:?}");
 }
 
-/// Rock, paper and scissors with three seats: a seat that beats more of the others than beat it wins; equal ones share.
+/// Rock, paper and scissors with three seats: a seat wins if it beats more of the others than beat it; equal seats share.
 fn three_hands(table: &[usize], own: usize) -> f64 {
     let score = |own: usize| -> i32 {
         table.iter().map(|&other| i32::from(own == (other + 1) % 3) - i32::from(other == (own + 1) % 3)).sum()

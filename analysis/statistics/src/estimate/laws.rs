@@ -124,7 +124,7 @@ pub fn beta_share(a: f64, b: f64, part: f64, rest: f64) -> f64 {
     front * fraction
 }
 
-/// The least absolute value of any part of a continued fraction.
+/// The smallest absolute value of any part of a continued fraction.
 const LEAST: f64 = 1e-300;
 /// The maximum number of terms of a continued fraction: they grow with the root of the larger parameter.
 const MOST_TERMS: u32 = 10_000;

@@ -37,7 +37,7 @@ pub use power::games_to_tell;
 
 /// Confidence level of every interval.
 pub const CONFIDENCE: f64 = 0.95;
-/// With fewer blocks than this intervals are approximate.
+/// With fewer blocks, intervals are approximate.
 pub const FEWEST_BLOCKS: u64 = 30;
 
 /// Mean and variance of two or more numbers.

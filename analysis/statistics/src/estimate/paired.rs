@@ -5,7 +5,7 @@ use super::{Mean, Quantiles, Tails};
 use crate::tally::{LevelPair, RatioSums, Sums};
 use evenkeel_findings::Estimate;
 
-/// A difference with the probability of one at least as large without a true difference.
+/// A difference, with the probability of at least this size without a true difference.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Paired {
     /// The difference and its interval.

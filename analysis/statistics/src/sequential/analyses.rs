@@ -36,7 +36,7 @@ pub fn blocks_per_step(games_per_block: u64) -> u64 {
     (GAMES_PER_STEP / games_per_block).max(1)
 }
 
-/// The steps after which there is an analysis, in a run of at most `steps`. The last is after all.
+/// The steps followed by an analysis, in a run of at most `steps`. The last is after all.
 pub fn goals(steps: u64) -> impl Iterator<Item = u64> {
     let early = core::iter::successors(Some(FIRST), |steps| Some(steps + steps / 4));
     early.take_while(move |early| *early < steps).chain([steps])
@@ -54,7 +54,7 @@ pub struct Analyses {
 pub struct Aim {
     /// The probability that it misses the truth at any analysis.
     pub error: f64,
-    /// The least important change, if the run ends once it is known whether there is one; `None` if it ends at a precision.
+    /// The smallest important change, if the run ends when its existence is known; `None` if it ends at a precision.
     pub margin: Option<f64>,
     /// The largest absolute value of a block.
     pub most: f64,
@@ -119,7 +119,7 @@ const HALVINGS: u32 = 20;
 const STEPS: u32 = 24;
 
 impl Before {
-    /// Before the first one, when nothing was missed.
+    /// Before the first analysis, when nothing was missed.
     const NONE: Self = Self { critical: f64::INFINITY, blocks: 1, spent: 0.0 };
 
     /// The reach of the interval after this many blocks, in standard errors, with exactly this probability of missing although this analysis did not.

@@ -54,7 +54,7 @@ impl Sequence {
         (2.0 * grown / (n * n * self.rate) * libm::log(grown.sqrt() / self.error)).sqrt()
     }
 
-    /// The interval of a mean with a known standard error. No block moves it further than one with the number `most`.
+    /// The interval of a mean with a known standard error. No block moves it further than a block with the number `most`.
     pub fn around(&self, mean: &Mean, blocks: u64, most: f64) -> Estimate {
         let n = blocks as f64;
         // For one block the error is unknown, and only the two unseen blocks count.

@@ -52,7 +52,7 @@ pub struct Accumulator<'a> {
 /// Sums over the games of the current block.
 #[derive(Debug)]
 struct Block {
-    /// All numbers that a later run may be compared with.
+    /// All numbers for comparison with a later run.
     sums: BatchSums,
     levels: Vec<(i64, i64)>,
     neighbours: Vec<(i64, i64)>,

@@ -22,7 +22,7 @@ pub struct Batching {
 }
 
 impl Batching {
-    /// The batches of this many blocks. Blocks left over, fewer than a batch, are in none.
+    /// The batches of this many blocks. Left-over blocks, fewer than a batch, are in none.
     pub fn of(blocks: u64) -> Self {
         let size = blocks.div_ceil(MOST).max(1);
         Self { blocks: size, count: blocks / size }

@@ -12,7 +12,7 @@ const MOST_STEPS: i64 = 1000;
 pub struct Layout {
     /// Along the only axis, if there is just one and its values rise or fall.
     pub line: Option<Spots>,
-    /// For each axis whose values rise or fall.
+    /// For each axis with rising or falling values.
     pub trends: Vec<Trend>,
     /// Whether there are two axes with two values each: then one contrast of the four cells is their interaction.
     pub is_square: bool,

@@ -81,20 +81,19 @@ impl Histogram {
         1 << self.shift
     }
 
-    /// The least value that at least `percent` percent of the values do not exceed, or the lower end of its bin. `None` if nothing was
-    /// counted.
+    /// The smallest value that at least `percent` percent of the values do not exceed, or the lower end of its bin. `None` if nothing was counted.
     pub fn percentile(&self, percent: u64) -> Option<i64> {
         let wanted = (u128::from(self.total()) * u128::from(percent)).div_ceil(100).max(1);
         self.first_reaching(|seen| u128::from(seen) >= wanted)
     }
 
-    /// The least value that at least this share of the values do not exceed, or the lower end of its bin. `None` if nothing was counted.
+    /// The smallest value that at least this share of the values do not exceed, or the lower end of its bin. `None` if nothing was counted.
     pub fn value_at(&self, share: f64) -> Option<i64> {
         let wanted = (self.total() as f64 * share).max(1.0);
         self.first_reaching(|seen| seen as f64 >= wanted)
     }
 
-    /// The least value, or the lower end of its bin, at which the number of values so far is enough.
+    /// The smallest value, or the lower end of its bin, at which the cumulative number of values is enough.
     fn first_reaching(&self, is_enough: impl Fn(u64) -> bool) -> Option<i64> {
         let mut seen = 0;
         let reached = |(_, count): &(i64, u64)| {
@@ -135,7 +134,7 @@ impl Histogram {
         Some((self.bins.first()?.0 << self.shift, self.bins.last()?.0 << self.shift))
     }
 
-    /// In the end two bins hold any values: those below 0 and the others.
+    /// Finally, two bins hold any values: those below 0 and the others.
     fn keep_to(&mut self, cap: usize) {
         assert!(cap >= 2, "a histogram of {cap} bins");
         while self.bins.len() > cap {

@@ -24,11 +24,11 @@ pub struct Shown {
     pub whole: Terms,
     /// Metrics that count an event shared by two seats for both, each with the metric that counts only those events.
     pub shared: Vec<(usize, usize)>,
-    /// Whether every seat has its own.
+    /// Whether every seat has its own value.
     pub of_seats: bool,
     /// The largest amount that one rare event adds to the numerator.
     pub event: u64,
-    /// Whether it is never less than 0.
+    /// Whether the number is never negative.
     pub is_count: bool,
 }
 

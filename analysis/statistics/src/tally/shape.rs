@@ -226,7 +226,7 @@ const fn hundredths(ahead: i64) -> i64 {
     ahead / 10_000
 }
 
-/// The number of times that a seat other than the last leader takes the lead. Without a leader the lead stays where it was.
+/// The number of times that a seat other than the last leader takes the lead. Without a leader, the lead is unchanged.
 fn lead_changes(points: &[Point]) -> i64 {
     let leaders: Vec<Seat> = points.iter().filter_map(Point::leader).map(|(seat, _)| seat).collect();
     leaders.windows(2).filter(|pair| pair[0] != pair[1]).count() as i64

@@ -24,8 +24,8 @@ fn sentence(findings: &Findings, margin: f64, blocks: u64, mut courses: ByName<C
     found.expect("a sentence").text
 }
 
-/// No seed says anything false, after any number of games: so no two sentences contradict each other. With more games more seeds give the final
-/// sentence, at last all.
+/// No seed gives a false sentence, after any number of games: so no two sentences contradict each other. With more games, more seeds give the final
+/// sentence, eventually all.
 fn sharpens(values: &str, margin: f64, courses: impl Fn(u64, u64) -> ByName<Course>, last: &[&str], never: &[&str]) {
     let findings = find(&format!("games = 60\n{PRICES}{values}"));
     let mut share = 0;
@@ -41,7 +41,7 @@ fn sharpens(values: &str, margin: f64, courses: impl Fn(u64, u64) -> ByName<Cour
     assert_eq!(share, 20, "in the end all seeds say {last:?}");
 }
 
-/// The walker's chances to win, in hundredths; the least change that matters; the parts of the final sentence; those of sentences that are false.
+/// The walker's chances of winning, in hundredths; the margin; the parts of the final sentence; those of false sentences.
 #[test]
 fn more_games_sharpen_a_sentence_and_never_turn_it() {
     for (chances, margin, last, never) in [

@@ -144,7 +144,7 @@ fn a_folder_of_another_version_is_played_again() {
     assert!(told(&ran) == undisturbed(&plan));
 }
 
-/// What is played before and after a piece that is there is kept in pieces of its own: nothing is left to be played by a third run.
+/// Chunks before and after an existing piece are kept in pieces of their own: a third run has nothing left to play.
 #[test]
 fn what_is_played_around_a_kept_piece_is_kept_too() {
     let plan = plan(SWEEP);
