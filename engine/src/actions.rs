@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 
-/// Longest list of actions any ruleset offers at once; larger choices are split into consecutive questions.
+/// The longest list of actions that any ruleset offers at once; larger choices are split into consecutive questions.
 pub const MAX_ACTIONS: usize = 256;
 
 /// Legal actions in a fixed order. Kept on the stack: building one allocates nothing.

@@ -33,7 +33,7 @@ pub trait Frame: Copy + Debug {
 pub struct Agenda<F, const DEPTH: usize>(ArrayVec<F, DEPTH>);
 
 impl<F: Frame, const DEPTH: usize> Agenda<F, DEPTH> {
-    /// Puts a question to these seats, before anything else is done.
+    /// Puts a question to these seats, before anything else.
     ///
     /// # Panics
     /// If the stack is full.
@@ -42,7 +42,7 @@ impl<F: Frame, const DEPTH: usize> Agenda<F, DEPTH> {
         self.0.push(F::ask(seats, question));
     }
 
-    /// Continues at `step` once everything pushed after it is done.
+    /// Continues at `step` after everything pushed after it.
     ///
     /// # Panics
     /// If the stack is full.

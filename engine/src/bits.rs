@@ -1,7 +1,7 @@
 //! Sets of small numbers, one bit each: cards, contracts, worlds, goods, planets, seats.
 //!
-//! A set is as wide as the machine word it is kept in, is copied like one, and hashes as that word does. `T` says what the
-//! numbers mean, so that a set of cards and a set of worlds are different types even where both fit in 64 bits.
+//! A set is as wide as its machine word, is copied like one, and hashes as that word. `T` is the meaning of the numbers, so that a set of cards and a
+//! set of worlds are different types even where both fit in 64 bits.
 
 mod word;
 
@@ -85,7 +85,7 @@ impl<T, W: Word> Bits<T, W> {
         !(self & other).is_empty()
     }
 
-    /// Whether every member of `other` is in it.
+    /// Whether every member of `other` is in the set.
     #[inline]
     pub fn includes(self, other: Self) -> bool {
         self & other == other
@@ -99,7 +99,7 @@ impl<T: Member, W: Word> Bits<T, W> {
         Self(W::bit(member.number()), PhantomData)
     }
 
-    /// Whether `member` is in it.
+    /// Whether `member` is in the set.
     #[inline]
     pub fn contains(self, member: T) -> bool {
         self.0 & W::bit(member.number()) != W::NONE
@@ -117,7 +117,7 @@ impl<T: Member, W: Word> Bits<T, W> {
         self.0 = self.0 & !W::bit(member.number());
     }
 
-    /// Takes `member` out and says whether it was in.
+    /// Removes `member` and returns whether it was in the set.
     #[inline]
     pub fn take(&mut self, member: T) -> bool {
         let was_in = self.contains(member);
@@ -231,7 +231,7 @@ impl<T, W: Word> BitAnd for Bits<T, W> {
     }
 }
 
-/// In the first and not in the second.
+/// The members of the first that are not in the second.
 impl<T, W: Word> Sub for Bits<T, W> {
     type Output = Self;
 

@@ -27,7 +27,7 @@ pub trait Game: Sized + Send + Sync + 'static {
     type State: Clone + Eq + Hash + Debug + Send;
     /// One answer to one question.
     type Action: Copy + Eq + Debug + Serialize + Send;
-    /// One thing that happened. [`Narrate::may_know`](crate::Narrate::may_know) says which seats may know it.
+    /// An event. [`Narrate::may_know`](crate::Narrate::may_know) decides which seats may know it.
     type Event: Copy + Debug + Serialize;
     /// Purposes of a draw.
     type Stream: Stream;
@@ -40,7 +40,7 @@ pub trait Game: Sized + Send + Sync + 'static {
     fn deal(&self, dice: &mut impl Dice<Self::Stream>, journal: &mut impl Journal<Self>) -> Self::State;
     /// Seats that must answer now. None: the game is over. Two or more answer without seeing each other.
     fn pending(&self, state: &Self::State) -> SeatSet;
-    /// What `seat` may see of `state`.
+    /// The part of `state` that `seat` may see.
     fn view<'a>(&'a self, state: &'a Self::State, seat: Seat) -> Self::View<'a>;
     /// The game a view belongs to: rules and tables are public.
     fn game_of(view: Self::View<'_>) -> &Self;
@@ -67,7 +67,7 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// As [`apply`](Game::apply), for an action that may be illegal. Listing the legal actions roughly doubles the cost.
     ///
     /// # Errors
-    /// Why the action cannot be applied; the state, the dice and the journal are then unchanged.
+    /// The reason why the action cannot be applied; the state, the dice and the journal are then unchanged.
     fn try_apply(
         &self,
         state: &mut Self::State,
@@ -96,7 +96,7 @@ pub trait Game: Sized + Send + Sync + 'static {
 /// Receives every event of a game. [`Silent`](crate::journal::Silent) costs nothing: an event is built only if
 /// [`Journal::LISTENS`].
 pub trait Journal<G: Game> {
-    /// Whether events are wanted at all.
+    /// Whether events are wanted.
     const LISTENS: bool;
 
     /// Takes one event, in the order of play.

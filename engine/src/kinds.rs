@@ -1,12 +1,12 @@
-//! Kinds of choices: what players do, in the words of the rulebook or of the field.
+//! Kinds of choices: the actions of players, in the words of the rulebook or of the field.
 //!
-//! Every ruleset lists its kinds and assigns one to each action. Several questions are asked by kind: which legal choices a
-//! strategy never takes, what winners do more often than others, what a part of the rules is worth.
+//! Every ruleset lists its kinds and assigns one to each action. Several questions are asked by kind: the legal choices that a strategy never takes,
+//! those that winners take more often than others, the worth of a part of the rules.
 
 use crate::Game;
 use crate::bits::Bits;
 
-/// The largest number of kinds a ruleset may declare.
+/// The largest number of kinds that a ruleset may declare.
 pub const MAX_KINDS: usize = 128;
 
 /// A set of kinds of one ruleset, by their positions in [`Kinds::KINDS`].
@@ -19,7 +19,7 @@ pub struct ChoiceKind {
     pub name: &'static str,
     /// Its meaning, in one sentence.
     pub about: &'static str,
-    /// Paths of the parameters that affect it most directly.
+    /// Paths of the parameters that affect the kind most directly.
     pub parameters: &'static [&'static str],
 }
 
@@ -27,8 +27,7 @@ pub struct ChoiceKind {
 pub trait Kinds: Game {
     /// Every kind, in the order of the rulebook.
     const KINDS: &'static [ChoiceKind];
-    /// The kinds that are the heart of the game, for a table short enough to read. They are positions, in the order in
-    /// which people would look for them.
+    /// The central kinds of the game, for a table short enough to read. They are positions, in the order in which people would look for them.
     const KEY: &'static [usize] = &[];
 
     /// The kind of a legal action of this view's seat, as a position in [`KINDS`](Kinds::KINDS).

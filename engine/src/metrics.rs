@@ -2,7 +2,7 @@
 
 use crate::seat::{MAX_SEATS, Seat};
 
-/// The largest number of columns a ruleset may declare.
+/// The largest number of columns that a ruleset may declare.
 pub const MAX_METRICS: usize = 64;
 
 /// The definition of one column of a ruleset.
@@ -14,8 +14,8 @@ pub struct Metric {
     pub unit: &'static str,
     /// One number per game, or one per seat.
     pub scope: Scope,
-    /// The column that counts the part of this number that two seats do together. Both seats count it, although the game
-    /// has one. It may be this column itself; `None` if seats share nothing.
+    /// The column that counts the part of this number shared by two seats. Both seats count it, although the game has one. It may be this column
+    /// itself; `None` if seats share nothing.
     pub shared: Option<&'static str>,
     /// What is counted, in one sentence.
     pub definition: &'static str,
@@ -32,7 +32,7 @@ impl Metric {
         Self { name, unit, scope: Scope::Seat, shared: None, definition }
     }
 
-    /// The same column; `shared` names the column, possibly itself, that counts the part of it that two seats share.
+    /// The same column; `shared` names the column, possibly itself, that counts the part shared by two seats.
     #[must_use]
     pub const fn sharing(self, shared: &'static str) -> Self {
         Self { shared: Some(shared), ..self }
@@ -106,7 +106,7 @@ macro_rules! columns {
 pub enum Scope {
     /// The same for all seats.
     Game,
-    /// Each seat has its own.
+    /// Each seat has its own value.
     Seat,
 }
 

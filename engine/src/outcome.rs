@@ -40,7 +40,7 @@ impl Outcome {
         outcome
     }
 
-    /// Ranks seats by a key, greatest first; equal keys share a rank, and the next rank counts all seats before it.
+    /// Ranks seats by a key, largest first; equal keys share a rank, and the next rank counts all seats before it.
     pub fn ranked_by<K: Ord>(seats: Seats, end: u8, key: impl Fn(Seat) -> K) -> Self {
         Self::new(seats, end, |seat| 1 + seats.iter().filter(|&other| key(other) > key(seat)).count() as u8)
     }

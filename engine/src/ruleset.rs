@@ -1,4 +1,4 @@
-//! The parts of a ruleset besides the game it plays: descriptions, counts, stories and proofs.
+//! The parts of a ruleset besides its game: descriptions, counts, stories and proofs.
 //!
 //! Each trait is implemented in one file, or in a folder of that name, of a ruleset's `src`.
 //!
@@ -26,7 +26,7 @@ use crate::rules::{Faults, Rules, Table, Tables, Variant};
 use crate::themes::Themes;
 use crate::{Game, Seat, Seats, WinChances};
 
-/// The description of a ruleset: titles, the numbers and tables that can be changed, and how it is made from them.
+/// The description of a ruleset: titles, numbers and tables that can be changed, and its construction from them.
 pub trait Describe: Game {
     /// The full title.
     const TITLE: &'static str;
@@ -56,7 +56,7 @@ pub trait Describe: Game {
     }
 }
 
-/// The counts of a game, and how they belong together.
+/// The counts of a game, and their relations.
 pub trait Score: Game {
     /// Named reasons for the end of a game, in lower snake case; [`Outcome::end`](crate::outcome::Outcome::end) is a
     /// position in it.
@@ -74,18 +74,17 @@ pub trait Score: Game {
     const THEMES: Themes = Themes::NONE;
     /// The numbers filled by [`features`](Score::features): a few that show who is winning.
     const FEATURES: &'static [Feature] = &[];
-    /// Whether a seat further ahead by [`win_chances`](Score::win_chances) wins more, so that reports may speak of leads:
-    /// tests compare the chances with play.
+    /// Whether a seat with a larger lead by [`win_chances`](Score::win_chances) wins more, so that reports may speak of leads: tests compare the
+    /// chances with play.
     const LEADS: bool = true;
 
     /// How long the game has taken so far: the first of [`METRICS`](Score::METRICS).
     fn clock(&self, state: &Self::State) -> u32;
     /// Fills the columns of [`METRICS`](Score::METRICS).
     fn metrics(&self, state: &Self::State, out: &mut Metrics);
-    /// How well `seat` stands, higher is better: a rough value for look-ahead strategies that cannot play to the end.
+    /// The standing of `seat`, higher is better: a rough value for look-ahead strategies that cannot play to the end.
     fn standing(&self, state: &Self::State, seat: Seat) -> i64;
-    /// Fills the numbers of [`FEATURES`](Score::FEATURES) for `seat`. They are read in imagined worlds, so they may look at
-    /// the whole state.
+    /// Fills the numbers of [`FEATURES`](Score::FEATURES) for `seat`. They are read in imagined worlds, so they may use the whole state.
     fn features(&self, state: &Self::State, seat: Seat, out: &mut Features) {
         let _ = (state, seat, out);
     }
@@ -93,8 +92,7 @@ pub trait Score: Game {
     fn win_chances(&self) -> WinChances {
         WinChances::UNFITTED
     }
-    /// The levels of `seat` in one of [`FACTORS`](Score::FACTORS), by its position; none if it has none in this game.
-    /// Called at the end of a game.
+    /// The levels of `seat` in one of [`FACTORS`](Score::FACTORS), by its position; empty without any in this game. Called at the end of a game.
     fn levels(&self, state: &Self::State, factor: usize, seat: Seat) -> Levels {
         let _ = (state, factor, seat);
         Levels::NONE
@@ -103,7 +101,7 @@ pub trait Score: Game {
     fn level_count(&self, state: &Self::State, factor: usize, seat: Seat, level: usize) -> u32 {
         u32::from(self.levels(state, factor, seat).has(level))
     }
-    /// The price of one of a level by these rules, if it has a price.
+    /// The price of one unit of a level by these rules, if it has a price.
     fn level_price(&self, factor: usize, level: usize) -> Option<Price> {
         let _ = (factor, level);
         None
@@ -116,7 +114,7 @@ pub trait Score: Game {
 
 /// A game in words.
 pub trait Narrate: Game {
-    /// The metrics of a seat that the table at the end of a story shows: those of most interest to players, seven at most.
+    /// The metrics of a seat in the table at the end of a story: those of most interest to players, seven at most.
     const CLOSING: &'static [&'static str] = &[];
 
     /// Whether `seat` may know of `event`; a ruleset whose events are all public need not override it.

@@ -5,9 +5,9 @@ use serde::Serialize;
 use super::vocabulary::Colour;
 use evenkeel_engine::rules::{Fault, Tables, Word};
 
-/// The most columns or rows.
+/// The maximum number of columns or rows.
 pub(super) const MAX_SIDE: i32 = 31;
-/// Above every distance between two squares, and so the most columns of a freight table.
+/// Above every distance between two squares, and therefore the maximum number of columns of a freight table.
 pub const MAX_DISTANCE: usize = MAX_SIDE as usize;
 /// Squares of a zone, one for each face of a die.
 pub const FACES: usize = 6;

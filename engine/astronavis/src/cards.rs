@@ -4,7 +4,7 @@ use super::board::Board;
 use super::vocabulary::{Colour, Incident, Phase, Population, Trade};
 use evenkeel_engine::rules::{Fault, Row, Tables, Word, nearest};
 
-/// The most planets: the map of a game is an array of this many squares.
+/// The maximum number of planets: the map of a game is an array of this many squares.
 pub const MAX_PLANETS: usize = 32;
 
 /// One planet.

@@ -119,7 +119,7 @@ impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
         }
     }
 
-    /// Takes cargoes out of the bay; a remaining cargo becomes Cargo 1.
+    /// Removes cargoes from the bay; a remaining cargo becomes Cargo 1.
     fn take_out(&mut self, chosen: CargoSet) -> [Option<Cargo>; 2] {
         let hold = &mut self.state.ship.hold;
         let taken = [0, 1].map(|place| if chosen.contains(place) { hold[place as usize].take() } else { None });

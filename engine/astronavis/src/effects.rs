@@ -86,7 +86,7 @@ impl Entry {
     /// The choice of this event.
     ///
     /// # Panics
-    /// If it has none.
+    /// If the event has none.
     pub fn choice(&self) -> &Choice {
         self.choice.as_ref().unwrap_or_else(|| panic!("{} leaves no choice", self.incident.printed()))
     }

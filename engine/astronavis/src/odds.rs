@@ -1,4 +1,4 @@
-//! Exact odds (§11): each sub-mechanic by the functions of play, with dice that fall in every possible way.
+//! Exact odds (§11): each sub-mechanic by the functions of play, with every possible result of the dice.
 
 use super::board::Square;
 use super::cargo::roll_destination;
@@ -23,7 +23,7 @@ impl ExactOdds for AstroNavis {
 
 type AnyDice<'a> = Referee<'a, EnumeratingDice<Stream>, Vec<Event>>;
 
-/// Runs a mechanic for every way the dice can fall, each time on a fresh state.
+/// Runs a mechanic for every possible result of the dice, each time on a fresh state.
 fn each_way<T>(game: &AstroNavis, mut mechanic: impl FnMut(&mut AnyDice<'_>) -> T) -> Vec<(T, Ratio)> {
     enumerate(|dice| {
         let mut state = State::blank(game);

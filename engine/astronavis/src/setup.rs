@@ -15,7 +15,7 @@ use evenkeel_engine::chance::Dice;
 use evenkeel_engine::journal::Journal;
 
 impl State {
-    /// Before anything is placed: the ship with its initial resources, nowhere.
+    /// Before the placement: the ship with its initial resources, without a place.
     pub(super) fn blank(game: &AstroNavis) -> Self {
         let rules = &game.rules;
         let gauge = Gauge { most: rules.start_rating as u8, now: rules.start_rating as u8 };

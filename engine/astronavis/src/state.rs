@@ -10,7 +10,7 @@ use super::ledger::{Count, Flow};
 use super::step::Step;
 use super::vocabulary::{Size, System};
 
-/// The most cargoes on offer at once: those of a roll and, if a designer grants it a place of its own, a Priority one.
+/// The maximum number of cargoes on offer at once: those of a roll and, if a designer grants it an extra place, a Priority one.
 pub const OFFERS: usize = WAITING + 1;
 /// Turns between two records of money.
 pub const RECORD_EVERY: u16 = 5;

@@ -42,7 +42,7 @@ impl AstroNavis {
         self.rules.advanced() && large && !state.today.no_repair
     }
 
-    /// The most units of an offer that fit and can be paid for.
+    /// The maximum number of units of an offer that fit and can be paid for.
     pub(super) fn most_fuel(&self, state: &State, offer: FuelOffer) -> u8 {
         let fits = self.rules.fuel_tank - state.ship.fuel;
         let sold = offer.units.map_or(fits, |units| fits.min(i32::from(units)));
@@ -52,7 +52,7 @@ impl AstroNavis {
         i64::from(sold).min(paid) as u8
     }
 
-    /// The most spares that are sold, fit and can be paid for.
+    /// The maximum number of spares that are sold, fit and can be paid for.
     pub(super) fn most_spares(&self, state: &State) -> i32 {
         if !self.port(state).is_some_and(|planet| planet.spares) {
             return 0;

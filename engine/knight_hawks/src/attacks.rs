@@ -86,7 +86,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         });
     }
 
-    /// Carries the attack on to the next question or to its end.
+    /// Continues the attack to the next question or to its end.
     pub(super) fn press_attack(&mut self) {
         let mut attack = self.state.attack.expect("an attack under way");
         if !core::mem::replace(&mut attack.asked, true) {

@@ -39,7 +39,7 @@ impl KnightHawks {
         }
     }
 
-    /// Rounds of every kind: those aboard equal the initial ones minus those used plus those taken aboard again.
+    /// Rounds of every kind: those aboard equal the initial ones minus the used ones plus those taken aboard again.
     fn check_rounds(&self, state: &State, side: Seat) -> Result<(), String> {
         let ledger = &state.ledger[side.index()];
         for &weapon in &Weapon::ALL[BEAMS..Weapon::COUNT] {

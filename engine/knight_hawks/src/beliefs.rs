@@ -9,8 +9,8 @@ use super::view::View;
 use evenkeel_engine::chance::Dice;
 
 impl View<'_> {
-    /// A battle this side could believe in. Hidden mines and seekers may be anywhere on the nominal map except in the
-    /// planet, with one mine a hex. An enemy who repairs at the same time has not put down any points yet.
+    /// A battle that this side could believe in. Hidden mines and seekers may be anywhere on the nominal map except in the planet, with one mine per
+    /// hex. An enemy who repairs at the same time has not assigned any points yet.
     pub(super) fn determinize(self, dice: &mut impl Dice<Stream>) -> State {
         let mut world = self.seen();
         let other = enemy(self.seat()).index();

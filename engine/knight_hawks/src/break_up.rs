@@ -32,7 +32,7 @@ pub(super) fn risk(damage: i16, hull: i16, strain: Strain, rules: &Rules) -> i32
     beyond * (i32::from(strain.adf) + i32::from(strain.mr)) * rules.break_up_chance
 }
 
-/// Rolls for it; without risk there is no roll.
+/// Rolls for a break-up; without risk there is no roll.
 pub fn breaks_up(chance: i32, dice: &mut impl Dice<Stream>) -> bool {
     chance > 0 && i32::from(dice.d100(Stream::BreakUp)) <= chance
 }

@@ -54,9 +54,9 @@ pub enum Effect {
     Drive(Loss),
     /// Manoeuvre.
     Steering(Loss),
-    /// The first of these that still works.
+    /// The first of these weapons that still works.
     Weapon(Vec<Weapon>),
-    /// The first of these that still works.
+    /// The first of these defences that still works.
     Defence(Vec<Defence>),
     /// A condition, which does not accumulate.
     Condition(System),

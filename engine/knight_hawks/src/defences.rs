@@ -20,7 +20,7 @@ words! {
 }
 
 words! {
-    /// A defence system that can be lost. Reflective hulls are painted on and cannot.
+    /// A defence system that can be lost. Reflective hulls are painted on and cannot be lost.
     pub enum Defence {
         ProtonScreen = "ps",
         ElectronScreen = "es",
@@ -174,7 +174,7 @@ const fn set_numbered(place: usize) -> ColumnSet {
     ColumnSet::from_word((place as u8) << 1)
 }
 
-/// The defence that most increases the chance; else the one that lowers it most, half damage before whole.
+/// The defence that increases the chance most; else the one that lowers it most, half damage before whole.
 fn effective(row: &[Aim; Column::COUNT], defences: ColumnSet) -> Aim {
     let nothing = row[Column::None as usize];
     let used =

@@ -26,12 +26,12 @@ impl KnightHawks {
         class.is_station() || fighter && state.guests(host).count() < usize::from(class.hangar)
     }
 
-    /// Hosts a stopped unit may dock at.
+    /// Hosts at which a stopped unit may dock.
     pub(super) fn hosts<'a>(&'a self, state: &'a State, id: UnitId) -> impl Iterator<Item = UnitId> + 'a {
         state.roster(state.unit(id).side).filter(move |&host| self.takes_aboard(state, host, id))
     }
 
-    /// Whether it may dock at all: stopped, on the map, not a station.
+    /// Whether the unit may dock: stopped, on the map, not a station.
     fn may_dock(&self, unit: &Unit) -> bool {
         unit.is_out() && unit.speed == 0 && !self.class_of(unit).is_station()
     }

@@ -91,7 +91,7 @@ impl KnightHawks {
         class.value(self.rules.fleet_coin).map(|parts| Price { parts: i64::from(parts), unit })
     }
 
-    /// By name, as a designer's own table may have others or another order; a class that is not printed has no level.
+    /// By name, as a designer's own table may have others or another order; an unprinted class has no level.
     fn classes(&self, state: &State, side: Seat) -> Levels {
         let ids = state.roster(side).map(|id| self.class_of(state.unit(id)).id.as_str());
         ids.filter_map(|id| CLASSES.iter().position(|class| *class == id)).collect()

@@ -37,7 +37,7 @@ impl KnightHawks {
             .map_or(Entry { heading, bent: false, fate: Fate::Flies }, |planet| self.pass(planet, at, heading, bent))
     }
 
-    /// The six hexes round a planet: rel 0 falls, rel 2 and 4 are bent once a pass.
+    /// The six hexes round a planet: rel 0 falls, rel 2 and 4 are bent once per pass.
     #[inline]
     fn pass(&self, planet: Hex, at: Hex, heading: Heading, bent: bool) -> Entry {
         if at == planet {

@@ -73,7 +73,7 @@ impl Hex {
         self.r + self.q.div_euclid(2)
     }
 
-    /// The edge beyond which it lies, the short ones before the long ones; `None` on the nominal map.
+    /// The edge beyond which the hex lies, the short edges before the long ones; `None` on the nominal map.
     #[inline]
     pub const fn beyond(self) -> Option<Edge> {
         let row = self.row();
@@ -140,7 +140,7 @@ impl Hex {
     }
 }
 
-/// The offset as it would be if the heading were north.
+/// The offset if the heading were north.
 #[inline]
 const fn rotated(q: i16, r: i16, heading: Heading) -> (i16, i16) {
     match heading {

@@ -16,7 +16,7 @@ use evenkeel_engine::journal::Journal;
 use evenkeel_engine::referee::wrong_answer;
 
 impl KnightHawks {
-    /// A side may lay one pattern a hex; never more than the map has room for.
+    /// A side may lay one pattern per hex; never more than the map has room for.
     fn may_lay_mine(&self, state: &State, unit: &Unit) -> bool {
         let mines = &state.mines[unit.side.index()];
         let armed = unit.systems.shots(self.class_of(unit), Weapon::Mine) > 0;
@@ -88,7 +88,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         self.then(Step::Docking);
     }
 
-    /// The next hex that a unit entered for the first time in this phase; the cursor stands on the unit, `inner` on its path.
+    /// The next hex that a unit entered for the first time in this phase; the cursor is at the unit, `inner` on its path.
     fn next_struck(&mut self) -> Option<(UnitId, Hex)> {
         let roster = self.state.roster(self.state.mover);
         loop {

@@ -20,14 +20,14 @@ use evenkeel_engine::chance::Dice;
 use evenkeel_engine::journal::Journal;
 use evenkeel_engine::referee::wrong_answer;
 
-/// Least and greatest speed a unit may choose.
+/// Minimum and maximum speed that a unit may choose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Speeds {
     /// Least.
     pub least: u8,
     /// Greatest.
     pub most: u8,
-    /// The old speed, if it is beyond the greatest.
+    /// The old speed, if it is above the maximum.
     pub old: Option<u8>,
 }
 

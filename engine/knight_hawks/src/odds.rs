@@ -1,4 +1,4 @@
-//! Exact odds (§21): each sub-mechanic by the functions of play, with dice that fall in every possible way.
+//! Exact odds (§21): each sub-mechanic by the functions of play, with every possible result of the dice.
 
 mod hull;
 mod wrecks;
@@ -28,9 +28,9 @@ impl ExactOdds for KnightHawks {
 /// Hull points, ADF and MR of the ships in the break-up rows.
 const HULLS: [(i16, u8, u8); 8] =
     [(8, 5, 5), (15, 5, 4), (40, 4, 3), (50, 3, 3), (70, 3, 2), (75, 2, 1), (80, 2, 1), (120, 2, 2)];
-/// The most points put on one repair.
+/// The maximum number of points on one repair.
 const MOST_POINTS: u16 = 200;
-/// The most missiles sent against one attack.
+/// The maximum number of missiles sent against one attack.
 const MOST_MISSILES: u8 = 12;
 
 /// Tables and numbers in force.

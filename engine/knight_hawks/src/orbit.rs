@@ -14,7 +14,7 @@ use evenkeel_engine::journal::Journal;
 use evenkeel_engine::referee::wrong_answer;
 
 impl KnightHawks {
-    /// Whether a unit beside the planet may go into orbit (ruling 3). One that owes an evasion must fly.
+    /// Whether a unit beside the planet may go into orbit (ruling 3). A unit that owes an evasion must fly.
     pub(super) fn may_enter_orbit(&self, unit: &Unit, planet: Option<Hex>) -> bool {
         let beside = planet.is_some_and(|planet| unit.at.distance(planet) == 1);
         let can_stop = unit.speed <= unit.systems.adf() || self.rules.orbit_any_speed;
@@ -62,7 +62,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         unit.systems.adf() > 0 || self.state.path(host).first_speed() > 0
     }
 
-    /// Whether the unit asked last has left its host: an active seeker may wait in that hex.
+    /// Whether the last unit asked has left its host: an active seeker may wait in that hex.
     fn has_come_out(&self) -> bool {
         self.state.cursor > 0 && self.state.launched.contains(self.current()) && self.unit(self.current()).plays()
     }
@@ -103,7 +103,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         }
     }
 
-    /// It is not carried, and flies from its hex with an old speed of 0.
+    /// The unit is not carried, and flies from its hex with an old speed of 0.
     fn leave_orbit(&mut self, id: UnitId) {
         let unit = self.unit_mut(id);
         unit.status = Status::Free;

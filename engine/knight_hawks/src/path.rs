@@ -2,7 +2,7 @@
 
 use super::hex::{Heading, Hex};
 
-/// The most hexes a unit moves in a phase.
+/// The maximum number of hexes of a unit's move in a phase.
 pub const MAX_SPEED: u8 = 60;
 /// Hexes of the longest path: the start and every hex entered.
 pub const PATH: usize = MAX_SPEED as usize + 1;
@@ -117,7 +117,7 @@ pub struct MovePlan {
     pub carried: bool,
     /// Hexes still to enter.
     pub left: u8,
-    /// Turns that may still be made.
+    /// The turns still available.
     pub turns: u8,
     /// Turns made.
     pub turned: u8,

@@ -21,7 +21,7 @@ pub enum Attempt {
     Locked,
 }
 
-/// The most points worth spending on one attempt: rolls from [`Rules::repair_fails`] up always fail.
+/// The maximum number of points worth spending on one attempt: rolls from [`Rules::repair_fails`] up always fail.
 pub const fn most_points(rules: &Rules) -> u16 {
     rules.repair_fails as u16 - 1
 }

@@ -53,7 +53,7 @@ impl KnightHawks {
         state.repairing[side.index()] = RepairCursor::CLOSED;
     }
 
-    /// Question 14: 0, each multiple of the step, and the most that count.
+    /// Question 14: 0, each multiple of the step, and the maximum that counts.
     pub(super) fn list_points(&self, cursor: &RepairCursor, out: &mut Actions<Action>) {
         let most = cursor.left.min(most_points(&self.rules)) as u8;
         let step = self.rules.repair_step as usize;

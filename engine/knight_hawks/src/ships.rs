@@ -6,9 +6,9 @@ use super::weapons::Weapon;
 use evenkeel_engine::rules::{Fault, Row, Tables, Word, nearest};
 use evenkeel_engine::words;
 
-/// The most classes a table may hold.
+/// The maximum number of classes in a table.
 pub const MAX_CLASSES: usize = 255;
-/// The most points of acceleration or manoeuvre.
+/// The maximum number of points of acceleration or manoeuvre.
 pub const MAX_RATING: i32 = 12;
 /// Decimals of a price or point value.
 pub(super) const PLACES: u32 = 4;
@@ -69,7 +69,7 @@ pub struct Class {
     pub edition: Edition,
     /// Its type of hull.
     pub kind: Kind,
-    /// Its size, which decides which ship is larger.
+    /// Its size, by which the larger of two ships is determined.
     pub hull_size: u8,
     /// Hull points.
     pub hull: i16,
@@ -83,11 +83,11 @@ pub struct Class {
     pub weapons: [u8; Weapon::COUNT],
     /// Fighters a carrier takes aboard.
     pub hangar: u8,
-    /// Whether it has a reflective hull.
+    /// Whether the class has a reflective hull.
     pub reflective: bool,
     /// 1 for a screen, charges or missiles of the other systems, by defence.
     pub defences: [u8; Defence::COUNT],
-    /// Whether it may evade torpedoes.
+    /// Whether the class may evade torpedoes.
     pub evades: bool,
     /// Price in ten-thousandths of a million credits; `None`: not for sale.
     pub price: Option<i32>,
@@ -96,12 +96,12 @@ pub struct Class {
 }
 
 impl Class {
-    /// Whether it has any weapon.
+    /// Whether the class has any weapon.
     pub fn is_armed(&self) -> bool {
         self.weapons.iter().any(|&count| count > 0)
     }
 
-    /// Whether it is a station.
+    /// Whether the class is a station.
     #[inline]
     pub const fn is_station(&self) -> bool {
         matches!(self.kind, Kind::Station)
@@ -119,7 +119,7 @@ impl Class {
         self.defences[defence as usize]
     }
 
-    /// Whether it is built with this system, or can suffer this condition.
+    /// Whether the class is built with this system, or can suffer this condition.
     pub(super) fn has(&self, system: System) -> bool {
         if let Some(weapon) = system.weapon() {
             return self.weapon(weapon) > 0;
@@ -132,13 +132,13 @@ impl Class {
         }
     }
 
-    /// Whether it fights as a ship by its own guns: no fighter, minelayer, civilian ship or station.
+    /// Whether the class fights as a ship by its own guns: no fighter, minelayer, civilian ship or station.
     pub const fn is_fighting_ship(&self) -> bool {
         let lays = self.weapon(Weapon::Mine) > 0;
         matches!(self.kind, Kind::Scout | Kind::Warship) && !lays
     }
 
-    /// Half of its hull points, fraction down: with more damage it is severely damaged.
+    /// Half of its hull points, fraction down: with more damage, a ship is severely damaged.
     #[inline]
     pub const fn half_hull(&self) -> i16 {
         self.hull / 2

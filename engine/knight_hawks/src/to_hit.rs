@@ -43,7 +43,7 @@ impl ToHit {
             - when(self.control_lost && !self.weapon.is_laid(), rules.control_loss)
     }
 
-    /// The chance to hit in percent: never below the least, never above the greatest chance.
+    /// The chance to hit in percent: never below the minimum, never above the maximum.
     #[inline]
     pub fn chance(self, rules: &Rules, weapons: &Weapons) -> u8 {
         self.sum(rules, weapons).min(rules.most_chance).max(rules.least_chance) as u8

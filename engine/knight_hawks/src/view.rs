@@ -112,18 +112,18 @@ impl<'a> View<'a> {
         self.game.class_of(self.state.unit(id))
     }
 
-    /// Units of a side that still play.
+    /// Units of a side that are still in play.
     pub fn fleet(self, side: Seat) -> impl Iterator<Item = (UnitId, &'a Unit)> {
         let state = self.state;
         state.roster(side).map(move |id| (id, state.unit(id))).filter(|(_, unit)| unit.plays())
     }
 
-    /// Own units that still play.
+    /// Own units that are still in play.
     pub fn own(self) -> impl Iterator<Item = (UnitId, &'a Unit)> {
         self.fleet(self.seat)
     }
 
-    /// Enemy units that still play.
+    /// Enemy units that are still in play.
     pub fn enemies(self) -> impl Iterator<Item = (UnitId, &'a Unit)> {
         self.fleet(enemy(self.seat))
     }
@@ -256,7 +256,7 @@ impl<'a> View<'a> {
         (Leg { hex, before: heading, after: turn.from(entry.heading) }, entry.bent, entry.fate)
     }
 
-    /// The side's knowledge alone: the true state without everything hidden.
+    /// The side's knowledge alone: the true state without hidden things.
     pub(super) fn seen(self) -> State {
         let mut seen = self.state.clone();
         let other = enemy(self.seat).index();

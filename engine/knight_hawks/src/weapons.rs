@@ -62,7 +62,7 @@ impl Weapon {
         matches!(self, Self::LaserCannon | Self::LaserBattery)
     }
 
-    /// Whether it is laid and acts by itself, instead of being fired.
+    /// Whether the weapon is laid and acts by itself, instead of being fired.
     #[inline]
     pub const fn is_laid(self) -> bool {
         matches!(self, Self::Mine | Self::Seeker)
@@ -74,7 +74,7 @@ impl Weapon {
     }
 }
 
-/// The most ways the hull dice of a weapon may fall: the exact odds of four hits in a row then fit 128 bits.
+/// The maximum number of results of the hull dice of a weapon: the exact odds of four hits in a row then fit 128 bits.
 const MOST_FALLS: u64 = 1_000_000;
 
 /// Hull points a hit costs, before doubling and halving: `2d10+4`.

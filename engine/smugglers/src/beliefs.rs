@@ -39,8 +39,8 @@ impl View<'_> {
         known
     }
 
-    /// A state this seat could believe in: other hands are dealt anew, other answers are still to come. The decks need no
-    /// change: their order is decided when they are drawn from.
+    /// A state that this seat could believe in: other hands are dealt again, other answers are still to come. The decks need no change: their order
+    /// is decided when they are drawn from.
     pub(super) fn determinize(self, dice: &mut impl Dice<Stream>) -> State {
         let mut state = self.known();
         let own = state.hands[self.seat.index()];

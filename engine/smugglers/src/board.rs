@@ -3,7 +3,7 @@
 use super::vocabulary::Feature;
 use evenkeel_engine::rules::{CsvTable, Fault, Tables};
 
-/// The most sectors of a designer's board: a sector is one byte.
+/// The maximum number of sectors of a designer's board: a sector is one byte.
 pub const MAX_SECTORS: usize = 120;
 /// Wormholes are numbered 1 to 5; a 6 is hyperspace.
 pub const WORMHOLES: usize = 5;
@@ -255,7 +255,7 @@ mod tests {
         }
     }
 
-    /// §3: the greatest of |dq|, |dr| and |dq + dr|. What is farther than any ship flies is as far as can be.
+    /// §3: the maximum of |dq|, |dr| and |dq + dr|. A distance beyond any ship's range is the largest possible one.
     #[test]
     fn hexagons_between_two_sectors_are_counted_along_three_axes() {
         let from_centre = |q, r| hex_distance((0, 0), (q, r));
@@ -265,7 +265,7 @@ mod tests {
         assert_eq!([from_centre(254, 0), from_centre(255, 0), from_centre(0, 900)], [254; 3]);
     }
 
-    /// §7: one may end in a nebula but not pass through it; what is walled in by them is out of reach however far a ship flies.
+    /// §7: a move may end in a nebula but not pass through it; a sector enclosed by nebulas is out of reach at any range.
     #[test]
     fn what_lies_behind_nebulae_cannot_be_reached() {
         let mut tables = Tables::built_in(Smugglers::TABLES);

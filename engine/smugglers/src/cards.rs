@@ -7,11 +7,11 @@ use evenkeel_engine::bits::{self, Bits, Member};
 use evenkeel_engine::chance::Dice;
 use evenkeel_engine::rules::{Fault, Row, Tables, Word};
 
-/// The most Destiny cards, copies counted: a set of cards is one `u128`.
+/// The maximum number of Destiny cards, copies counted: a set of cards is one `u128`.
 pub const MAX_DESTINY: usize = 128;
-/// The most Planet cards: a set of planets is one `u64`.
+/// The maximum number of Planet cards: a set of planets is one `u64`.
 pub const MAX_PLANETS: usize = 64;
-/// The most characters: a hand is one `u32`.
+/// The maximum number of characters: a hand is one `u32`.
 pub const MAX_CHARACTERS: usize = 32;
 /// Planets on the board at once.
 pub const SLOTS: usize = 7;
@@ -46,7 +46,7 @@ pub struct DestinyCard {
     pub lasers: i32,
     /// Hull of a card ship.
     pub hull: i32,
-    /// The least Bounty that attracts a Bounty Hunter.
+    /// The minimum Bounty that attracts a Bounty Hunter.
     pub min_bounty: i32,
     /// Credits for beating it, or credits found.
     pub reward: i32,
@@ -316,7 +316,7 @@ fn read_character(row: Row<'_>, faults: &mut Vec<Fault>) -> Character {
     }
 }
 
-/// A random member of a set; none of an empty set.
+/// A random member of a set; `None` for an empty set.
 pub(super) fn any_of<T: Member, W: bits::Word>(
     set: Bits<T, W>,
     stream: Stream,

@@ -91,7 +91,7 @@ impl Charts {
         self.customs[die as usize - 1][port as usize]
     }
 
-    /// The most units that may be traded, or levels bought (§10): `die` 1 to 6.
+    /// The maximum number of units that may be traded, or levels bought (§10): `die` 1 to 6.
     #[inline]
     pub const fn availability(&self, die: u8, port: Starport) -> i32 {
         self.availability[die as usize - 1][port as usize]
@@ -120,7 +120,7 @@ impl Charts {
     }
 }
 
-/// Calls `read` for each of the six rolls, and reports a table that does not have each once.
+/// Calls `read` for each of the six rolls, and reports a table without exactly one row for each.
 fn each_roll(sheet: &CsvTable, faults: &mut Vec<Fault>, mut read: impl FnMut(usize, Row<'_>, &mut Vec<Fault>)) {
     let mut seen = [false; FACES];
     for row in sheet.rows() {

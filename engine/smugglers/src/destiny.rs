@@ -23,14 +23,14 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         }
     }
 
-    /// The rest of the turn after the Destiny card.
+    /// Waits below with the rest of the turn after the Destiny card.
     pub(super) fn await_move(&mut self) {
         self.await_encounter();
         self.then(Step::Move);
         self.then(Step::Repair);
     }
 
-    /// The rest of the turn after the move.
+    /// Waits below with the rest of the turn after the move.
     pub(super) fn await_encounter(&mut self) {
         self.then(Step::Encounter);
         self.then(Step::Jettison);
@@ -154,8 +154,8 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         }
     }
 
-    /// The slot of an event. With no event on the board two dice, doubles for the last planet, otherwise the first die.
-    /// With events one die, counted along the planets without any, starting again at the lowest. None if all have one.
+    /// The slot of an event. With no event on the board, two dice: doubles for the last planet, otherwise the first die. With events, one die,
+    /// counted along the planets without any, starting again at the lowest. None if all have one.
     pub(super) fn event_slot(&mut self) -> Option<u8> {
         let free = Self::slots().filter(|&slot| self.state.slots[slot as usize].event.is_none());
         match free.clone().count() {

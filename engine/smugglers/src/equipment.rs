@@ -33,7 +33,7 @@ impl Smugglers {
 }
 
 impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
-    /// Takes a card up; a fifth Equipment Card makes its owner discard one at once.
+    /// Takes a card; a fifth Equipment Card makes its owner discard one at once.
     pub(super) fn gain_card(&mut self, seat: Seat, card: CardId) {
         self.player_mut(seat).cards.insert(card);
         self.refresh(seat);

@@ -21,7 +21,7 @@ impl Kinds for Smugglers {
         kind_of(view, *action) as usize
     }
 
-    /// Destinations are many and asked for every turn, and possible Broker deals most often of all.
+    /// Destinations are numerous and requested every turn, and possible Broker deals most often of all.
     fn offered(view: View<'_>, actions: &[Action]) -> KindSet {
         match view.question() {
             Some(Question::Destination { .. }) => destinations(actions),

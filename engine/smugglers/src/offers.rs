@@ -86,7 +86,7 @@ impl Smugglers {
         }
     }
 
-    /// Whether both sides can carry a complete offer out: stock, credits before the deal, Pods and cards after it.
+    /// Whether both sides can carry out a complete offer: stock, credits before the deal, Pods and cards after it.
     pub(super) fn can_carry_out(&self, state: &State, offer: &Offer) -> bool {
         if offer.is_empty() {
             return false;
@@ -152,8 +152,8 @@ impl Smugglers {
         core::iter::once(Lot::Nothing).chain(goods).chain(player.cards.iter().map(Lot::Card))
     }
 
-    /// Whether an offer with both lots named can be completed. If it works with any credits it works with none or with
-    /// the smallest sum, as only the purse limits them.
+    /// Whether an offer with both lots named can be completed. If it is possible with any credits, it is possible with none or with the smallest sum,
+    /// as only the purse limits them.
     pub(super) fn ask_leads_on(&self, state: &State, offer: &Offer) -> bool {
         let least = self.rules.offer_credits.first().copied().unwrap_or(0);
         [0, least, -least].into_iter().any(|credits| self.works(state, &Offer { credits, ..*offer }))

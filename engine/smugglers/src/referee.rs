@@ -82,7 +82,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         }
     }
 
-    /// Whether the game is over: everything still under way then stops.
+    /// Whether the game is over: everything still in progress then stops.
     pub(super) fn over(&self) -> bool {
         self.state.end.is_some()
     }

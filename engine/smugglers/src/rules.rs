@@ -21,9 +21,9 @@ words! {
 words! {
     /// How characters are assigned.
     pub enum Picking {
-        /// At random from the hand dealt.
+        /// At random from the dealt hand.
         Random = "random",
-        /// Each seat picks one of its hand in secret.
+        /// Each seat secretly picks a card of its hand.
         Choose = "choose",
     }
 }
@@ -266,17 +266,17 @@ impl Rules {
         (credits * self.broker_percent + 99) / 100
     }
 
-    /// The most units per act of piracy (§21, change 8).
+    /// The maximum number of units per act of piracy (§21, change 8).
     pub const fn piracy_goods(&self) -> i32 {
         if self.v2_combat { self.combat_piracy_goods } else { self.v1_piracy_goods }
     }
 
-    /// The most Equipment Cards per player (§21, change 3).
+    /// The maximum number of Equipment Cards per player (§21, change 3).
     pub const fn equipment_limit_in_force(&self) -> usize {
         if self.v2_equipment_limit { self.equipment_limit as usize } else { usize::MAX }
     }
 
-    /// The most base levels of the five systems together (§21, change 6).
+    /// The maximum number of base levels of the five systems together (§21, change 6).
     pub const fn total_cap(&self) -> i32 {
         if self.v2_total_cap { self.ship_total_cap } else { i32::MAX }
     }

@@ -260,7 +260,7 @@ fn take_card(game: &Smugglers, state: &mut State, name: &str) -> Result<CardId, 
         .ok_or_else(|| unknown("card", name, game.destiny.all().iter().map(|id| game.destiny.card(id).name.as_str())))
 }
 
-/// Takes the first free card that fits; none if no card of the deck fits.
+/// Takes the first free card that fits; `None` if no card of the deck fits.
 fn take_first(game: &Smugglers, state: &mut State, fits: impl Fn(CardId) -> bool) -> Result<Option<CardId>, Fault> {
     let fitting: CardSet = game.destiny.all().iter().filter(|&id| fits(id)).collect();
     let Some(card) = (fitting & (state.destiny | state.destiny_discards)).first() else {

@@ -135,7 +135,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         }
     }
 
-    /// One die on the Damage Chart; none for a 6.
+    /// One die on the Damage Chart; `None` for a 6.
     pub(super) fn damage_roll(&mut self) -> Option<System> {
         let die = usize::from(self.dice.d6(Stream::Damage));
         System::ALL.get(die - 1).copied()

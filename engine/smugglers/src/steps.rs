@@ -61,7 +61,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         }
     }
 
-    /// Seals an answer to a question put to several seats; true once all are in.
+    /// Seals an answer to a question put to several seats; true after the last answer.
     pub(super) fn seal(&mut self, seat: Seat, position: u8) -> bool {
         self.state.sealed[seat.index()] = position + 1;
         let Some(Frame::Ask(seats, _)) = self.state.stack.last_mut() else { wrong_answer(position) };
@@ -148,7 +148,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         self.state.stack.ask(SeatSet::one(seat), question);
     }
 
-    /// Continues at `step` once everything above it on the stack is done.
+    /// Continues at `step` after everything above it on the stack.
     pub(super) fn then(&mut self, step: Step) {
         self.state.stack.then(step);
     }

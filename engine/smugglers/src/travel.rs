@@ -122,7 +122,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         self.dice.d6(Stream::Travel)
     }
 
-    /// S4: the number of the wormhole to come out of.
+    /// S4: the number of the wormhole to leave by.
     pub(super) fn answer_wormhole_number(&mut self, action: Action, left: u8) {
         let Action::Number(number) = action else { wrong_answer(action) };
         self.come_out(self.state.active, number, left);

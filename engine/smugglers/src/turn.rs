@@ -131,7 +131,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         true
     }
 
-    /// The leaders when time is up: most ships destroyed in mode `kills`, else most credits, among players still in.
+    /// The leaders when time is up: the maximum number of ships destroyed in mode `kills`, else of credits, among players still in.
     fn leaders(&self) -> SeatSet {
         let standing = |seat: Seat| self.game.time_score(self.player(seat));
         let best = self.game.seats.iter().map(standing).max();

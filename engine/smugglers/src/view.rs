@@ -72,7 +72,7 @@ impl<'a> View<'a> {
         &self.state.slots
     }
 
-    /// Destiny cards still face down: a set, as their order is secret.
+    /// Destiny cards still face down: a set, because their order is secret.
     pub const fn destiny_deck(self) -> CardSet {
         self.state.destiny
     }

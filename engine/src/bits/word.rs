@@ -16,12 +16,12 @@ pub trait Word: Copy + Eq + Ord + Hash + BitAnd<Output = Self> + BitOr<Output = 
     fn lowest(count: usize) -> Self;
     /// The number of bits set.
     fn count(self) -> usize;
-    /// The number of the lowest bit set, [`Word::WIDTH`] if none is.
+    /// The number of the lowest bit set; [`Word::WIDTH`] without one.
     fn first(self) -> usize;
     /// The number of the highest bit set.
     ///
     /// # Panics
-    /// If none is set.
+    /// If there is none.
     fn last(self) -> usize;
     /// The bits in pieces of 64, lowest first.
     fn piece(self, index: usize) -> u64;

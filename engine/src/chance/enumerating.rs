@@ -1,4 +1,4 @@
-//! Dice that fall in every possible way, once each, with their exact probability.
+//! Dice with every possible result, once each, with its exact probability.
 
 use core::marker::PhantomData;
 
@@ -76,7 +76,7 @@ impl<S: Stream> EnumeratingDice<S> {
         false
     }
 
-    /// Takes the branch this path prescribes, or the first one of a draw not met before.
+    /// Takes the prescribed branch of this path, or the first branch of a new draw.
     fn branch(&mut self, new: impl FnOnce() -> Branch) -> &Branch {
         if self.depth == self.path.len() {
             self.path.push(new());

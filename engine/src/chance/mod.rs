@@ -1,4 +1,4 @@
-//! Luck. All of it goes through one trait, so that the same rules serve play, tests, exact odds and records.
+//! Luck. All of it uses one trait, so that the same rules serve play, tests, exact odds and records.
 
 mod enumerating;
 mod pcg;

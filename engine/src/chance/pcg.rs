@@ -9,7 +9,7 @@ use super::{Dice, Luck, Stream, seed_of};
 /// The only generator of the project. Replacing it changes every old seed.
 pub type Generator = Pcg64Dxsm;
 
-/// The most streams a ruleset may declare.
+/// The maximum number of streams that a ruleset may declare.
 const MAX_STREAMS: usize = 24;
 
 /// One generator for each (game, stream), seeded when it is first drawn from.

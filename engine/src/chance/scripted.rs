@@ -24,7 +24,7 @@ pub struct ScriptedDice<S: Stream> {
 }
 
 impl<S: Stream> ScriptedDice<S> {
-    /// Dice that fall like this.
+    /// Dice with these results.
     pub fn new(rolls: impl IntoIterator<Item = Roll<S>>) -> Self {
         Self { rolls: rolls.into_iter().collect(), used: 0 }
     }

@@ -11,7 +11,7 @@ fn luck(block: u64) -> Luck {
     Luck::of_table(1, block)
 }
 
-/// Changing a value here changes the games of every old seed: a release note of its own kind.
+/// Changing a value here changes the games of every old seed: a release note of its own.
 #[test]
 fn values_are_stable() {
     let mut dice = PcgDice::new::<Purpose>(luck(0));

@@ -9,7 +9,7 @@ use crate::journal::Silent;
 use crate::play::{Stop, lowest, run};
 use crate::{Actions, Ruleset, Seat};
 
-/// Compares what a seat may do and imagine in both situations of every pair; returns the number of pairs.
+/// Compares the legal actions and imagined worlds of a seat in both situations of every pair; returns the number of pairs.
 pub(super) fn blind<G: Ruleset>(game: &G, trial: &Trial, player: &mut impl Player<G>) -> Result<u64, Breach> {
     each_pair(game, trial, player, |pair| match difference(pair) {
         Some(what) => Err(breach(pair, trial, Law::Blind, &what)),

@@ -1,9 +1,8 @@
-//! Pairs of situations that look the same to a seat while the truth differs, found in play.
+//! Pairs of different situations that look the same to a seat, found in play.
 //!
-//! Re-dealing hidden cards and comparing is not enough: `determinize` would vouch for itself. So every situation comes from
-//! a game that was dealt and played. Chance pairs are rare once the public part of a game has grown, hence **twins**. A
-//! twin is a game replayed with the same luck and choices except for one die, one card or one choice. As long as a seat
-//! cannot see that one difference, the two games look the same to it.
+//! Re-dealing hidden cards and comparing is not enough: `determinize` would vouch for itself. So every situation comes from a game that was dealt and
+//! played. Chance pairs are rare after the public part of a game has grown, hence **twins**. A twin is a game replayed with the same luck and choices
+//! except for one die, one card or one choice. As long as a seat cannot see that one difference, the two games look the same to it.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -131,7 +130,7 @@ fn change<G: Ruleset>(case: &Case<'_, G>, base: &Base, window: &Range<usize>, tw
 }
 
 impl Change {
-    /// Whether it is over once `drawn` draws and `step` steps are done.
+    /// Whether the game is over after `drawn` draws and `step` steps.
     const fn is_done(self, drawn: u64, step: usize) -> bool {
         match self {
             Self::Draw(at, _) => at < drawn,

@@ -1,4 +1,4 @@
-//! The laws that look at one step after another: ends and conserves.
+//! The laws about single steps: ends and conserves.
 
 use super::player::{Player, answer};
 use super::{Breach, Case, Law, Tally};
@@ -120,7 +120,7 @@ fn faulty_metrics<G: Ruleset>(game: &G, state: &G::State) -> Option<String> {
     beyond.then(|| "a metric is filled that is not declared".to_owned())
 }
 
-/// Both seats count what they share: its sum over all seats is even, and no seat shares more than it has in all.
+/// Both seats count shared amounts: the sum over all seats is even, and no seat shares more than its total.
 fn faulty_share<G: Ruleset>(all: &[i64], shared: &str, game: &G, metrics: &Metrics) -> Option<String> {
     let column = G::METRICS.iter().position(|metric| metric.name == shared && metric.scope == Scope::Seat);
     let Some(column) = column.filter(|column| G::METRICS[*column].shared == Some(shared)) else {

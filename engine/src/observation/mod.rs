@@ -27,7 +27,7 @@ use strum::VariantNames;
 use crate::Game;
 use crate::rules::Word;
 
-/// The range of a number without bounds that a player could know, such as money.
+/// The range of a number that has no bounds known to players, such as money.
 pub const ANY: RangeInclusive<i64> = i32::MIN as i64..=i32::MAX as i64;
 /// The range of a count without a bound.
 pub const COUNT: RangeInclusive<i64> = 0..=i32::MAX as i64;
@@ -47,7 +47,7 @@ pub enum Leaf<'a> {
     Number {
         /// Its unit.
         unit: &'a str,
-        /// The least and the greatest it can be.
+        /// The minimum and the maximum.
         range: (i64, i64),
         /// The number, if there is one.
         value: Option<i64>,
@@ -86,7 +86,7 @@ pub enum Leaf<'a> {
     Counts {
         /// Unit of the numbers.
         unit: &'a str,
-        /// The least and the greatest they can be.
+        /// The minimum and the maximum.
         range: (i64, i64),
         /// The words.
         words: &'a [&'a str],

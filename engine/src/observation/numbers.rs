@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::{Leaf, Observe, Observer, Shape};
 
 /// A view as numbers, always the same count in the same order. A word is one number for each possible word: 1 for the actual one and 0 for the
-/// others. A flag is 0 or 1. An entry that may be missing is preceded by a number for whether it is there; all numbers of a missing entry are 0.
+/// others. A flag is 0 or 1. An entry that may be missing is preceded by a number for its presence; all numbers of a missing entry are 0.
 #[derive(Clone, Debug, Default)]
 pub struct Numbers {
     values: Vec<i64>,
@@ -18,9 +18,9 @@ pub struct NumberOf {
     pub name: String,
     /// Its unit; empty for a number that is 0 or 1.
     pub unit: String,
-    /// The least it can be.
+    /// The minimum.
     pub least: i64,
-    /// The greatest it can be.
+    /// The maximum.
     pub most: i64,
 }
 
@@ -54,7 +54,7 @@ impl Numbers {
     }
 }
 
-/// A number as arrays of learners hold it, in 32 bits: no number of a view or a score comes near that limit.
+/// A number in the arrays of learners, in 32 bits: no number of a view or a score comes near that limit.
 pub fn narrow(number: i64) -> i32 {
     i32::try_from(number).unwrap_or(if number < 0 { i32::MIN } else { i32::MAX })
 }

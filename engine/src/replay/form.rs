@@ -68,7 +68,7 @@ impl Replay {
     /// Reads a document.
     ///
     /// # Errors
-    /// If it is not a replay, or one of another format.
+    /// If it is not a replay, or a replay of another format.
     pub fn from_json(text: &str) -> Result<Self, Unreadable> {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let AnyFormat { format } = serde_json::from_str(text)?;
@@ -100,7 +100,7 @@ struct Lines {
     depth: usize,
 }
 
-/// Deepest level whose entries are on lines of their own.
+/// Deepest level with entries on separate lines.
 const BROKEN: usize = 2;
 
 impl Lines {

@@ -1,4 +1,4 @@
-//! The setup of a recorded game, and how to put its rules in force again.
+//! The setup of a recorded game, and the restoration of its rules.
 
 use serde::{Deserialize, Serialize};
 
@@ -149,7 +149,7 @@ impl Header {
     /// Puts the recorded rules in force. `texts` holds the texts of the replaced tables: name of the table, text.
     ///
     /// # Errors
-    /// If the ruleset is another, a table is missing or has changed, or the rules in force are not those recorded.
+    /// If the ruleset is another, a table is missing or has changed, or the rules in force differ from the recorded ones.
     pub fn rebuild<G: Describe>(&self, texts: &[(String, String)]) -> Result<Resolved<G>, Differs> {
         if self.ruleset != G::ID {
             return Err(Differs::Ruleset { found: self.ruleset.clone(), wanted: G::ID });

@@ -73,7 +73,7 @@ pub enum Departure {
         /// As played now.
         now: String,
     },
-    /// The record ends while the game goes on.
+    /// The record ends before the game.
     #[error("the record ends after {number} choices, but the game goes on with seat {seat}")]
     Short {
         /// The number of choices made.
@@ -81,7 +81,7 @@ pub enum Departure {
         /// The seat that would choose.
         seat: Seat,
     },
-    /// The game ends while the record goes on.
+    /// The game ends before the record.
     #[error("the game is over after {number} choices, but the record has {recorded}")]
     Long {
         /// The number of choices made.

@@ -114,7 +114,7 @@ impl Text {
         self.with_row(cell, |_, row| value_of(row.text(column.name)))
     }
 
-    /// Whether a cell is reconstructed: the `provenance` of its row says so, and it was not set.
+    /// Whether a cell is reconstructed: the `provenance` of its row says so, and the cell was not set.
     pub fn is_reconstructed(&self, cell: CellPath<'_>) -> bool {
         self.with_row(cell, |position, row| self.is_open(position, row, cell.column)).unwrap_or_default()
     }

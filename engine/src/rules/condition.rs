@@ -1,9 +1,8 @@
-//! The conditions under which a rule can matter at all, as declared.
+//! The declared conditions under which a rule can matter.
 //!
-//! Conditions are separated by commas and must all hold, for example `mode=kills|last_ship, v2.combat=true`. Alternatives
-//! are separated by bars, and one of them is enough: `mode=kills|last_ship`, or for several rules
-//! `mode=kills|v2.combat=true`. `mode!=income` means any other value. A path that ends in `*` means any rule whose path
-//! begins so: `characters.seat_*=sharon_rex`.
+//! Conditions are separated by commas and must all hold, for example `mode=kills|last_ship, v2.combat=true`. Alternatives are separated by bars, and
+//! one of them is enough: `mode=kills|last_ship`, or for several rules `mode=kills|v2.combat=true`. `mode!=income` means any other value. A path that
+//! ends in `*` means any rule with this beginning of its path: `characters.seat_*=sharon_rex`.
 
 use core::fmt;
 
@@ -34,7 +33,7 @@ pub struct Condition {
 pub struct Alternative {
     /// A path, or the common beginning of several with `*` after it.
     pub path: &'static str,
-    /// Whether it holds for all values except the named one.
+    /// Whether the alternative holds for all values except the named one.
     pub other_than: bool,
     /// The value as written in a house-rule file.
     pub value: &'static str,

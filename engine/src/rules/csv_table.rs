@@ -9,7 +9,7 @@ use super::sheet::Sheet;
 use super::table::{SetCell, Table};
 use super::{Column, Fault, Holds, Place, Provenance, Word, nearest};
 
-/// The column that says where each row comes from; a designer's own table need not have it.
+/// The column with the source of each row; a designer's own table need not have it.
 const PROVENANCE: &str = "provenance";
 
 /// A parsed table: columns and rows of text cells.
@@ -372,7 +372,7 @@ impl<'a> Row<'a> {
             .unwrap_or_else(|| panic!("{}: the column `{name}` is not declared as the type read", self.sheet.origin))
     }
 
-    /// A fault of this row: where a cell of it was set, or else in its line.
+    /// A fault of this row: at a set cell of it, or else in its line.
     pub fn fault(&self, message: impl Into<String>) -> Fault {
         let place = self.line.set.clone().unwrap_or_else(|| self.sheet.origin.clone().at_line(self.line.number));
         Fault::new(place, message)

@@ -131,8 +131,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Refuses a rule that is set twice, such as `"brix.price"` in quotes and `price` under `[rules.brix]`: it is unknown
-    /// which one was meant.
+    /// Refuses a rule that is set twice, such as `"brix.price"` in quotes and `price` under `[rules.brix]`: the intended one is unknown.
     fn refuse_twice(&mut self, rules: &[Named<Value>]) {
         let mut read: Vec<&Named<Value>> = rules.iter().collect();
         read.sort_by_key(|rule| rule.place.span().map(|span| span.start));

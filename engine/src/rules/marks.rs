@@ -1,4 +1,4 @@
-//! The marks in square brackets in the `provenance` of a table row: where the row comes from, and which of its cells are reconstructed.
+//! The marks in square brackets in the `provenance` of a table row: the source of the row, and its reconstructed cells.
 
 use super::{Provenance, nearest};
 
@@ -14,13 +14,13 @@ struct Mark<'a> {
 /// Why a mark is unclear.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Unclear {
-    /// Its bracket is not closed.
+    /// The bracket is not closed.
     Open,
-    /// It has a colon, and no column after it.
+    /// The mark has a colon without a column after it.
     Empty,
-    /// It contains more than the word, and no colon before that.
+    /// The mark contains more than the word, and no colon before that.
     NoColon,
-    /// It is the whole text, without brackets.
+    /// The mark is the whole text, without brackets.
     Bare,
     /// No mark is spelt so; this one is the nearest.
     Misspelt(&'static str),

@@ -18,7 +18,7 @@ pub enum Provenance {
     Published,
     /// Not found: designed to fit the stated rules.
     Reconstructed,
-    /// A choice of the simulation where the rules are silent.
+    /// A choice of the simulation where the rules say nothing.
     Ruling,
 }
 
@@ -58,13 +58,12 @@ pub struct Parameter {
     /// The plausible values if the default is reconstructed: `100..=500`, `0 | 20 | 80` or, for lists, `1,2 | 2,3`; empty:
     /// the default rule of [`plausible`](Self::plausible).
     pub plausible: &'static str,
-    /// Whether it is one of the fine weights of a strategy, which training sets rather than people: lists leave it out
-    /// unless everything is requested.
+    /// Whether the parameter is one of the fine weights of a strategy, which training sets rather than people: lists leave it out unless everything
+    /// is requested.
     pub fine: bool,
-    /// The other rules under which it can matter at all in games dealt from the start, such as `mode=income` or
-    /// `v2.galactic_broker=true`; empty: always. Bars separate alternatives, commas separate conditions that must all hold:
-    /// [`Condition`](super::Condition). They are necessary, not sufficient: such a rule may still need a certain seat or a
-    /// card.
+    /// The other rules under which the rule can matter in games dealt from the start, such as `mode=income` or `v2.galactic_broker=true`; empty:
+    /// always. Bars separate alternatives, commas separate conditions that must all hold: [`Condition`](super::Condition). They are necessary, not
+    /// sufficient: such a rule may still need a certain seat or a card.
     pub when: &'static str,
 }
 

@@ -12,12 +12,12 @@ pub enum Redraw {
     Scaled,
     /// The next lower or higher value: ratings and words in an order.
     Stepped,
-    /// They change places: which row has which cell is not known.
+    /// They change places: the assignment of cells to rows is not known.
     Swapped {
         /// Only rows that are the same in this column change places; any do if it is empty.
         within: &'static str,
     },
-    /// They move with those of this column, each the same way.
+    /// They change with those of this column, each the same way.
     With(&'static str),
     /// Reconstructed rules whose paths begin so determine them, and are drawn in their place.
     ByRules(&'static str),

@@ -1,4 +1,4 @@
-//! The only way for files, flags and sweeps to reach the rules.
+//! The only path from files, flags and sweeps to the rules.
 
 use serde::{Deserialize, Serialize};
 
@@ -180,7 +180,7 @@ fn put_in_force<G: Describe>(
     }
 }
 
-/// The place of a fault of a rule: where the rule was set, if it was.
+/// The place of a fault of a rule: the place where the rule was set, if there is one.
 fn locate(mut fault: Fault, choices: &Choices) -> Fault {
     if let Place::Rule(path) = &fault.place {
         let mut set = choices.settings.iter().rev().chain(choices.house.rules.iter().rev());

@@ -61,7 +61,7 @@ impl Tables {
         self.texts.get(name).map(|entry| (entry.file_name(), entry.content.as_str()))
     }
 
-    /// A table in force: its text, or if cells were set, its columns and rows written anew.
+    /// A table in force: its text, or if cells were set, its columns and rows in a new text.
     pub fn in_force(&self, name: &str) -> Option<String> {
         let entry = self.texts.get(name)?;
         if entry.cells.is_empty() {

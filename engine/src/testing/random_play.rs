@@ -8,7 +8,7 @@ streams! {
     enum Purpose { Choice }
 }
 
-/// Random choices, apart from the luck of the table.
+/// Random choices, separate from the luck of the table.
 pub struct Choices(PcgDice);
 
 impl Choices {

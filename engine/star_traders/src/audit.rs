@@ -89,7 +89,7 @@ impl StarTraders {
         Ok(())
     }
 
-    /// At most one station a world.
+    /// At most one station per world.
     fn check_stations(&self, state: &State) -> Result<(), String> {
         let mut taken = WorldSet::EMPTY;
         for seat in self.seats.iter() {

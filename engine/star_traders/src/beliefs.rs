@@ -1,4 +1,4 @@
-//! A full state a seat could believe in: hidden parts are dealt anew, from its view and the dice alone.
+//! A full state that a seat could believe in: hidden parts are dealt again, from its view and the dice alone.
 
 use super::StarTraders;
 use super::actions::Question;
@@ -11,7 +11,7 @@ use super::vocabulary::Personality;
 use evenkeel_engine::chance::Dice;
 use evenkeel_engine::{Seat, SeatSet};
 
-/// Cap, in Stellors either way, on the payment imagined for a deal this seat did not see.
+/// The limit, in Stellors either way, of the payment imagined for a deal that this seat did not see.
 const UNSEEN_PAYMENT: i32 = 20;
 
 impl View<'_> {
@@ -42,8 +42,7 @@ impl View<'_> {
         }
     }
 
-    /// The least money another Trader is known to have. They could pay what they have bid or promised, and any forced
-    /// payment for excess cargo (§7.1).
+    /// The known minimum of another Trader's money. They could pay their bids and promises, and any forced payment for excess cargo (§7.1).
     fn least_purse(self, world: &State, other: Seat) -> i32 {
         let game = self.game;
         let offered = world.offer.filter(|offer| offer.proposer == other);
@@ -61,7 +60,7 @@ impl View<'_> {
         offered.max(0) + asked + pledged + bid + excess * game.rules.abandon_price
     }
 
-    /// If the imagined purse is smaller, the difference came from one of the others.
+    /// If the imagined purse is smaller, the difference was paid by one of the others.
     fn make_solvent(self, world: &mut State) {
         let others = || self.game.seats.others(self.seat());
         for poor in others() {

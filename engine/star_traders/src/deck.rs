@@ -6,9 +6,9 @@ use evenkeel_engine::bits::Bits;
 use evenkeel_engine::rules::{Fault, Row, Tables, Word};
 use evenkeel_engine::words;
 
-/// The most different cards: 14 kinds and ten Envoys.
+/// The maximum number of different cards: 14 kinds and ten Envoys.
 pub const MAX_FACES: usize = 24;
-/// The most cards in the deck: every count is one byte.
+/// The maximum number of cards in the deck: every count is one byte.
 pub const MAX_CARDS: i32 = 200;
 
 /// A card by its print: its row in the table. Copies of a card are not distinguished.
@@ -123,8 +123,8 @@ impl Deck {
         self.cards.push(LuckCard { kind, copies, destination });
     }
 
-    /// Scales the printed number of copies, kind by kind. Copies are dealt out to the cards of a kind over and over in
-    /// their printed order, so half of five Envoys are the first three.
+    /// Scales the printed number of copies, kind by kind. Copies are dealt repeatedly to the cards of a kind in their printed order, so half of five
+    /// Envoys are the first three.
     fn scale(&mut self, rules: &Rules) {
         for &kind in Kind::ALL {
             let printed: Vec<Face> =

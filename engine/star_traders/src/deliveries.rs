@@ -138,8 +138,8 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         }
     }
 
-    /// Takes one copy out of the hold for a contract: the one marked on its card. Otherwise another's marker is moved there
-    /// without asking (§8.2), preferably from a Current Contract rather than a Completed one.
+    /// Takes one copy out of the hold for a contract: that marked on its card. Otherwise, another's marker is moved there without asking (§8.2),
+    /// preferably from a Current Contract rather than a Completed one.
     fn unload_for(&mut self, seat: Seat, contract: ContractId, load: Load) {
         let marked = |cargo: &Cargo| cargo.load == load && cargo.marker == Some(contract);
         match self.trader(seat).hold.iter().position(marked) {
@@ -193,8 +193,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         }
     }
 
-    /// Pays deliverer and station owner (§9). If the special rule gives no payoff, income from Personalities and a race won
-    /// is paid all the same.
+    /// Pays deliverer and station owner (§9). If the special rule gives no payoff, income from Personalities and a won race is still paid.
     fn pay_out(&mut self, with_payoff: bool) {
         let delivery = self.state.delivery.expect("a delivery");
         let (seat, contract) = (delivery.by, self.game.charts.contract(delivery.contract));

@@ -53,7 +53,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.set_engines(seat, self.trader(seat).engines - 1);
     }
 
-    /// Engines beyond the limit vanish at once (§12).
+    /// Engines beyond the limit are removed at once (§12).
     pub(super) fn trim_engines(&mut self, seat: Seat) {
         let limit = self.game.engine_limit(self.trader(seat)) as u8;
         if self.trader(seat).engines > limit {

@@ -124,7 +124,7 @@ pub enum Event {
 }
 
 impl Event {
-    /// Whether `seat` may know of it: cards drawn, refused offers and the contents of deals are not public.
+    /// Whether `seat` may know of the event: drawn cards, refused offers and the contents of deals are not public.
     pub fn is_heard_by(&self, seat: Seat) -> bool {
         match *self {
             Self::Drawn { seat: taker, .. } => seat == taker,

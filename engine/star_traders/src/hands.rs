@@ -64,7 +64,7 @@ impl Trader {
 }
 
 impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
-    /// Draws cards, looked at together. A Jubilee takes place at once and is not replaced.
+    /// Draws cards, viewed together. A Jubilee takes place at once and is not replaced.
     pub(super) fn draw_cards(&mut self, seat: Seat, cards: usize) {
         let jubilees: ArrayVec<Face, HAND> = (0..cards).filter_map(|_| self.deal_card(seat)).collect();
         for jubilee in jubilees {

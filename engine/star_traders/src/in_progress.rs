@@ -27,11 +27,11 @@ pub struct Jump {
     pub permitted: Option<Seat>,
     /// Whether any card was played in step 2.
     pub disturbed: bool,
-    /// Dice of world digits so far; 0 is still to be rolled.
+    /// Rolled dice of world digits; 0: still to be rolled.
     pub digits: [u8; 3],
     /// Whether the ship is in hyperspace (steps 3 to 6).
     pub hyperspace: bool,
-    /// Whether the digits are those of You Are Lost.
+    /// Whether the digits belong to You Are Lost.
     pub lost: bool,
 }
 
@@ -68,7 +68,7 @@ pub struct Die {
 pub struct Calamity {
     /// The card.
     pub card: Face,
-    /// The kind it is played as; different from its own only for Pirate Pete's Piracy.
+    /// The role in which it is played; different from its own kind only for Pirate Pete's Piracy.
     pub role: Kind,
     /// The Trader playing it.
     pub by: Seat,

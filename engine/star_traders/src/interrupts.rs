@@ -37,7 +37,7 @@ const AVOID: KindSet = Kind::set(&[Kind::AvoidCalamity]);
 const LOST: KindSet = Kind::set(&[Kind::Lost]);
 
 impl State {
-    /// Kinds of cards that could be of use to any Trader at this moment; hands without them need no closer look.
+    /// Kinds of cards possibly useful to any Trader at this moment; hands without them need no closer look.
     #[inline]
     fn useful_at(&self, moment: Moment) -> KindSet {
         match moment {
@@ -198,7 +198,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         }
     }
 
-    /// After an act at the end of the turn, the turn continues until its Trader ends it once more (§5).
+    /// After an act at the end of the turn, the turn continues until its Trader ends it again (§5).
     fn reopen_turn(&mut self) {
         self.state.stack.pop();
         match self.state.stack.last_mut() {

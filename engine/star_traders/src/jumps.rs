@@ -47,7 +47,7 @@ impl StarTraders {
         list_leaps(state, seat, out);
     }
 
-    /// Least result of a jump along a line, and the bonus that may be added to its roll.
+    /// Minimum result of a jump along a line, and the possible bonus to its roll.
     fn need(&self, state: &State, seat: Seat, kind: JumpKind, colour: Colour) -> (i32, i32) {
         let skills = state.trader(seat).skills();
         let jump = if kind == JumpKind::Station { routes::Jump::Station } else { routes::Jump::Regular };
@@ -170,7 +170,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         if action == Action::Accept { self.move_token() } else { self.fail_jump(seat) }
     }
 
-    /// The ship stays where it is, the attempt is used.
+    /// The ship stays in place, the attempt is used.
     pub(super) fn fail_jump(&mut self, seat: Seat) {
         self.state.die = None;
         self.state.jump = None;

@@ -36,7 +36,7 @@ impl StarTraders {
         }
     }
 
-    /// Whether `by` may play `role` on `on`, including themselves if that has a meaning (§13.1).
+    /// Whether `by` may play `role` on `on`, including themselves if that is possible (§13.1).
     pub(super) fn is_target(&self, state: &State, by: Seat, role: Kind, on: Seat) -> bool {
         let victim = state.trader(on);
         match role {

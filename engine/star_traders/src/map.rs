@@ -215,7 +215,7 @@ impl Map {
         self.colours[from as usize][to as usize]
     }
 
-    /// The largest group of worlds of `set` connected by jumplines (§15, ruling 41); of equal ones the one with the lowest world.
+    /// The largest group of worlds of `set` connected by jumplines (§15, ruling 41); of equal groups, that with the lowest world.
     pub fn largest_chain(&self, set: WorldSet) -> WorldSet {
         let (mut left, mut largest) = (set, WorldSet::EMPTY);
         while let Some(world) = left.first() {

@@ -162,7 +162,7 @@ impl Score for StarTraders {
 }
 
 impl StarTraders {
-    /// Half of the payoff of a cargo's Current Contract: it is not there yet.
+    /// Half of the payoff of a cargo's Current Contract, because it is not there yet.
     fn worth_aboard(&self, state: &State, seat: Seat, load: Load) -> i64 {
         let Load::Goods(cargo) = load else {
             return if load == Load::Imperial(seat) { worth::IMPERIAL_CARGO } else { 0 };

@@ -48,7 +48,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         }
     }
 
-    /// A Trader loses money, at most all they have (§7.1). A loss is not a payment: the Banker gets nothing.
+    /// A Trader loses money, at most all of it (§7.1). A loss is not a payment: the Banker gets nothing.
     pub(super) fn lose(&mut self, seat: Seat, flow: Flow, amount: i32) {
         self.book(seat, flow, -amount.min(self.trader(seat).stellors));
     }
@@ -71,7 +71,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.shift_prestige(seat, amount);
     }
 
-    /// Removes Prestige, at most all there is. Returns the actual loss.
+    /// Removes Prestige, at most all of it. Returns the actual loss.
     pub(super) fn lose_prestige(&mut self, seat: Seat, amount: i32) -> i32 {
         -self.shift_prestige(seat, -amount)
     }

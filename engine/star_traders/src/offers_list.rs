@@ -63,8 +63,8 @@ impl StarTraders {
         others.filter(move |&partner| anybody || leads_on(partner))
     }
 
-    /// Whether a sum above 0 may be named. Money may be asked of any Trader, so if gifts are allowed too some offer always
-    /// exists, and no search is needed.
+    /// Whether a sum above 0 may be named. Money may be requested of any Trader, so if gifts are allowed too, some offer always exists, and no search
+    /// is needed.
     fn names_a_sum(&self) -> bool {
         self.rules.deal_money.iter().any(|&sum| sum > 0)
     }

@@ -31,7 +31,7 @@ impl View<'_> {
         self.game.adds_engines_at(self.me(), world)
     }
 
-    /// The largest number that a Trader may add to the die of a petition.
+    /// The largest possible addition to the die of a petition.
     pub fn petition_bonus(self, seat: Seat) -> i32 {
         self.game.petition_bonus(self.state.trader(seat))
     }
@@ -57,7 +57,7 @@ impl View<'_> {
         self.state.has_permission(seat, world)
     }
 
-    /// Whether a Quarantine holds this Trader where they are.
+    /// Whether a Quarantine holds this Trader in place.
     pub fn is_held(self, seat: Seat) -> bool {
         self.state.is_held(seat)
     }

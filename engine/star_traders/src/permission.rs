@@ -25,7 +25,7 @@ impl State {
         self.playing.iter().find(|&seat| self.trader(seat).all_stations().contains(world))
     }
 
-    /// Whether the active Trader may use the station there unasked: their own, or any with Codebreaker (ruling 33).
+    /// Whether the active Trader may use the station there without asking: their own, or any with Codebreaker (ruling 33).
     pub(super) fn has_permission(&self, seat: Seat, world: WorldId) -> bool {
         self.owner_of(world).is_some_and(|owner| owner == seat || self.turn.codebreaker)
     }

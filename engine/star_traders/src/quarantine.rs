@@ -34,7 +34,7 @@ impl State {
 }
 
 impl StarTraders {
-    /// Whether they may declare a jump at all: they need as many answers as there are Quarantines that hold them (§6.3).
+    /// Whether the Trader may declare a jump: they need one answer for each Quarantine that holds them (§6.3).
     pub(super) fn could_leave(&self, state: &State, seat: Seat) -> bool {
         let held = state.holding(seat).count();
         held == 0 || held <= self.answers_in_hand(state, seat)
@@ -49,7 +49,7 @@ impl StarTraders {
 }
 
 impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
-    /// They end when the turn of their player comes round again, played or skipped.
+    /// Quarantines end at the next turn of their player, played or skipped.
     pub(super) fn count_down_quarantines(&mut self, owner: Seat) {
         let theirs = |quarantine: &&mut Quarantine| quarantine.owner == owner;
         self.state.quarantines.iter_mut().filter(theirs).for_each(|quarantine| quarantine.left -= 1);

@@ -42,7 +42,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.state.stack.ask(SeatSet::one(seat), question);
     }
 
-    /// Continues at `step` once everything above it on the stack is done.
+    /// Continues at `step` after everything above it on the stack.
     #[inline]
     pub(super) fn then(&mut self, step: Step) {
         self.state.stack.then(step);
@@ -55,7 +55,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.state.stack.push(Frame::Window(Window { moment, next, quiet: 0 }));
     }
 
-    /// Whether the game is over: everything still under way then stops.
+    /// Whether the game is over: everything still in progress then stops.
     #[inline]
     pub(super) const fn over(&self) -> bool {
         self.state.end.is_some()

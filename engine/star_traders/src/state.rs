@@ -16,9 +16,9 @@ use evenkeel_engine::{Seat, SeatSet, frame};
 
 /// The largest number of numbered contract spaces.
 pub const SPACES: usize = 6;
-/// The most Quarantines in force at once; at this number no more can be played.
+/// The maximum number of Quarantines in force at once; at this number, no more can be played.
 pub const QUARANTINES: usize = 24;
-/// The most cards of the contract deck that the Psychic sees.
+/// The maximum number of cards of the contract deck that the Psychic sees.
 pub const PEEK: usize = 2;
 /// Deepest nesting: a turn, a jump in it, an interval, a Calamity, a purchase of an answer, its consequences.
 const DEPTH: usize = 24;
@@ -87,12 +87,12 @@ pub struct Quarantine {
     pub lifted: SeatSet,
 }
 
-/// A contract on top of the deck that the Psychic looks at.
+/// A contract on top of the deck, seen by the Psychic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Peeked {
     /// The card.
     pub contract: ContractId,
-    /// The Traders who have looked at it.
+    /// The Traders who have seen it.
     pub seen: SeatSet,
 }
 
@@ -149,7 +149,7 @@ pub struct State {
     /// Luck cards face down, by kind: their order is decided when they are drawn.
     pub(super) luck_deck: [u8; MAX_FACES],
     pub(super) luck_discards: [u8; MAX_FACES],
-    /// Contracts face down, except those the Psychic looks at.
+    /// Contracts face down, except those seen by the Psychic.
     pub(super) contract_deck: ContractSet,
     pub(super) contract_discards: ContractSet,
     /// The known top of the contract deck; the first is drawn first.
@@ -178,7 +178,7 @@ pub struct State {
     pub(super) partners: [SeatSet; MAX_PLAYERS],
     /// Personalities that change hands at the end of the turn.
     pub(super) promised: [Option<Seat>; Personality::COUNT],
-    /// Contracts the Psychic looks at.
+    /// Contracts seen by the Psychic.
     pub(super) peek: u8,
     /// Imperial Stations a winning chain needs.
     pub(super) chain: u8,
@@ -208,7 +208,7 @@ impl State {
         seat == self.active && self.jump.is_some_and(|jump| jump.hyperspace)
     }
 
-    /// Whether two ships share a world; one in hyperspace is on none.
+    /// Whether two ships share a world; a ship in hyperspace is on none.
     pub(super) fn meet(&self, one: Seat, other: Seat) -> bool {
         one != other
             && self.trader(one).at == self.trader(other).at

@@ -338,7 +338,7 @@ impl<'a> Open<'a> {
         self.trader().stressed
     }
 
-    /// Turns still to be skipped.
+    /// The number of turns still to skip.
     pub const fn skip(self) -> u8 {
         self.trader().skip
     }

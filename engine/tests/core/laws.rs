@@ -139,7 +139,7 @@ fn other_players_lead_to_other_situations() {
     assert!(check_with(&flawed, &Trial::default(), &mut Stubborn).is_err());
 }
 
-/// A law that would go on for ever or trip over a broken game still reports its findings.
+/// A law that would not end or would fail in a broken game still reports its findings.
 #[test]
 fn a_panic_is_a_breach_too() {
     let game = plain::<Cellar>(3).flawed(CellarFlaw::AnswersStay);

@@ -1,4 +1,4 @@
-//! The only way for files, flags and sweeps to reach the rules.
+//! The only path from files, flags and sweeps to the rules.
 
 use std::collections::BTreeSet;
 
@@ -93,7 +93,7 @@ fn a_table_is_replaced() {
     assert_eq!(whole, ["mine.csv: there are too many cards; at most 6 kinds and 40 cards"]);
 }
 
-/// Every single change of a value in force gives a hash of its own, and setting a current value changes none.
+/// Every single change of a value in force gives a different hash, and setting a current value changes none.
 #[test]
 fn the_hash_changes_with_what_is_in_force_and_with_nothing_else() {
     let hash = |file: &str, settings: &[&str], deck| resolved(file, settings, deck).unwrap().hash;

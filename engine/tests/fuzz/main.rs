@@ -13,7 +13,7 @@ use proptest::prelude::*;
 use proptest::test_runner::FileFailurePersistence;
 use targets::rulesets;
 
-/// Texts to start from: a random text is refused at its first line, a damaged good one gets further.
+/// Initial texts: a random text is refused at its first line, a damaged good one is read further.
 fn good_texts() -> Vec<String> {
     let mut texts = vec![
         "ruleset = \"smugglers\"\nvariant = \"2.0\"\n[rules]\nbrix.price = 700\nauction.raises = [10, 20]\n".to_owned(),

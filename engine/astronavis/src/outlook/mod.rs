@@ -65,7 +65,7 @@ impl Prospects {
         self.arriving.get(first..first + self.planets).unwrap_or(&[])
     }
 
-    /// The most of [`Prospects::arriving`] of any planet in this turn or a later one.
+    /// The maximum of [`Prospects::arriving`] of any planet in this turn or a later one.
     pub fn best_arrival(&self, turn: i32) -> i32 {
         self.best_arrivals.get(turn.max(0) as usize).copied().unwrap_or(0)
     }

@@ -1,4 +1,4 @@
-//! The public builder of positions: what it refuses, and that what it makes can be played on.
+//! The public builder of positions: its refusals, and the playability of its positions.
 
 use super::super::board::Square;
 use super::super::ledger::Count;

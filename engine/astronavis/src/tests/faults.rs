@@ -5,7 +5,7 @@ use evenkeel_engine::Describe;
 use evenkeel_engine::Seats;
 use evenkeel_engine::rules::Tables;
 
-/// The faults of the printed tables after one text of one of them was replaced.
+/// The faults of the printed tables after the replacement of one text in one of them.
 fn of_table(name: &str, change: impl FnOnce(&str) -> String) -> String {
     let mut tables = Tables::built_in(AstroNavis::TABLES);
     let (_, text) = tables.source(name).unwrap();
@@ -167,7 +167,7 @@ fn there_are_255_cargo_types_at_most() {
     assert!(told(256).contains("there are more than 255 cargo types"), "{}", told(256));
 }
 
-/// §4.3: a row lists as many cargoes as it names, the first places first.
+/// §4.3: a row lists the number of cargoes that it names, the first places first.
 #[test]
 fn a_row_lists_its_number_of_cargoes_from_the_first_place_on() {
     let told = |from: &str, to: &str| replaced("cargo-availability", from, to);

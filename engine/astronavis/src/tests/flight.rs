@@ -79,7 +79,7 @@ fn a_tow_once_called_may_cost_the_ship() {
     assert_eq!(scene.state.ship.money, -101);
 }
 
-/// §5.6: stuck in a level-1 port; the tow goes to a port of level 2 or more and sets what is at 0 to 1.
+/// §5.6: stuck in a level-1 port; the tow goes to a port of level 2 or more and sets systems at 0 to 1.
 #[test]
 fn a_tow_out_of_a_small_port() {
     let mut scene = Scene::advanced();

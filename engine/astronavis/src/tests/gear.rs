@@ -140,7 +140,7 @@ fn port_gear_is_used_where_it_can_be_had() {
     assert!(AstroNavis::port_gear(&basic.game, &state), "the Basic game knows no gear");
 }
 
-/// §5.5: passengers leave and captain's cargo is sold where Cargo 1 is bound, not where the other half is.
+/// §5.5: passengers leave and captain's cargo is sold at the destination of Cargo 1, not at that of the other half.
 #[test]
 fn the_other_half_takes_nobody_along() {
     let mut scene = Scene::advanced();

@@ -64,7 +64,7 @@ fn every_kind_occurs() {
     assert_eq!(all.difference(&met).collect::<Vec<_>>(), Vec::<&&str>::new());
 }
 
-/// The kinds say what differs: a port is left empty, with cargo for the target, with cargo for elsewhere, or without fuel.
+/// The kinds state the difference: a port is left empty, with cargo for the target, with cargo for elsewhere, or without fuel.
 #[test]
 fn departures_are_told_apart() {
     let kind_of = |arrange: fn(&mut Scene)| {

@@ -88,7 +88,7 @@ fn captains_cargo_is_bought_within_the_credit_limit() {
     }
 }
 
-/// §4.7: spares are worth nothing in the Basic game, even where a designer gives some.
+/// §4.7: spares are worth nothing in the Basic game, even if a designer gives some.
 #[test]
 fn spares_are_worth_something_in_the_advanced_game_only() {
     let worth = |variant| {
@@ -139,7 +139,7 @@ fn port_workers_are_paid_once_per_turn() {
     assert_eq!((scene.flow(Flow::Events), scene.state.today.lazy), (-10, false));
 }
 
-/// §4.5 and §4.6: with nothing left of the credit nothing is bought, however cheap.
+/// §4.5 and §4.6: with no credit left, nothing is bought, however cheap.
 #[test]
 fn without_credit_nothing_is_bought() {
     let cheap = |money: i32| {
@@ -166,7 +166,7 @@ fn fuel_for_a_square_is_enough_to_move() {
     }
 }
 
-/// §5.4: a hold is clean before anything has happened, and a cleaning is due up to the turn named.
+/// §5.4: a hold is clean before any event, and a cleaning is due up to the named turn.
 #[test]
 fn a_new_hold_is_clean() {
     let mut scene = Scene::advanced();

@@ -105,7 +105,7 @@ fn cargo(state: &mut State, change: impl FnOnce(&mut Cargo)) {
     with(state.ship.hold[0].as_mut(), change);
 }
 
-/// An offer, where it has a price: in port.
+/// An offer with a price: in port.
 fn offer(state: &mut State, change: impl FnOnce(&mut Offer)) {
     let in_port = state.ship.port.is_some();
     with(state.offers[0].as_mut().filter(|_| in_port), change);

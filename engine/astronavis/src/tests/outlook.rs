@@ -38,8 +38,8 @@ fn closed_ports_follow_the_events_in_force() {
     assert_eq!(game_with("basic", |_| {}).closed(0), (0, 0));
 }
 
-/// On the very last turn no further earnings are possible: the port fee is left. Before it, each additional turn has a
-/// value, most in the populous ports, and faster Engines are worth more than slow ones.
+/// On the very last turn no further earnings are possible: the port fee remains. Before it, each additional turn has a value, most in the populous
+/// ports, and faster Engines are worth more than slow ones.
 #[test]
 fn the_worth_of_ports_falls_to_the_fee_at_the_end() {
     let game = game_with("advanced", |_| {});
@@ -92,7 +92,7 @@ fn the_forecast_counts_what_is_aboard() {
     assert_eq!(fuel(2000), fuel(3000), "more than will be burnt");
 }
 
-/// Further earnings end with the game: net worth is left, and for a seized ship less than nothing.
+/// Further earnings end with the game: net worth remains, and for a seized ship less than nothing.
 #[test]
 fn a_game_that_is_over_is_worth_its_net_worth() {
     let mut scene = Scene::advanced();

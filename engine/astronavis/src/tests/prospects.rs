@@ -213,7 +213,7 @@ fn a_better_port_within_a_turn_is_flown_to() {
     }
 }
 
-/// The best arrival of a turn is that of any planet, in it or later; after the last turn there is none.
+/// The best arrival of a turn is that of any planet, in that turn or later; after the last turn there is none.
 #[test]
 fn the_best_arrival_is_the_best_of_all_turns_to_come() {
     let game = game_with("advanced", |_| {});

@@ -1,4 +1,4 @@
-//! Sums that come out just whole or just below a half, and numbers of the position that end at their limits.
+//! Sums that are just whole or just below a half, and numbers of the position that end at their limits.
 
 use super::super::AstroNavis;
 use super::super::vocabulary::{Size, System};
@@ -20,7 +20,7 @@ fn an_increase_that_is_whole_is_not_rounded_up() {
     assert_eq!([pay(0, false), pay(9, false), pay(0, true), pay(9, true)], [200, 300, 220, 330]);
 }
 
-/// Ruling on `freight.rate`: halves are rounded up, what is below a half down. Medicines over two squares are 201.
+/// Ruling on `freight.rate`: halves are rounded up, smaller fractions down. Medicines over two squares are 201.
 #[test]
 fn a_share_of_the_freight_is_rounded_at_the_half() {
     for (percent, freight) in [(50, 101), (49, 98), (100, 201), (0, 0)] {
@@ -60,7 +60,7 @@ fn a_ship_that_cannot_move_is_told_its_way_in_squares() {
     }
 }
 
-/// Where a turn costs nothing, each unit of money and credit counts as one turn.
+/// If a turn costs nothing, each unit of money and credit counts as one turn.
 #[test]
 fn a_captain_without_expenses_is_lean_below_eight() {
     for (money, lean) in [(-100, 8), (-97, 5), (-93, 1), (-92, 0), (0, 0)] {

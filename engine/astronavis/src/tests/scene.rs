@@ -1,7 +1,7 @@
-//! A game set up by a test: planets, money and cargo as the rule under test needs them.
+//! A game set up by a test: planets, money and cargo as needed for the tested rule.
 //!
-//! Unless a test says otherwise the ship lies in port at Tyalon (industrial, Md, level 2) at 1, 1, Neivox lies six squares off
-//! at 7, 1, and every other planet in the last row, twelve squares and more away from nothing in particular.
+//! Unless a test says otherwise, the ship lies in port at Tyalon (industrial, Md, level 2) at 1, 1, Neivox lies six squares away at 7, 1, and every
+//! other planet in the last row, twelve squares and more from anything relevant.
 
 use super::super::actions::{Action, CargoSet, Question};
 use super::super::board::Square;
@@ -103,7 +103,7 @@ impl Scene {
         self.state.question
     }
 
-    /// Runs on to a question, gives these answers with six-sided dice that fall like this, and runs on to the next question.
+    /// Runs on to a question, gives these answers with these results of six-sided dice, and runs on to the next question.
     pub fn play(&mut self, rolls: &[(Stream, u32)], answers: &[Action]) -> &mut Self {
         let mut dice = ScriptedDice::d6s(rolls.iter().copied());
         let Self { game, state, events } = self;

@@ -132,7 +132,7 @@ fn spares_and_crew_are_bought() {
     assert_eq!(scene.asked(), Some(Question::Port), "one per turn");
 }
 
-/// §5.6: no crew is for hire where few people live.
+/// §5.6: no crew is for hire at planets with a small population.
 #[test]
 fn no_crew_is_hired_at_lo_planets() {
     for (port, asked) in [("Durn", false), ("Tyalon", true), ("Qorrim", true)] {

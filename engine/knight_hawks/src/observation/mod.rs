@@ -1,4 +1,4 @@
-//! A list of everything a side may see (§18.2). Units are named by their places among this side's units or among the enemy's.
+//! A list of everything that a side may see (§18.2). Units are named by their places among this side's units or among the enemy's.
 
 mod fire;
 mod fleet;
@@ -96,7 +96,7 @@ fn remember(view: View<'_>, out: &mut impl Observer) {
     out.remember(&(seen.sealed, seen.second_is_a, seen.unspent, seen.ledger, seen.verdict));
 }
 
-/// The number of places for units of a side: that of the scenario, or the most of any fleet.
+/// The number of places for units of a side: that of the scenario, or the maximum of any fleet.
 fn places(view: View<'_>, side: Seat) -> usize {
     match view.game().setup().units[side.index()].len() {
         0 => SIDE_UNITS,

@@ -1,4 +1,4 @@
-//! Conservation: what the audit lets pass at its limits, and what it refuses just beyond them.
+//! Conservation: states that the audit accepts at its limits, and refuses just beyond them.
 
 use super::super::hex::Hex;
 use super::super::state::{A, B, MineField, Missile};
@@ -110,7 +110,7 @@ fn no_unit_plays_without_hull_or_in_the_planet() {
     assert_eq!(told(gone), "", "who has left is nowhere");
 }
 
-/// Fighters dock at units of their side that still play, other ships at stations only.
+/// Fighters dock at units of their side that are still in play, other ships at stations only.
 #[test]
 fn units_are_docked_where_they_can_be() {
     let docked = |id: u8, host: u8| told(move |scene| scene.dock(id, host));

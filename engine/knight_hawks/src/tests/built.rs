@@ -41,7 +41,7 @@ fn classes(game: &KnightHawks, state: &State, side: Seat) -> Vec<String> {
     state.roster(side).map(|id| game.class_of(state.unit(id)).id.clone()).collect()
 }
 
-/// A frigate is worth 3: a budget of 3 buys one to the last point, of 5 one, of 6 two, and of 2 nothing can be bought.
+/// A frigate is worth 3: a budget of 3 buys exactly one, a budget of 5 one, of 6 two, and a budget of 2 none.
 #[test]
 fn a_fleet_is_bought_to_the_last_point() {
     for (budget, count, unspent) in [(3, 1, 0), (5, 1, 20_000), (6, 2, 0)] {
@@ -117,7 +117,7 @@ fn fighters_are_bought_with_their_carriers() {
     assert!(docked.sum::<usize>() > 0, "the station takes fighters");
 }
 
-/// Civilians and stations are on offer only where the rules say so, and nothing of the Basic Game is.
+/// Civilians and stations are on offer only if the rules allow them, and no classes of the Basic Game are.
 #[test]
 fn civilians_and_stations_are_sold_on_demand() {
     let sold = |class: &str, civilians, stations| {
@@ -131,7 +131,7 @@ fn civilians_and_stations_are_sold_on_demand() {
     assert_eq!([sold("frigate", false, false), sold("basic_zgata", true, true)], [true, false]);
 }
 
-/// A class without a value is no fault as long as none of it is counted.
+/// A class without a value is no fault if none of its ships is counted.
 #[test]
 fn a_class_without_a_value_may_be_counted_out_as_none() {
     let told = |count: &str| {
@@ -157,7 +157,7 @@ fn values_are_told_as_people_write_them() {
     assert!(told("assault_carrier:4", 10).contains("this fleet costs 20, over its budget of 10"));
 }
 
-/// It is drawn which fleet is side A: on a 2 fleet b is, and side B then leads fleet a.
+/// A draw decides which fleet is side A: on a 2, fleet b is, and side B then leads fleet a.
 #[test]
 fn a_2_makes_fleet_b_side_a() {
     for (face, a, b) in [(1, "frigate", "destroyer"), (2, "destroyer", "frigate")] {
@@ -185,7 +185,7 @@ fn fleets_meet_for_forty_turns() {
     }
 }
 
-/// What is said of the printed tables with one line of them replaced.
+/// The faults of the printed tables with one line replaced.
 fn of_line(name: &str, line: &str, other: &str) -> String {
     let mut faults = Vec::new();
     Armoury::read(&tables_with(&[(name, line, other)]), &Rules::default(), false, &mut faults);
@@ -204,7 +204,7 @@ fn the_dice_of_a_weapon_keep_within_bounds() {
     }
 }
 
-/// §13 and §14: what is laid has no firing restriction of any sort.
+/// §13 and §14: mines and seekers have no firing restriction.
 #[test]
 fn what_is_laid_has_no_restriction_of_fire() {
     let mines = "M,Mines,0,-20,3d10+5,";

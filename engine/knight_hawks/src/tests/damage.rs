@@ -220,7 +220,7 @@ fn a_hull_that_only_accelerates_has_navigation() {
     assert_eq!(settle(&tug, &mut Systems::of(&tug), 92), fallback());
 }
 
-/// §9: the first and the last roll of the table may have bands of their own, and rolls beyond the ends count as them.
+/// §9: the first and the last roll of the table may have their own bands, and rolls beyond the ends count as them.
 #[test]
 fn rolls_beyond_the_table_count_as_its_ends() {
     let table = changed(&[
@@ -245,7 +245,7 @@ fn rolls_beyond_the_table_count_as_its_ends() {
     );
 }
 
-/// Ruling 16: damage control of one point can be hit, of none it cannot.
+/// Ruling 16: damage control of one point can be hit, of no points it cannot.
 #[test]
 fn a_class_without_damage_control_cannot_lose_it() {
     for (dcr, expected) in [(0, fallback()), (1, Harm::Condition(System::DamageControl))] {
@@ -254,7 +254,7 @@ fn a_class_without_damage_control_cannot_lose_it() {
     }
 }
 
-/// Ruling 67: range takes its points off the dice before they are doubled or halved, and one at least is left.
+/// Ruling 67: range is subtracted from the dice before they are doubled or halved, and at least one point remains.
 #[test]
 fn range_leaves_one_point_of_the_dice() {
     let left = |short: u16, half: bool, total: u16, times: u8| {

@@ -1,4 +1,4 @@
-//! A designer's own scenario: places that are just possible for units, and impossible ones.
+//! A designer's own scenario: places for units that are just possible, and impossible ones.
 
 use super::super::battle_setup::{Options, Side};
 use super::super::rules::Battle;
@@ -28,7 +28,7 @@ fn made(options: &str, units: &[&str]) -> Result<KnightHawks, Faults> {
     KnightHawks::new(rules, &tables, Seats::new(2).unwrap())
 }
 
-/// The faults of such a scenario, a line each.
+/// The faults of such a scenario, one per line.
 fn told(units: &[&str]) -> String {
     let faults = made("defender=B", units).err().unwrap_or_default();
     faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
@@ -45,7 +45,7 @@ fn units_orbit_next_to_the_planet() {
     assert!(told(&["B,B1,armed_station,,20,29,0,0,,,"]).contains("a station orbits the planet"));
 }
 
-/// Fighters fill the berths of a carrier; the next one has none. A station takes them all, and ships.
+/// Fighters fill the berths of a carrier; another fighter has none. A station takes any number, and ships.
 #[test]
 fn fighters_have_a_berth_each() {
     let berths = super::class("assault_carrier").hangar;
@@ -62,7 +62,7 @@ fn fighters_have_a_berth_each() {
     assert!(told(&[station, "B,B2,armed_station,,,,,,B1,,"]).contains("`B1` has no berth for it"));
 }
 
-/// A side has 32 units at most, those far away counted.
+/// A side has 32 units at most, including distant ones.
 #[test]
 fn a_side_has_32_units_at_most() {
     let fleet = |count: usize| {
@@ -94,7 +94,7 @@ fn the_stock_of_a_host_can_be_laid_in_full() {
     assert!(told(&[layer, "B,X1,mine,,20,30,,,B1,,"]).contains("this is the hex of the planet"));
 }
 
-/// §16: a unit whose row names no heading and no speed has heading 0 and stands, in orbit or not.
+/// §16: a unit without a heading and a speed in its row has heading 0 and stands, in orbit or not.
 #[test]
 fn a_heading_and_a_speed_left_out_are_0() {
     let game = made("", &["A,A1,frigate,,20,5,,,,,", "B,B1,frigate,,20,29,,,,cw,"]).unwrap();

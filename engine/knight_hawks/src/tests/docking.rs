@@ -253,7 +253,7 @@ fn a_mask_wears_off_in_orbit_docked_or_not() {
     }
 }
 
-/// Turns docked count since the last repair turn, also those before the ship left and came back.
+/// Docked turns count since the last repair turn, including those before the ship left and returned.
 #[test]
 fn turns_docked_are_counted_up_to_the_repair_turn() {
     let mut scene = Scene::space();
@@ -294,7 +294,7 @@ fn a_fighter_without_a_drive_leaves_a_moving_carrier_alone() {
     }
 }
 
-/// Question 3: one point of a drive is enough to leave a host that stands still, and one hex of its way where there is none.
+/// Question 3: one point of a drive is enough to leave a standing host, and one free hex of its way without one.
 #[test]
 fn one_point_or_one_hex_is_enough_to_leave() {
     for (left, speed, asked) in [(1, 0, 1), (0, 0, 0), (0, 1, 1)] {
@@ -314,7 +314,7 @@ fn one_point_or_one_hex_is_enough_to_leave() {
     }
 }
 
-/// §5.5: only a unit that has stopped may dock.
+/// §5.5: only a stopped unit may dock.
 #[test]
 fn a_moving_unit_does_not_dock() {
     let mut scene = Scene::space();

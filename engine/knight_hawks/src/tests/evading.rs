@@ -25,7 +25,7 @@ fn a_crippled_scout_cannot_evade() {
     });
 }
 
-/// How often a scout at which a torpedo is fired may evade.
+/// How often a scout under torpedo fire may evade.
 fn asked_to_evade(scene: &mut Scene, attacker: UnitId, scout: UnitId) -> u32 {
     let mut asked = 0;
     scene.half(A, [d100(Stream::Combat, 99)], |_, question| match question {

@@ -57,7 +57,7 @@ fn what_is_laid_is_not_fired() {
     assert!(with(2, "1").contains("M is laid, not fired"));
 }
 
-/// Dice of a weapon have at most 50 added to them.
+/// Weapon dice have at most 50 added to them.
 #[test]
 fn fifty_may_be_added_to_the_dice_of_a_weapon() {
     let text = printed_text("weapons");

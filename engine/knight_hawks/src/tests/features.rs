@@ -42,8 +42,8 @@ fn a_side_is_counted() {
     assert!(of(A, "fire_doublings") > of(B, "fire_doublings"));
 }
 
-/// What a class is worth, in points: half for being there and half for its hull, 2 in 7 less without drive and 1 in 7 less without
-/// steering, where it was built with them. One point of either is enough.
+/// The worth of a class, in points: half for its existence and half for its hull, 2 in 7 less without drive and 1 in 7 less without steering, if it
+/// was built with them. One point of either is enough.
 #[test]
 fn a_ship_that_cannot_move_is_worth_less() {
     let game = game_with(|_| {});
@@ -158,7 +158,7 @@ fn doublings_are_straight_between_powers_of_two() {
     assert_eq!([16, 17, 18].map(doublings), [601, 600, 596]);
 }
 
-/// Crippled is no hull that was built without drive or guns, and none that is gone; a ship that was built to fire and cannot is.
+/// A hull built without drive or guns is not crippled, nor is a lost one; a ship built to fire that cannot is crippled.
 #[test]
 fn a_hull_is_crippled_by_what_it_was_built_with() {
     use super::super::units::Status;
@@ -221,7 +221,7 @@ fn a_class_without_a_value_counts_its_hull() {
     assert_eq!(feature(&state, A, "points_left"), 0);
 }
 
-/// What stands between the besiegers and their goal are the hull points of the station, in tens; the defenders have no such goal.
+/// The besiegers' remaining goal is the hull points of the station, in tens; the defenders have no such goal.
 #[test]
 fn the_walls_of_a_station_stand_before_the_goal() {
     use super::super::rules::Battle;

@@ -171,7 +171,7 @@ fn shots_at_what_is_gone_are_wasted() {
     assert_eq!(scene.count_events(|event| matches!(event, Event::Wasted { .. })), 3, "LB, T and RB");
 }
 
-/// Defensive fire comes before offensive fire and takes effect at once: a weapon lost does not fire.
+/// Defensive fire comes before offensive fire and takes effect at once: a lost weapon does not fire.
 #[test]
 fn what_defence_knocks_out_does_not_fire() {
     let mut scene = Scene::space();
@@ -193,8 +193,7 @@ fn what_defence_knocks_out_does_not_fire() {
     );
 }
 
-/// Ruling 14: ships in the final hex help with missiles; a target shot at on its way helps itself alone. Never more than
-/// bring the chance to 5.
+/// Ruling 14: ships in the final hex help with missiles; a target of fire on its way helps itself alone. Never more than lower the chance to 5.
 #[test]
 fn interceptors_help_in_the_hex() {
     let mut scene = Scene::space();
@@ -270,7 +269,7 @@ fn a_fire_burns_in_the_opponents_half() {
     assert_eq!((scene.unit(ship).systems.hull(), scene.state.ledger[0].hull[1]), (33, 7));
 }
 
-/// Ruling 37: a mask that ends during the move shields from no shot of that phase; one that stays does.
+/// Ruling 37: a mask that ends during the move shields from no shot of that phase; a mask that stays does.
 #[test]
 fn a_mask_holds_on_a_steady_course_only() {
     for (speed, turns, masked) in [(4, "ssss", true), (4, "sssr", false), (5, "sssss", false)] {

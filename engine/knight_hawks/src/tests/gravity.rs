@@ -98,7 +98,7 @@ fn without_gravity_only_the_hex_itself_destroys() {
     assert_eq!(scene.lost(id), Some(Cause::Crash));
 }
 
-/// Six moves round the planet end where they began, either way round.
+/// Six moves round the planet end where they began, in either direction.
 #[test]
 fn an_orbit_is_six_turns() {
     for spin in [Spin::Clockwise, Spin::Anticlockwise] {
@@ -224,7 +224,7 @@ fn a_pass_goes_on_in_orbit() {
     }
 }
 
-/// Question 4 is asked of each unit in orbit; one without a drive then stands where it is.
+/// Question 4 is asked of each unit in orbit; a unit without a drive then stands in place.
 #[test]
 fn a_unit_without_a_drive_may_leave_its_orbit() {
     let mut scene = Scene::planet();

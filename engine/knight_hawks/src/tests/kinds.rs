@@ -18,7 +18,7 @@ use evenkeel_engine::laws::{Anyone, Trial, kinds};
 use evenkeel_engine::play::play_on;
 use evenkeel_engine::rules::Word;
 
-/// Kinds that need a plan, which random play hardly has: met in arranged positions.
+/// Kinds that need a plan, which random play rarely has: reached in arranged positions.
 const ARRANGED: [Kind; 5] =
     [Kind::DockEvacuee, Kind::DockForRepairs, Kind::StayRepairing, Kind::DockToRearm, Kind::Dock];
 

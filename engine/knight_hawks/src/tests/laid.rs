@@ -239,7 +239,7 @@ fn a_seeker_goes_round_the_planet() {
     assert_ne!(at, planet);
 }
 
-/// The owner sees its own; the enemy knows how many there are and imagines them anywhere.
+/// The owner sees its own seekers; the enemy knows their number and imagines them anywhere.
 #[test]
 fn mines_are_hidden() {
     let scene = mined(&[Hex::of(20, 10), Hex::of(21, 10)]);

@@ -25,7 +25,7 @@ fn places(state: &State, side: Seat) -> Vec<(i16, i16)> {
     state.roster(side).map(|id| (state.unit(id).at.column(), state.unit(id).at.row())).collect()
 }
 
-/// Twenty stand abreast on the edge, every other column; the 21st stands alone in the line behind them, further in.
+/// Twenty ships stand abreast on the edge, in every other column; the 21st stands alone in the line behind them, further in.
 #[test]
 fn the_21st_ship_begins_a_second_line() {
     let (_, state) = fleets("frigate:21", "frigate:21", |_| {});

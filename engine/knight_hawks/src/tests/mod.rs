@@ -113,7 +113,7 @@ fn gun(weapon: Weapon) -> Gun {
     printed().weapons.gun(weapon).clone()
 }
 
-/// Carries out this modified roll on the damage table, hull points apart.
+/// Applies this modified roll on the damage table, without hull points.
 fn settle(class: &Class, systems: &mut Systems, roll: i16) -> Harm {
     systems.settle(class, &PRINTED.damage, roll)
 }

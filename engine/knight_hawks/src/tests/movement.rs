@@ -135,7 +135,7 @@ fn a_steady_course_needs_no_break_up_roll_and_half_damage_neither() {
     }
 }
 
-/// Pivoting at speed 0 counts as one point for break-up (ruling 19), and takes nothing from MR.
+/// Pivoting at speed 0 counts as one point for break-up (ruling 19), and uses no MR.
 #[test]
 fn a_pivot_strains_a_wreck() {
     let mut scene = Scene::space();
@@ -239,7 +239,7 @@ fn forced_turns_count_for_break_up() {
     assert_eq!(scene.count_events(|event| matches!(event, Event::BreakUp { chance: 21, breaks: false, .. })), 1);
 }
 
-/// §5.6: at speed 0 a navigation hit is no part of the plan; at speed 1 it makes the one turn there is room for.
+/// §5.6: at speed 0, a navigation hit is no part of the plan; at speed 1, it makes the one turn with room for it.
 #[test]
 fn a_navigation_hit_needs_a_hex_of_flight() {
     for (speed, planned, heading) in [(0, &[None][..], 0), (1, &[], 1)] {
@@ -261,8 +261,8 @@ fn a_navigation_hit_needs_a_hex_of_flight() {
     }
 }
 
-/// §16 and ruling 53: the freighter of Close Escort turns back to heading 0 the shorter way, a turn a phase. It is asked nothing,
-/// even where a scenario stops it.
+/// §16 and ruling 53: the freighter of Close Escort turns back to heading 0 the shorter way, one turn per phase. It has no questions, even if a
+/// scenario stops it.
 #[test]
 fn the_scripted_freighter_turns_the_shorter_way() {
     for (wanted, heading, after) in

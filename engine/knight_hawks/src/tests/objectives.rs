@@ -1,4 +1,4 @@
-//! Objectives at their limits: who takes the picture, what the evacuation counts, how many freighters and attackers decide (§16).
+//! Objectives at their limits: the camera's pictures, the turns of an evacuation, the deciding numbers of freighters and attackers (§16).
 
 use super::super::events::Event;
 use super::super::hex::Hex;
@@ -49,7 +49,7 @@ fn looked(of: [(Role, Status); 2], column: i16) -> (bool, usize) {
     (scene.state.progress.picture, scene.count_events(|event| matches!(event, Event::Picture)))
 }
 
-/// §16, Photo Op: the camera of a ship that plays takes the picture of a subject that plays, once, from three hexes.
+/// §16, Photo Op: the camera of a ship in play takes the picture of a subject in play, once, from three hexes.
 #[test]
 fn only_a_camera_in_play_takes_a_picture() {
     let (camera, subject) = ((Role::Camera, Status::Free), (Role::Subject, Status::Free));

@@ -1,4 +1,4 @@
-//! Switches that no printed example turns, and small facts of fire, seekers and repairs beside them (§6, §8, §11, §12 and §14).
+//! Switches that no printed example uses, and related details of fire, seekers and repairs (§6, §8, §11, §12 and §14).
 
 use super::super::actions::{Action, Question};
 use super::super::events::Event;
@@ -23,12 +23,12 @@ fn seeker(scene: &mut Scene, at: Hex, active: u8) {
     scene.state.seekers[0].push(Missile { at, heading: 0, active, gone: false });
 }
 
-/// A minelayer of side A out of the way.
+/// A distant minelayer of side A.
 fn with_layer(scene: &mut Scene) {
     scene.add(A, "minelayer", Hex::of(0, 59), 0, 0);
 }
 
-/// Ruling 5: docked ships use interceptors only where the switch says so.
+/// Ruling 5: docked ships use interceptors only if the switch allows it.
 #[test]
 fn docked_ships_have_no_use_for_interceptors() {
     for (allowed, most) in [(false, 0), (true, 4)] {
@@ -70,7 +70,7 @@ fn a_seeker_may_need_no_roll() {
     assert_eq!(scene.unit(1).systems.hull(), 34);
 }
 
-/// §14: a seeker in its sixth active turn is spent, in its fifth it goes on.
+/// §14: a seeker in its sixth active turn is spent, in its fifth it continues.
 #[test]
 fn the_sixth_turn_of_a_seeker_is_its_last() {
     for (active, left) in [(5, 1), (6, 0)] {
@@ -84,7 +84,7 @@ fn the_sixth_turn_of_a_seeker_is_its_last() {
     }
 }
 
-/// §14: of two ships as near as each other a die picks the one that a seeker takes.
+/// §14: of two equally near ships, a die picks the seeker's target.
 #[test]
 fn a_die_picks_among_the_nearest() {
     for (face, row) in [(1, 28), (2, 32)] {
@@ -98,7 +98,7 @@ fn a_die_picks_among_the_nearest() {
     }
 }
 
-/// §14: of two equally large ships in its hex a die picks the one that is attacked.
+/// §14: of two equally large ships in its hex, a die picks the target.
 #[test]
 fn a_die_picks_among_the_largest() {
     for (face, target) in [(1, 1), (2, 2)] {
@@ -113,7 +113,7 @@ fn a_die_picks_among_the_largest() {
     }
 }
 
-/// §14: a station that comes into the hex of an active seeker does not set it off, a ship in orbit does.
+/// §14: a station that enters the hex of an active seeker does not set it off, a ship in orbit does.
 #[test]
 fn a_station_sets_off_no_seeker() {
     for (class, left) in [("armed_station", 1), ("frigate", 0)] {
@@ -137,7 +137,7 @@ fn a_station_sets_off_no_seeker() {
     }
 }
 
-/// Ruling 23: the hex where a move starts is not flown into: a seeker that has come there does not go off as the ship leaves.
+/// Ruling 23: a ship does not fly into the hex where its move starts: a seeker that has arrived there does not go off as the ship leaves.
 #[test]
 fn a_ship_leaves_the_hex_of_a_seeker_behind() {
     let mut scene = Scene::space();
@@ -148,7 +148,7 @@ fn a_ship_leaves_the_hex_of_a_seeker_behind() {
     assert_eq!((scene.unit(id).at, scene.state.seekers[0].len()), (HERE.step(0).step(0), 1));
 }
 
-/// Ruling 20: fires burn in the opponent's half, or in the own one where the switch says so.
+/// Ruling 20: fires burn in the opponent's half, or in the own half if the switch says so.
 #[test]
 fn fires_may_burn_in_the_own_half() {
     for (own, mover, burns) in [(false, A, false), (false, B, true), (true, A, true), (true, B, false)] {
@@ -162,7 +162,7 @@ fn fires_may_burn_in_the_own_half() {
     }
 }
 
-/// §6.1: each mount is asked about by itself, whether or not the one before has fired; a beam uses up no rounds.
+/// §6.1: each mount is asked about separately, whether or not the one before has fired; a beam uses up no rounds.
 #[test]
 fn each_mount_is_asked_about() {
     for fires in [false, true] {
@@ -244,7 +244,7 @@ fn a_ship_that_cannot_turn_is_not_turned() {
     }
 }
 
-/// §10: a ship that breaks up has flown no hex of its path; one without risk has no break-up event.
+/// §10: a ship that breaks up has flown no hex of its path; a ship without risk has no break-up event.
 #[test]
 fn a_wreck_flies_no_hex() {
     for (hurt, rolls, events, path) in [(32, &[28][..], 1, 1), (25, &[], 0, 8)] {
@@ -258,7 +258,7 @@ fn a_wreck_flies_no_hex() {
     }
 }
 
-/// §12: what a repair turn gave back is counted, and whole turns docked are used up by it.
+/// §12: the gains of a repair turn are counted, and whole docked turns are used up by it.
 #[test]
 fn repairs_that_worked_are_counted() {
     let mut scene = Scene::space();

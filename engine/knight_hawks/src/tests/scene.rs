@@ -53,7 +53,7 @@ impl Scene {
         self.state.units.len() as UnitId - 1
     }
 
-    /// A bystander of side B far away, so that the battle goes on.
+    /// A distant bystander of side B, so that the battle continues.
     pub fn far(&mut self) -> UnitId {
         self.add(B, "battleship", Hex::of(0, 0), 0, 0)
     }

@@ -1,4 +1,4 @@
-//! Ship classes and the other tables: what they hold, and every fault in them.
+//! Ship classes and the other tables: their contents, and every fault in them.
 
 use super::super::armoury::Armoury;
 use super::super::defences::Defence;

@@ -111,8 +111,8 @@ fn the_destroyed_may_have_fired() {
     }
 }
 
-/// Ruling 67: three hexes cost six points of the dice of a laser, before doubling, one point at least being left; no chance to
-/// hit is lost then, and rockets lose nothing.
+/// Ruling 67: three hexes cost six points of the dice of a laser, before doubling, with at least one point left; no chance to hit is lost then, and
+/// rockets lose nothing.
 #[test]
 fn range_may_cost_hull_points() {
     for (weapon, chance, damage, dice, lost) in [

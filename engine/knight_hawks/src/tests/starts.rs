@@ -1,4 +1,4 @@
-//! How a battle, a unit and a game turn begin and end: nothing spent or owed, who moves, when repairs follow (§4).
+//! The beginning and end of a battle, a unit and a game turn: nothing spent or owed, the mover, the time of repairs (§4).
 
 use super::super::actions::{Action, Question};
 use super::super::defences::{Defence, Screen};
@@ -137,7 +137,7 @@ fn the_basic_game_leaves_things_out() {
     }
 }
 
-/// A battle has two sides, and the greatest chance to hit is no less than the least.
+/// A battle has two sides, and the maximum chance to hit is no less than the minimum.
 #[test]
 fn numbers_that_do_not_go_together_are_refused() {
     let told = |seats: usize, least: i32, most: i32| {
@@ -192,7 +192,7 @@ fn each_dormant_seeker_is_asked_about() {
     assert_eq!(at.collect::<Vec<_>>(), [Hex::of(32, 58)]);
 }
 
-/// Ruling 42: who cannot turn, or cannot move at all, owes no flight for an evasion and may go into orbit.
+/// Ruling 42: a unit that cannot turn, or cannot move, owes no flight for an evasion and may go into orbit.
 #[test]
 fn an_evasion_that_cannot_be_flown_is_not_owed() {
     let may = |speed: u8, adf: u8, mr: u8, evading: bool| {
@@ -208,7 +208,7 @@ fn an_evasion_that_cannot_be_flown_is_not_owed() {
     assert_eq!([may(5, 5, 4, false), may(6, 5, 4, false)], [true, false], "it must be able to stop");
 }
 
-/// §5.4: an orbit is entered from the six hexes round the planet only, by what flies.
+/// §5.4: an orbit is entered only from the six hexes round the planet, and only by flying units.
 #[test]
 fn an_orbit_is_entered_beside_the_planet() {
     let may = |at: Hex, status: Status, planet: Option<Hex>| {
@@ -223,7 +223,7 @@ fn an_orbit_is_entered_beside_the_planet() {
     assert!(!may(HERE.step(4), Status::Free, None), "there is no planet");
 }
 
-/// §8.3: a mask stays on a ship that enters orbit from a standstill and not on one that must brake for it.
+/// §8.3: a mask stays on a ship that enters orbit from a standstill, but not on a ship that must brake for it.
 #[test]
 fn braking_into_orbit_ends_a_mask() {
     for (speed, masked) in [(0, true), (1, false)] {
@@ -239,7 +239,7 @@ fn braking_into_orbit_ends_a_mask() {
     }
 }
 
-/// §5.2: a ship that keeps its speed and its heading keeps its mask; the path it flew has every hex of it.
+/// §5.2: a ship that keeps its speed and its heading keeps its mask; its path has every hex.
 #[test]
 fn a_path_has_every_hex_of_the_flight() {
     let mut scene = Scene::space();
@@ -251,7 +251,7 @@ fn a_path_has_every_hex_of_the_flight() {
     assert_eq!((path.last().hex, scene.unit(id).at), (HERE.step(1).step(1).step(1), path.last().hex));
 }
 
-/// §15: a limit of one turn is a limit, and none named is that of the scenario or of the builder.
+/// §15: a limit of one turn is a limit; without one, that of the scenario or of the builder applies.
 #[test]
 fn a_battle_may_last_one_turn() {
     let limit = |battle, turns| game_with(|rules| (rules.battle, rules.turn_limit) = (battle, turns)).turn_limit();

@@ -59,7 +59,7 @@ impl Bare {
         Self { game, state }
     }
 
-    /// Runs a mechanic for every way the dice can fall, each time on a fresh copy of the state.
+    /// Runs a mechanic for every possible result of the dice, each time on a fresh copy of the state.
     pub fn enumerate<T>(&self, mechanic: impl FnMut(&mut AnyDice<'_>) -> T) -> Vec<(T, Ratio)> {
         self.enumerate_from(&self.state, mechanic)
     }

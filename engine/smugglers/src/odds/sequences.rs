@@ -22,7 +22,7 @@ const LEVEL: i32 = 5;
 /// Bounty of a player checked by Military Ships and attacked by Bounty Hunters.
 const WANTED: i32 = 100;
 
-/// Whole turns missed in prison, with or without a try to escape on every own turn.
+/// Whole turns missed in prison, with or without an attempt to escape on every own turn.
 pub(super) fn prison_turns(bare: &Bare, rows: &mut Rows) {
     for bounty in (0..=3000).step_by(100).chain(EDGES) {
         for (word, answer) in [("never", Action::Wait), ("always", Action::Escape)] {

@@ -10,7 +10,7 @@ use crate::vocabulary::{Category, Effect, System};
 use evenkeel_engine::Seat;
 use evenkeel_engine::rules::{Fault, Place as FaultPlace, Word};
 
-/// The most credits and the highest Bounty of a player: sums of a whole game stay far below the limit of an `i32`.
+/// The maximum credits and the highest Bounty of a player: sums of a whole game stay far below the limit of an `i32`.
 const MOST_CREDITS: i32 = 1_000_000;
 
 /// Faults of one thing, such as a seat, on their way to the list.
@@ -127,7 +127,7 @@ impl Scene<'_> {
         }
     }
 
-    /// Brix Weapons exist only in mode `koroth_run`, bought in a round whose units are still valid (§18).
+    /// Brix Weapons exist only in mode `koroth_run`, bought in a round with still valid units (§18).
     fn check_brix(&self, faults: &mut Vec<Fault>) {
         let (round, valid) = (i32::from(self.state.round), self.game.rules.brix_valid_rounds);
         for &(seat, bought) in &self.bought {

@@ -54,7 +54,7 @@ fn the_first_round_and_the_last_can_be_played() {
     }
 }
 
-/// §18: in round 9 those bought in 7, 8 and 9 are good; in round 2 those of 1 and 2.
+/// §18: in round 9, the weapons bought in 7, 8 and 9 are valid; in round 2, those of 1 and 2.
 #[test]
 fn brix_weapons_are_there_up_to_their_last_round() {
     for (round, bought) in [(9, 7), (9, 9), (2, 1), (2, 2)] {

@@ -151,7 +151,7 @@ fn the_printed_charts() {
     assert!(System::ALL.iter().all(|&system| charts.upgrade(system).most == 10));
 }
 
-/// What a card does not say is nothing; a ship has one Hull point at least.
+/// Values missing on a card are zero; a ship has at least one Hull point.
 #[test]
 fn what_a_card_does_not_say_is_nothing() {
     let game = game_with(2, |_| {});
@@ -164,7 +164,7 @@ fn what_a_card_does_not_say_is_nothing() {
     assert_eq!((kraken.min_bounty, kraken.attack_bounty, kraken.amount, kraken.system), (0, 0, 0, None));
 }
 
-/// §7: within no move lies the sector of the ship, within one its neighbours; nothing less than none.
+/// §7: at distance 0 lies the sector of the ship, within 1 its neighbours; no distance is negative.
 #[test]
 fn sectors_within_reach_are_counted_from_none_on() {
     let scene = Scene::new(2);

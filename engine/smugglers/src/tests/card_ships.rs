@@ -378,7 +378,7 @@ fn a_card_ship_has_no_shields() {
     );
 }
 
-/// §14: a hunter without a minimum, in a designer's deck, attacks for a Bounty of 1, and for none it does not.
+/// §14: in a designer's deck, a hunter without a minimum attacks for a Bounty of 1, and does not for none.
 #[test]
 fn a_hunter_without_a_minimum_attacks_any_bounty() {
     use evenkeel_engine::rules::Tables;

@@ -65,7 +65,7 @@ fn no_bribe_one_and_several_are_told_apart() {
     );
 }
 
-/// §4: 35 levels at most; the one that reaches the limit is a kind of its own.
+/// §4: 35 levels at most; the level that reaches the limit has its own kind.
 #[test]
 fn the_last_level_below_the_cap_reaches_it() {
     use super::super::Kind::{BuyEngines, ReachCap};
@@ -185,7 +185,7 @@ fn what_decides_without_the_run_is_the_score() {
     }
 }
 
-/// If an event asks for the good it is sold to the event, otherwise by the demand.
+/// If an event wants the good, it is sold to the event, otherwise by the demand.
 #[test]
 fn sales_are_told_by_event_and_demand() {
     use super::super::Kind::{SellContraband, SellGoods, SellToEvent};

@@ -1,5 +1,5 @@
-//! A simple player for long tests: random, but mostly to the point. It goes to planets, does business there and leaves
-//! deals alone, so that every chapter of the rules comes up in few decisions.
+//! A simple player for long tests: random, but mostly purposeful. It goes to planets, does business there and leaves deals alone, so that every
+//! chapter of the rules occurs within few decisions.
 
 use super::super::state::Site;
 use super::super::{Action, Question, View};

@@ -1,4 +1,4 @@
-//! What is counted for reports: each thing once, for the player it happened to, and nothing that did not happen.
+//! Counts for reports: each event once, for its player, and no event that did not happen.
 
 use super::super::ledger::Count;
 use super::super::player::Place;
@@ -117,7 +117,7 @@ fn the_old_shields_are_told_with_both_levels() {
     assert!(scene.events.contains(&told), "{:?}", scene.events);
 }
 
-/// §9 and §18: the die that counts, what was paid for more of them, and what was taken off it.
+/// §9 and §18: the die that counts, the payment for additional dice, and the deduction from it.
 #[test]
 fn a_customs_roll_is_told_with_bribes_and_modifier() {
     let told = |scene: &Scene| {
@@ -136,7 +136,7 @@ fn a_customs_roll_is_told_with_bribes_and_modifier() {
     assert_eq!(told(&scene), Some((5, 0, -3)));
 }
 
-/// Whole turns missed in prison begin anew with every sentence.
+/// Whole turns missed in prison are counted again with every sentence.
 #[test]
 fn turns_served_are_forgotten_on_release() {
     let mut scene = Scene::new(2);

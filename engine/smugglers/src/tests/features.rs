@@ -37,8 +37,8 @@ fn turns_to_koroth_are_those_of_a_loaded_ship() {
     assert_eq!(number(&kills, "turns_to_koroth"), 20, "a mode without the run");
 }
 
-/// §18: bought in round r they are good up to the end of round r + 2. In one turn a ship of speed 12 is there, in two one of 6, in three
-/// one of 4; the turn under way is one of them.
+/// §18: weapons bought in round r are valid up to the end of round r + 2. A ship of speed 12 is there in one turn, of speed 6 in two, of speed 4 in
+/// three, including the current turn.
 #[test]
 fn weapons_count_as_long_as_they_can_be_there_in_time() {
     let valid = |speed: u8, age: u16| {
@@ -53,7 +53,7 @@ fn weapons_count_as_long_as_they_can_be_there_in_time() {
     assert_eq!([0, 1, 2].map(|age| valid(3, age)), [0, 0, 0]);
 }
 
-/// Six at 500 are needed; what is aboard and the credits in hand count towards them.
+/// Six at 500 are needed; those aboard and the credits in hand count towards them.
 #[test]
 fn what_is_missing_is_the_price_of_the_rest_less_the_purse() {
     let missing = |credits: i32, units: u8| {

@@ -11,7 +11,7 @@ fn the_printed_rules_keep_the_laws() {
     assert!(tally.decisions > 1000 && tally.simultaneous == 0, "{tally:?}");
 }
 
-/// Hands of characters are the one secret: situations that look the same while the truth differs must occur.
+/// Hands of characters are the only secret: different situations that look the same must occur.
 #[test]
 fn secret_picks_keep_the_laws() {
     let game = game_with(3, |rules| {

@@ -216,7 +216,7 @@ fn delivery(sheet: &mut Player, change: impl FnOnce(&mut Delivery)) {
     with(sheet.delivery.as_mut(), change);
 }
 
-/// Before Characters are picked no player has one.
+/// Before Characters are picked, no player has one.
 fn character(state: &mut State, me: Seat, whose: Seat) {
     if !matches!(asked(state, me), Some(Q::Character)) {
         turn(&mut state.players[whose.index()].character);

@@ -1,4 +1,4 @@
-//! Deals at the limit of purses, Pods and hands (§17 and §27, O1 to O6): what can just be carried out, and what just cannot.
+//! Deals at the limit of purses, Pods and hands (§17 and §27, O1 to O6): just possible and just impossible.
 
 use super::super::actions::Payer;
 use super::super::player::Place;
@@ -116,7 +116,7 @@ fn goods_must_fit_once_the_card_is_gone() {
     assert!(!none, "no Pod, no goods");
 }
 
-/// What acts as Pods is room like any other.
+/// Cards that act as Pods give room like any other Pods.
 #[test]
 fn netting_is_room_for_goods_received() {
     let room = |units: u8| {

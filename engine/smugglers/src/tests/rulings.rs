@@ -1,4 +1,4 @@
-//! Rulings of §22 that no chapter shows on its own.
+//! Rulings of §22 that no chapter shows separately.
 
 use super::super::actions::GoodSet;
 use super::super::player::Place;
@@ -107,7 +107,7 @@ fn goods_are_hidden_before_prison_takes_them() {
     assert_eq!((scene.me().place, scene.me().load()), (Place::Prison, 3));
 }
 
-/// A surplus card comes before anything else (ruling 45), so before the goods the victim's Pods no longer hold.
+/// A surplus card comes before anything else (ruling 45), and so before the goods that no longer fit into the victim's Pods.
 #[test]
 fn a_raiders_surplus_comes_before_the_victims_excess() {
     let mut scene = meeting();

@@ -1,8 +1,8 @@
-//! A table set up by a test: players, planets, cards and goods as the rule under test needs them.
+//! A table set up by a test: players, planets, cards and goods as needed for the tested rule.
 //!
-//! Unless a test says otherwise: player 0 is active, in the centre, with the standard ship and 500 credits; the others are
-//! far away and have no Lightspeed, so that their turn stops at once with the question of §16 and no dice; no player has a
-//! character with an ability; the planets are the first seven of the table, in its order; the Broker makes no offers.
+//! Unless a test says otherwise: player 0 is active, in the centre, with the standard ship and 500 credits; the others are far away and have no
+//! Lightspeed, so that their turn stops at once with the question of §16 and no dice; no player has a character with an ability; the planets are the
+//! first seven of the table, in its order; the Broker makes no offers.
 
 use super::super::actions::{Action, Question};
 use super::super::board::SectorId;
@@ -154,7 +154,7 @@ impl Scene {
         self.arrange(|scene| scene.delivery(seat(player), good, planet, 0))
     }
 
-    /// The deck is these cards, everything else free lies with the discards.
+    /// Makes these cards the deck, with everything else that is free among the discards.
     pub fn deck(&mut self, names: &[&str]) -> &mut Self {
         self.arrange(|scene| scene.deck(names))
     }
@@ -323,7 +323,7 @@ impl Scene {
         self.all_asked().is_empty()
     }
 
-    /// Whether player 0's turn went on to the move.
+    /// Whether player 0's turn continued to the move.
     pub fn moving(&self) -> bool {
         let (who, question) = self.asked();
         who == seat(0) && matches!(question, Question::Destination { .. })

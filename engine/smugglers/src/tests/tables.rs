@@ -10,7 +10,7 @@ fn text(table: &str) -> String {
     Tables::built_in(Smugglers::TABLES).source(table).unwrap().1.to_owned()
 }
 
-/// Faults when these texts take the place of built-in ones.
+/// Faults if these texts replace the built-in ones.
 fn faults_of(tables: &[(&str, String)]) -> Faults {
     let mut all = Tables::built_in(Smugglers::TABLES);
     for (name, text) in tables {
@@ -216,7 +216,7 @@ fn a_deck_has_128_cards_at_most() {
     assert_eq!(told(&[("destiny", deck(64))]), ["my-destiny.csv: the deck has 129 cards"]);
 }
 
-/// §6: what is wanted fits into the holds: 1 to 12 units.
+/// §6: the wanted units fit into the holds: 1 to 12 units.
 #[test]
 fn a_card_about_goods_names_1_to_12_units() {
     let units = |units: u8| {

@@ -1,4 +1,4 @@
-//! Nothing is noted where nothing happened: no event of no goods, no credits, no Bounty.
+//! No event is noted without its subject: no goods, no credits, no Bounty.
 
 use super::super::vocabulary::{Good, System};
 use super::super::{Action, Event, Question, Stream};
@@ -25,7 +25,7 @@ fn a_beaten_hunter_is_told_without_a_reward() {
     }
 }
 
-/// §21, change 4: only what does not fit is turned into credits.
+/// §21, change 4: only goods that do not fit are turned into credits.
 #[test]
 fn loot_that_fits_is_told_without_a_liquidation() {
     for (aboard, sold) in [(0, None), (2, None), (3, Some(1)), (5, Some(3))] {

@@ -129,7 +129,7 @@ fn hull_is_not_sold() {
     assert_eq!(scene.me().hull, 2);
 }
 
-/// Ruling 72: a sum above 35 that comes from extra start levels stays, but nothing more can be bought.
+/// Ruling 72: a sum above 35 from extra start levels stays, but nothing more can be bought.
 #[test]
 fn a_rich_start_above_the_cap_stays() {
     let mut scene = Scene::new(2);

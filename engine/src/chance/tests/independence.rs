@@ -1,5 +1,5 @@
-//! Are neighbouring games independent? Measured for our seeding, for one long stream, and for generators that are merely
-//! numbered, which would make every interval false while nothing looks wrong.
+//! Are neighbouring games independent? Measured for our seeding, for one long stream, and for generators that are merely numbered, which would make
+//! every interval false without any visible sign.
 //!
 //! Each game rolls four dice from generators of its own. For every base seed and each of the four dice, two statistics:
 //!
@@ -7,9 +7,8 @@
 //! - **neighbours**: the serial test of Good (1953) on the faces of this die in game i and in game i + 1, taken round in a
 //!   ring: the chi-square of the 36 pairs less that of the 6 faces, which allows for the overlap, 30 degrees of freedom.
 //!
-//! Each tail of 5% should hold one test in twenty: too uneven on one side, too even on the other. Their number is binomial,
-//! and chance exceeds [`most_by_chance`] once in a million. All seeds are fixed, so the outcome is too. Of 400 tests, 20
-//! are expected in each tail:
+//! Each tail of 5% should hold one test in twenty: too uneven on one side, too even on the other. Their number is binomial, and chance exceeds
+//! [`most_by_chance`] once in a million. All seeds are fixed, so the outcome is too. Of 400 tests, 20 are expected in each tail:
 //!
 //! | generator of a game | neighbours: too even, too uneven | single: too even, too uneven |
 //! |---|---|---|
@@ -100,8 +99,8 @@ fn four(generator: &mut impl Rng) -> [u32; DICE] {
     core::array::from_fn(|_| below(generator, 6))
 }
 
-/// The least number that a sound generator's count exceeds less than once in a million: the upper tail of the binomial
-/// distribution of [`TESTS`] tests with probability 1/20, summed in 96-bit fixed point.
+/// The smallest number that a sound generator's count exceeds less than once in a million: the upper tail of the binomial distribution of [`TESTS`]
+/// tests with probability 1/20, summed in 96-bit fixed point.
 fn most_by_chance() -> u32 {
     const WHOLE: u128 = 1 << 96;
     let mut exactly = (0..TESTS).fold(WHOLE, |product, _| product * 19 / 20);
@@ -127,7 +126,7 @@ fn one_long_stream_is_the_control() {
     assert!(control.worst() <= most_by_chance(), "{control:?}");
 }
 
-/// Ours, along every number that goes into a seed: neighbouring blocks, experiments, games and streams.
+/// Ours, along every number of a seed: neighbouring blocks, experiments, games and streams.
 #[test]
 fn hashed_seeds_are_as_good_as_one_long_stream() {
     let table = measure(|seed, block| {
@@ -148,7 +147,7 @@ fn hashed_seeds_are_as_good_as_one_long_stream() {
     }
 }
 
-/// The purpose of this test: each of these looks well seeded, and each is caught.
+/// The purpose of this test: each of these generators looks well seeded, and each is detected.
 #[test]
 fn numbered_generators_are_caught() {
     let wide = |base: u64| u128::from(mix(base)) << 64 | u128::from(mix(!base));

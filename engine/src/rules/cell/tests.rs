@@ -56,7 +56,7 @@ fn one_cell_is_set_and_all_others_stay() {
     }
 }
 
-/// A table with a cell set is printed with it, and reads as the same.
+/// A table with a set cell is printed with it, and is equal when read.
 #[test]
 fn tables_are_printed_as_they_are_in_force() {
     let mut tables = Tables::built_in(&[SHIPS]);
@@ -153,7 +153,7 @@ fn a_value_that_a_cell_cannot_hold_is_refused_where_it_is_set() {
     assert_eq!(tables.changed_cells(), [], "it is the same word");
 }
 
-/// A fault between cells of a row, which only its reader knows, stands where one of them was set.
+/// A fault between cells of a row, which only its reader knows, is reported at one that was set.
 #[test]
 fn a_fault_of_a_row_stands_where_a_cell_of_it_was_set() {
     let mut tables = Tables::built_in(&[SHIPS]);

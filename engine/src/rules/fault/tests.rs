@@ -50,7 +50,7 @@ fn near_names_are_suggested_and_far_ones_are_not() {
     assert_eq!(fault.help, "known: brix.price, brix.bounty, turn.limit");
 }
 
-/// A truncated list says so, and where the rest is.
+/// A truncated list says so, and names the place of the rest.
 #[test]
 fn long_lists_say_how_many_more() {
     let names: Vec<String> = (0..20).map(|number| format!("n{number}")).collect();

@@ -1,5 +1,5 @@
-//! The changes by each Personality (§16): one small function a power, called at the one place of the rules that it
-//! overrides. A Trader may have several (§17.1): of alternatives the best counts, and additions are summed.
+//! The changes by each Personality (§16): one small function per power, called at the one place of the rules that it overrides. A Trader may have
+//! several (§17.1): of alternatives the best counts, and additions are summed.
 //!
 //! | power | function | called where |
 //! |---|---|---|
@@ -29,7 +29,7 @@ use super::rules::Pool;
 use super::trader::Trader;
 use super::vocabulary::{Personality, PersonalitySet};
 
-/// The kinds that Pirate Pete may play Piracy as (§16.2).
+/// The kinds as which Pirate Pete may play Piracy (§16.2).
 const PETES_ROLES: KindSet = Kind::set(&[
     Kind::Takeover,
     Kind::Lost,
@@ -91,25 +91,25 @@ impl StarTraders {
         if trader.is(Personality::Engineer) { self.rules.engineer_repair } else { self.rules.stressed_repair }
     }
 
-    /// Stellors the Negotiator gets in addition for a delivered Current Contract, under any special rule.
+    /// Stellors that the Negotiator gets in addition for a delivered Current Contract, under any special rule.
     #[inline]
     pub(super) fn delivery_extra(&self, deliverer: &Trader) -> i32 {
         if deliverer.is(Personality::Negotiator) { self.rules.negotiator_delivery } else { 0 }
     }
 
-    /// Stellors the Negotiator gets in addition for any Trader's delivery of a Current Contract at their station.
+    /// Stellors that the Negotiator gets in addition for any Trader's delivery of a Current Contract at their station.
     #[inline]
     pub(super) fn station_extra(&self, owner: &Trader) -> i32 {
         if owner.is(Personality::Negotiator) { self.rules.negotiator_station } else { 0 }
     }
 
-    /// Prestige the Hero gets in addition for a Current Contract delivered, after any doubling.
+    /// Prestige that the Hero gets in addition for a delivered Current Contract, after any doubling.
     #[inline]
     pub(super) fn hero_delivers(&self, deliverer: &Trader) -> i32 {
         if deliverer.is(Personality::Hero) { self.rules.hero_delivery } else { 0 }
     }
 
-    /// Prestige the Hero gets for playing Avoid Calamity, or Pete's Piracy in its place (ruling 87).
+    /// Prestige that the Hero gets for playing Avoid Calamity, or Pete's Piracy in its place (ruling 87).
     #[inline]
     pub(super) fn hero_avoids(&self, trader: &Trader) -> i32 {
         if trader.is(Personality::Hero) { self.rules.hero_avoid } else { 0 }
@@ -141,7 +141,7 @@ impl StarTraders {
         trader.stations - kept
     }
 
-    /// Kinds a card of `kind` may be played as by this Trader.
+    /// Kinds as which this Trader may play a card of `kind`.
     #[inline]
     pub(super) fn serves_as(&self, trader: &Trader, kind: Kind) -> KindSet {
         let mut roles = KindSet::one(kind);

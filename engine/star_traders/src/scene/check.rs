@@ -102,7 +102,7 @@ impl Scene<'_> {
         }
     }
 
-    /// One station a world; no Imperial ones in the Basic game.
+    /// One station per world; no Imperial ones in the Basic game.
     fn check_stations(&mut self, seat: Seat, built_on: WorldSet) {
         let trader = self.state.trader(seat);
         let imperial = trader.imperial;

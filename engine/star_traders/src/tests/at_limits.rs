@@ -70,7 +70,7 @@ fn imperial_stations_stand_in_the_advanced_game() {
     assert_eq!((state.traders[1].imperial.len(), state.traders[2].stations.len()), (1, 1));
 }
 
-/// A Completed Contract lies there for a marker on it or for a right beside it; one of the two is enough.
+/// A Completed Contract stays because of a marker on it or a right beside it; one of the two is enough.
 #[test]
 fn a_completed_contract_has_a_marker_or_a_right() {
     let beside = built(|scene| {

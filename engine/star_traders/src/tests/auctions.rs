@@ -194,7 +194,7 @@ fn a_sealed_bid_pays_one_more_than_the_next() {
     }
 }
 
-/// A purse of exactly ten is bid in one step; below ten only the units are asked, and for 0 nothing.
+/// A purse of exactly ten is bid in one step; below ten only the units are requested, and for 0 nothing.
 #[test]
 fn a_purse_is_bid_to_its_last_stellor() {
     for (purse, tens, units) in
@@ -214,7 +214,7 @@ fn a_purse_is_bid_to_its_last_stellor() {
     assert_eq!(scene.asked(), Some((seat(2), Question::SealedBid)), "there is nothing beyond it");
 }
 
-/// A raise that leaves the purse empty may be named, one beyond it not.
+/// A raise that empties the purse may be named, a larger one may not.
 #[test]
 fn a_raise_may_take_the_whole_purse() {
     for (purse, open_to) in [(0, 0), (1, 1), (2, 2)] {

@@ -1,4 +1,4 @@
-//! Conservation: what the audit lets pass at its limits, and what it refuses just beyond them.
+//! Conservation: states that the audit accepts at its limits, and refuses just beyond them.
 
 use super::super::deck::Kind;
 use super::super::ledger::Flow;

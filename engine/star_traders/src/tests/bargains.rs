@@ -1,4 +1,4 @@
-//! What an offer may consist of (§18.2), at its limits: one of a thing and none, just enough and just not.
+//! The possible contents of an offer (§18.2), at their limits: one of a thing and none, just enough and just not.
 
 use super::super::Rules;
 use super::super::actions::Action;
@@ -62,7 +62,7 @@ fn goods_may_be_had_twice() {
     assert!(!asks.contains(&Action::Item(Item::Cargo(Load::Imperial(seat(2))))));
 }
 
-/// §8.7: a single right to deliver may be given, and none that is not there.
+/// §8.7: a single right to deliver may be given, but no missing right.
 #[test]
 fn a_single_right_may_be_given() {
     for (rights, gives) in [(0, false), (1, true)] {
@@ -108,7 +108,7 @@ fn cards_are_asked_for_by_name_where_the_rules_say_so() {
     }
 }
 
-/// A Trader without money pays nothing; a Stellor is the least that is named.
+/// A Trader without money pays nothing; a Stellor is the minimum sum.
 #[test]
 fn sums_above_nothing_are_named() {
     for (stellors, pays) in [(0, false), (1, true)] {
@@ -129,7 +129,7 @@ fn sums_above_nothing_are_named() {
     assert_eq!(scene.legal(), [Action::Stellors(2)]);
 }
 
-/// Where no offer may go without money a swap has its price.
+/// If no offer may be without money, a swap has its price.
 #[test]
 fn nothing_is_swapped_evenly_without_a_sum_of_nothing() {
     let mut scene = bargaining(|rules| rules.deal_money = [1, 5].into_iter().collect());
@@ -140,7 +140,7 @@ fn nothing_is_swapped_evenly_without_a_sum_of_nothing() {
     assert_eq!(scene.legal(), [Action::IPay, Action::PartnerPays]);
 }
 
-/// With gifts forbidden and no sum to be named there must be something on both sides.
+/// With gifts forbidden and no sum possible, there must be something on both sides.
 #[test]
 fn without_gifts_and_money_both_must_have_something() {
     for (theirs, offers) in [(false, false), (true, true)] {
@@ -157,7 +157,7 @@ fn without_gifts_and_money_both_must_have_something() {
     }
 }
 
-/// With gifts forbidden money alone is one, given or asked for; an item for money is none.
+/// With gifts forbidden, money alone is a gift, given or requested; an item for money is not.
 #[test]
 fn money_for_nothing_is_a_gift() {
     let payers = |give: bool| {
@@ -172,7 +172,7 @@ fn money_for_nothing_is_a_gift() {
     assert_eq!(payers(false), [Action::IPay]);
 }
 
-/// §18.2: two offers in one's own turn, one in another's; looking round in vain is one too.
+/// §18.2: two offers in one's own turn, one in another's; an unsuccessful search for a partner counts as one.
 #[test]
 fn offers_are_counted_in_every_turn() {
     let mut scene = bargaining(|_| {});

@@ -1,4 +1,4 @@
-//! Every card of the Luck deck, at least one example each (§13.2).
+//! Every card of the Luck deck, with at least one example each (§13.2).
 
 use super::super::actions::{Action, Question};
 use super::super::deck::Kind;
@@ -298,7 +298,7 @@ fn you_are_lost_throws_a_ship_elsewhere() {
     assert!(scene.may_jump(), "movement goes on");
 }
 
-/// §13.3: no delivery, pick-up or Action until they are where the Envoy is bound.
+/// §13.3: no delivery, pick-up or Action before the arrival at the Envoy's destination.
 #[test]
 fn an_envoy_bars_business_until_it_has_arrived() {
     let mut scene = table(5);

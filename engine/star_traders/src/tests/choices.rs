@@ -61,7 +61,7 @@ fn a_random_jump_is_the_last_attempt_or_an_early_one() {
     }
 }
 
-/// An engine beyond the limit, from the late ones on, at a shipyard, or away from one.
+/// An engine beyond the limit, from the late engines on, at a shipyard, or elsewhere.
 #[test]
 fn engines_are_told_by_number_and_place() {
     let rules = Scene::basic(3).game.rules;
@@ -97,7 +97,7 @@ fn a_fee_of_nothing_is_none() {
     assert_eq!([0, 1].map(|fee| kind(&scene, Action::Stellors(fee))), [Choice::NoFee, Choice::Fee].map(name));
 }
 
-/// Cargo for a Current Contract is a kind of its own.
+/// Cargo for a Current Contract has its own kind.
 #[test]
 fn abandoned_cargo_is_wanted_or_not() {
     let mut scene = asking(Question::Menu);

@@ -86,7 +86,7 @@ fn an_imperial_station_that_changes_hands_is_ordinary() {
     assert_eq!((scene.state.traders[1].imperial, scene.standing(1).1), (WorldSet::EMPTY, 1), "and earns no Prestige");
 }
 
-/// The giver's marker comes off; the taker puts their own where they may; a right moves only if it is named (ruling 80).
+/// The giver's marker is removed; the taker places their own where possible; a right moves only if it is named (ruling 80).
 #[test]
 fn cargo_leaves_its_marker_behind_and_rights_move_by_name() {
     let mut scene = bargaining(|_| {});
@@ -209,7 +209,7 @@ fn gifts_may_be_forbidden() {
     assert_eq!(scene.legal(), [Action::PartnerPays]);
 }
 
-/// Others may offer at the start of the Action stage and at the end of the turn, once a turn.
+/// Others may offer at the start of the Action stage and at the end of the turn, once per turn.
 #[test]
 fn the_windows_of_the_others() {
     let mut scene = bargaining(|_| {});
@@ -337,7 +337,7 @@ fn a_promised_fee_is_left_alone() {
     assert_eq!(scene.legal(), [0, 1, 2].map(Action::Stellors));
 }
 
-/// A cargo bought on the world it is bound for is delivered at once (§8.4).
+/// A cargo bought on its destination world is delivered at once (§8.4).
 #[test]
 fn a_bought_cargo_is_delivered_at_once() {
     let mut scene = bargaining(|_| {});

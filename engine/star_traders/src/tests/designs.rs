@@ -1,4 +1,4 @@
-//! A designer's own tables and numbers, at their limits: what just fits, and what just does not.
+//! A designer's own tables and numbers, at their limits: just fitting, and just not fitting.
 
 use super::super::map::Colour;
 use super::super::routes::{Jump, Skills, UNREACHABLE};
@@ -121,7 +121,7 @@ fn a_jumpline_joins_two_worlds_once() {
     assert_eq!(line("Verne,Kluge,red,red,more"), fault("these two worlds are already joined"));
 }
 
-/// §14 and §15: only the station petitioned for in the Advanced game is at stake; what is denied is not declined.
+/// §14 and §15: only the station of the petition in the Advanced game is at stake; a denied petition is not declined.
 #[test]
 fn what_a_petition_costs_goes_together() {
     let changed = |from: &str, to: &str| {
@@ -140,7 +140,7 @@ fn what_a_petition_costs_goes_together() {
     }
 }
 
-/// §6.2: a 7 is thrown only with a bonus; with a 1, or where none is needed, no jump fails.
+/// §6.2: a result of 7 needs a bonus; with a minimum of 1, or without one, no jump fails.
 #[test]
 fn no_die_shows_a_seven() {
     let faces = |green: i32, skills| {
@@ -156,7 +156,7 @@ fn no_die_shows_a_seven() {
     assert_eq!(navigator, [(6, 10), (6, 10), (6, 10), (2, 30), (1, 60)]);
 }
 
-/// Where no line can be jumped there is no way but to where one is.
+/// If no line can be jumped, only the current world can be reached.
 #[test]
 fn a_map_without_a_way_is_measured_as_such() {
     let never = |rules: &mut Rules| {
@@ -171,7 +171,7 @@ fn a_map_without_a_way_is_measured_as_such() {
     assert_eq!(game.routes.attempts(niven, mink, Jump::Station, Skills::NONE), 10);
 }
 
-/// One fault each: what starts above its limit, and a list of fees in which nothing is free.
+/// One fault each: a start above its limit, and a list of fees without a free one.
 #[test]
 fn numbers_are_checked_one_against_another() {
     let told = |change: fn(&mut Rules)| {
@@ -195,7 +195,7 @@ fn numbers_are_checked_one_against_another() {
     assert_eq!(twice, ["prestige.areas: the entries must increase"]);
 }
 
-/// §4, step 8: one contract less than there are Traders, two at least and six at most.
+/// §4, step 8: one contract fewer than Traders, two at least and six at most.
 #[test]
 fn contracts_lie_open_by_the_number_of_traders() {
     let open = |beyond: i32, least: i32, players: usize| {

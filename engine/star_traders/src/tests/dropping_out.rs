@@ -64,7 +64,7 @@ fn the_ship_goes_with_its_engines() {
     scene.game.audit(&scene.state).unwrap();
 }
 
-/// A Completed Contract they alone had the right to deliver is discarded (§8.7).
+/// A Completed Contract that they alone had the right to deliver is discarded (§8.7).
 #[test]
 fn completed_contracts_without_markers_are_discarded() {
     let mut scene = Scene::basic(4);

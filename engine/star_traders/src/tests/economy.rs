@@ -24,7 +24,7 @@ fn who_loses_more_than_he_has_loses_all() {
     assert_eq!(scene.standing(0), (0, 0, 3));
 }
 
-/// Stolen Prestige is what the victim had, and no more than fits on the thief's track (ruling 85).
+/// Stolen Prestige is limited by the victim's Prestige and the room on the thief's track (ruling 85).
 #[test]
 fn prestige_is_stolen() {
     let mut scene = Scene::basic(2);
@@ -33,7 +33,7 @@ fn prestige_is_stolen() {
     assert_eq!((scene.standing(0).1, scene.standing(1).1), (30, 0));
 }
 
-/// A tenth, rounded up (§16.2); what is lost brings the Banker nothing, and they nothing to themselves (ruling 26).
+/// A tenth, rounded up (§16.2); losses bring the Banker nothing, and the Banker pays nothing to themselves (ruling 26).
 #[test]
 fn the_banker_gets_her_tenth() {
     for (amount, share) in [(1, 1), (5, 1), (11, 2), (30, 3), (60, 6)] {
@@ -143,7 +143,7 @@ fn the_jubilee_tax() {
     assert_eq!([0, 1, 2].map(tax), [4, 2, 0]);
 }
 
-/// `takeover.same_world` and `superjump.any_world`: how far the two cards reach.
+/// `takeover.same_world` and `superjump.any_world`: the reach of the two cards.
 #[test]
 fn cards_reach_as_far_as_the_rules_say() {
     for near in [true, false] {
@@ -195,7 +195,7 @@ fn an_audit_finds_what_cannot_be() {
     assert!(fast.contains("99 engines"), "{fast}");
 }
 
-/// §13.2: a Trader with less than the tax of 2 pays all there is, and without money nothing.
+/// §13.2: a Trader with less than the tax of 2 pays all their money, and without money nothing.
 #[test]
 fn a_jubilee_takes_no_more_than_there_is() {
     for (stellors, left, paid) in [(0, 0, false), (1, 0, true), (2, 0, true), (3, 1, true)] {

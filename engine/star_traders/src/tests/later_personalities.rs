@@ -33,7 +33,7 @@ fn awesome_andi_picks_a_pair_of_three_dice() {
     );
 }
 
-/// Ruling 61: an Awesome Jump always succeeds, so Andi goes to a world of their dice in any case.
+/// Ruling 61: an Awesome Jump always succeeds, so Andi reaches a world of their dice in any case.
 #[test]
 fn awesome_andi_moves_wherever_the_dice_say() {
     let dice = [(Stream::Jumps, 4), (Stream::Jumps, 4), (Stream::Jumps, 4)];

@@ -15,7 +15,7 @@ fn column(name: &str) -> usize {
     StarTraders::METRICS.iter().position(|metric: &Metric| metric.name == name).expect("a column of this name")
 }
 
-/// A course has its final value at the round in which the game ended, and after it.
+/// A course has its final value from the round in which the game ended.
 #[test]
 fn a_course_ends_with_the_final_value() {
     let mut compared = 0;
@@ -86,7 +86,7 @@ fn columns_hold_what_their_names_say() {
     assert_eq!((of("played_zap"), of("played_gotcha"), of("petition_above_6"), of("petition_6")), (7, 0, 8, 0));
 }
 
-/// Engines are noted when the round is over: for round 5 after it, not in it.
+/// Engines are noted at the end of a round: for round 5 after it, not in it.
 #[test]
 fn engines_are_noted_once_a_round_is_over() {
     use super::scene::{Scene, seat};

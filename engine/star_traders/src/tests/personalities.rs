@@ -173,7 +173,7 @@ fn the_hero_gains_by_avoiding() {
     assert_eq!((scene.standing(0).1, scene.standing(1).1), (1, 10));
 }
 
-/// §17.1: several at once, the best of each counts.
+/// §17.1: several at once, with the best of each counting.
 #[test]
 fn several_personalities_at_once() {
     let mut scene = as_who(Personality::VerdantVelma);

@@ -147,7 +147,7 @@ fn parts_of_prestige_are_rounded_down() {
     }
 }
 
-/// Cards before the roll that take Prestige away: no petition, and the Action is still available (§14.1, step 2).
+/// Cards before the roll that remove Prestige: no petition, and the Action is still available (§14.1, step 2).
 #[test]
 fn a_petition_that_does_not_take_place() {
     let mut scene = Scene::basic(3);

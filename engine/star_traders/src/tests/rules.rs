@@ -1,5 +1,4 @@
-//! With any values of the rules within their ranges, games can be played: nothing panics, everything adds up, and so do
-//! imagined worlds.
+//! With any values of the rules within their ranges, games can be played: nothing panics, everything is consistent, and so are imagined worlds.
 
 use super::super::{Rules, StarTraders, Stream};
 use evenkeel_engine::Seats;

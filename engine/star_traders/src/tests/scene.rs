@@ -1,8 +1,8 @@
-//! A table set up by a test: ships, money, cargo, cards and contracts as the rule under test needs them.
+//! A table set up by a test: ships, money, cargo, cards and contracts as needed for the tested rule.
 //!
-//! Unless a test says otherwise: Trader 0 is active, in the Movement stage of the first round; no Trader has a Personality,
-//! a card or a station; Trader 0 lies at Niven, the others each at the start world of the next arm; the spaces are empty,
-//! and contracts are drawn in the order of the table.
+//! Unless a test says otherwise: Trader 0 is active, in the Movement stage of the first round; no Trader has a Personality, a card or a station;
+//! Trader 0 lies at Niven, the others each at the start world of the next arm; the spaces are empty, and contracts are drawn in the order of the
+//! table.
 
 use super::super::actions::{Action, Question};
 use super::super::charts::{CargoId, ContractId, ContractSet};
@@ -219,7 +219,7 @@ impl Scene {
         actions.to_vec()
     }
 
-    /// The Trader who is asked gives this answer; dice fall like this up to the next question.
+    /// The Trader who is asked gives this answer, with these results of the dice up to the next question.
     pub fn answer(&mut self, action: Action, rolls: &[(Stream, u32)]) -> &mut Self {
         let (seat, question) = self.asked().expect("a question");
         assert!(self.legal().contains(&action), "{action:?} is not among {:?} to {question:?}", self.legal());

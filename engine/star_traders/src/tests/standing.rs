@@ -47,7 +47,7 @@ fn stressed_engines_leave_few_attempts() {
     assert_eq!([1, 2, 3, 5].map(|engines| attempts(engines, true)), [1, 2, 3, 5].map(|engines| left.min(engines)));
 }
 
-/// A mission takes the distance to its cargo and on, with the cargo aboard the rest of it; more engines make it shorter.
+/// A mission has the distance to its cargo and on, or with the cargo aboard the rest of it; more engines shorten it.
 #[test]
 fn a_mission_takes_the_way_that_is_left() {
     let turns = |at: &str, engines, loaded: bool| {

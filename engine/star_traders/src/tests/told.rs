@@ -1,4 +1,4 @@
-//! Noted events: none where nothing happened, otherwise the full amount.
+//! Noted events: none without a change, otherwise the full amount.
 
 use super::super::actions::Action;
 use super::super::charts::{Petition, PetitionRow};
@@ -49,7 +49,7 @@ fn prestige_is_told_where_it_moves() {
     }
 }
 
-/// Who alone is ahead leads; as long as others are level with them nothing changes.
+/// The single player ahead leads; as long as others are level with them, nothing changes.
 #[test]
 fn a_lead_changes_when_somebody_else_is_alone_ahead() {
     let mut scene = Scene::basic(3);
@@ -95,7 +95,7 @@ fn engines_are_noted_after_rounds_5_10_and_20() {
     }
 }
 
-/// The last of the reasons is for a game that was cut short; with nothing won they rank by aim, Prestige and money.
+/// The last of the reasons is for a game that was cut short; without a winner, players rank by aim, Prestige and money.
 #[test]
 fn a_game_cut_short_has_a_reason_of_its_own() {
     let mut scene = Scene::basic(4);
@@ -136,7 +136,7 @@ fn a_deal_is_counted_for_both() {
     assert!(!scene.state.partners[1].contains(seat(0)));
 }
 
-/// §14.1, step 5: what is below nothing and above six has a row of its own.
+/// §14.1, step 5: results below 0 and above 6 have their own rows.
 #[test]
 fn results_beyond_the_table_have_rows_of_their_own() {
     let rows = [-9, -1, 0, 1, 6, 7, 12].map(PetitionRow::of);

@@ -62,7 +62,7 @@ pub const VARIANTS: &[Variant<CellarRules>] = &[
     Variant { name: "generous", about: "Treasures are rarely lost.", adapt: |rules| rules.save = 2 },
 ];
 
-/// The most kinds of card.
+/// The maximum number of kinds of card.
 pub const KINDS: usize = 6;
 /// The most cards.
 pub const CARDS: usize = 40;

@@ -62,7 +62,7 @@ pub(super) const UNITS: &[ChangeOfUnit] = &[
     ("docked_in", |own, _| own.docked_in += 1),
 ];
 
-/// Entries of a unit that are kept apart from it, and a change for a unit of this side.
+/// Entries of a unit that are stored separately from it, and a change for a unit of this side.
 pub(super) const OF_UNITS: &[Change<State>] = &[
     ("host", |s, side| with(docked(s, side), |(guest, host)| s.unit_mut(guest).status = Status::Docked(host))),
     ("moved", |s, side| with(s.roster(side).next(), |id| toggle(&mut s.moved, id))),
