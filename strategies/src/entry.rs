@@ -54,7 +54,7 @@ pub struct Entry {
     pub name: &'static str,
     /// How it plays, in one line.
     pub about: &'static str,
-    /// Whether it plays any ruleset without knowing this one. Such a strategy is seated only where it is named.
+    /// Whether the strategy plays any ruleset without knowing this one. Such a strategy is seated only where it is named.
     pub general: bool,
     /// Its parameters.
     pub parameters: fn() -> &'static [Parameter],
@@ -64,7 +64,7 @@ pub struct Entry {
 }
 
 impl Entry {
-    /// Whether it plays this ruleset.
+    /// Whether the strategy plays this ruleset.
     pub fn plays<G: Game>(&self) -> bool {
         self.maker.0.is::<Make<G>>()
     }

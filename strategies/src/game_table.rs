@@ -16,7 +16,7 @@ use crate::story::{self, Line};
 use crate::{ChancesByRound, Orders, Places, Position, Table, Usage};
 
 bitflags! {
-    /// The optional parts of a game's record. A part that is not wanted has no cost.
+    /// The optional parts of a game's record. An unwanted part has no cost.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
     pub struct Wanted: u8 {
         /// The levels of every seat in every factor, and the number of each where they are counted.

@@ -139,7 +139,7 @@ pub trait Strategy<G: Game>: Fork<G> + Send {
         let _ = without;
     }
 
-    /// The number of answers it has imagined since it was made, forced ones left out: the cost of its thinking on any machine.
+    /// The number of imagined answers since its creation, without forced ones: the cost of its thinking on any machine.
     fn imagined(&self) -> u64 {
         0
     }

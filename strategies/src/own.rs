@@ -1,4 +1,4 @@
-//! Which strategy decides for a member of a line-up, and which choices are its own. Strategies for any ruleset play as another one, their
+//! The strategy that decides for a member of a line-up, and the choices that are its own. Strategies for any ruleset play as another strategy, their
 //! base, with slips or look-ahead.
 
 use evenkeel_engine::kinds::KindSet;
@@ -20,8 +20,8 @@ pub enum Own {
 }
 
 impl Registry {
-    /// The member that a strategy plays as, apart from slips and look-ahead: `trader` for `careless{base=trader}`, `lookahead{base=trader}`
-    /// and `trader@casual`. `None` without a base.
+    /// The member as which a strategy plays, apart from slips and look-ahead: `trader` for `careless{base=trader}`, `lookahead{base=trader}` and
+    /// `trader@casual`. `None` without a base.
     pub fn base(&self, member: &Member) -> Option<Member> {
         let parameters = (self.find(member.strategy)?.parameters)();
         let at = parameters.iter().position(|parameter| parameter.kind == Kind::Text)?;

@@ -8,12 +8,12 @@ use crate::{Choice, Strategy, StrategyRng};
 /// Initial room in the list of actions; hardly any question has more answers.
 const ROOM: usize = 256;
 
-/// Plays as its base, which does not see actions of some kinds as long as there are others. The loss without a part of the rules is its
-/// worth to a strategy (Jaffe and others 2012).
+/// Plays as its base, which does not see actions of some kinds as long as there are others. The loss without a part of the rules is its worth to a
+/// strategy (Jaffe and others 2012).
 ///
-/// If no action is excluded, the base is asked as usual, with the same draws. If one action is left it is not asked, as for any forced
-/// move. A strategy that imagines its own play is restricted there too ([`Strategy::restrict`]). Playing allocates nothing once the longest
-/// list has occurred.
+/// If no action is excluded, the base is asked as usual, with the same draws. If one action is left, the base is not asked, as for any forced move. A
+/// strategy that imagines its own play is restricted there too ([`Strategy::restrict`]). Playing allocates nothing after the longest list has
+/// occurred.
 pub struct Restricted<G: Kinds> {
     base: Box<dyn Strategy<G>>,
     without: KindSet,

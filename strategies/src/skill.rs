@@ -1,4 +1,4 @@
-//! Skill levels: how well a member of the table plays, from people who are still learning to players who think ahead.
+//! Skill levels: the strength of a member of the table, from people who are still learning to players who think ahead.
 
 use evenkeel_engine::rules::Word;
 use evenkeel_engine::words;
@@ -7,7 +7,7 @@ use crate::any::{CARELESS, LOOKAHEAD, UNIFORM};
 use crate::outside::program_of;
 
 words! {
-    /// How well a strategy plays. Each level beats the one before it in every ruleset; the benchmark `skill` measures by how much.
+    /// The strength of a strategy. Each level beats the one before it in every ruleset; the benchmark `skill` measures by how much.
     pub enum Skill {
         /// Legal but careless play.
         Beginner = "beginner",
@@ -15,7 +15,7 @@ words! {
         Casual = "casual",
         /// As trained.
         Expert = "expert",
-        /// An expert who looks ahead.
+        /// An expert with look-ahead.
         Lookahead = "lookahead",
     }
 }

@@ -1,4 +1,4 @@
-//! How often each kind of choice was on offer, and how often it was taken.
+//! The number of times that each kind of choice was on offer, and was taken.
 
 use evenkeel_engine::kinds::{KindSet, Kinds, MAX_KINDS};
 
@@ -40,7 +40,7 @@ impl Usage {
         self.members[member].offered[kind]
     }
 
-    /// Those with no other kind on offer: there the kind remains available even to a member without it.
+    /// Decisions with no other kind on offer: there, the kind remains available even to a member without it.
     pub fn alone(&self, member: usize, kind: usize) -> u64 {
         self.members[member].alone[kind]
     }

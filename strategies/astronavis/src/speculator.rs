@@ -2,8 +2,8 @@
 
 use super::shared::{Character, Weights};
 
-/// Stays in the populous ports and waits there for rich and Priority cargo. Rejects half cargoes, buys fuel only where it is cheapest, and
-/// spends the most on captain's cargo.
+/// Stays in the populous ports and waits there for rich and Priority cargo. Rejects half cargoes, buys fuel only where it is cheapest, and spends
+/// more than any other strategy on captain's cargo.
 #[derive(Clone, Debug)]
 pub struct Speculator;
 

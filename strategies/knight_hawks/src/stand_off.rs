@@ -2,9 +2,9 @@
 
 use super::shared::{Character, Weights};
 
-/// Wants eight hexes to the enemy it steers by, and avoids the range of the enemies' remaining torpedoes and rockets. It comes near in
-/// passing, but its moves end farther away than those of `line` or `closer`. Raises its screens first, and fires at the target that costs
-/// the enemy most points. Spends interceptor missiles freely, and leaves with a nearly lost ship.
+/// Prefers eight hexes to the enemy it steers by, and avoids the range of the enemies' remaining torpedoes and rockets. It comes near in passing, but
+/// its moves end farther away than those of `line` or `closer`. Raises its screens first, and fires at the target whose loss costs the enemy the most
+/// points. Spends interceptor missiles freely, and leaves with a nearly lost ship.
 #[derive(Clone, Debug)]
 pub struct StandOff;
 

@@ -18,12 +18,11 @@ settings! {
 /// Plays as its base, except for slips. Of every thousand decisions, this many on average are a legal action other than the base's answer. All others
 /// are equally likely.
 ///
-/// The base is asked at every decision and draws the same luck as it would alone. Without slips it plays exactly the base's games. After a
-/// slip the base is [overruled](Strategy::overruled) and plays on from there. A slip is never the base's answer. Playing allocates nothing.
+/// The base is asked at every decision and draws the same luck as it would alone. Without slips it plays exactly the base's games. After a slip, the
+/// base is [overruled](Strategy::overruled) and plays on from there. A slip is never the base's answer. Playing allocates nothing.
 ///
-/// A slip is not drawn among all answers by their worth, since not every strategy gives every answer a worth. Quantal response does so
-/// (`McKelvey` and Palfrey 1995, Games and Economic Behavior 10, 6). Nor is a slip another strategy's answer, since that may be as good: in
-/// Star Traders it is.
+/// A slip is not drawn among all answers by their worth, since not every strategy gives every answer a worth. Quantal response does so (`McKelvey`
+/// and Palfrey 1995, Games and Economic Behavior 10, 6). Nor is a slip another strategy's answer, since that may be as good: in Star Traders it is.
 pub struct Careless<G: Game> {
     base: Box<dyn Strategy<G>>,
     slips: u32,
@@ -89,7 +88,7 @@ mod tests {
 
     use super::*;
 
-    /// The base's answers, and how often it was overruled.
+    /// The base's answers, and the number of times it was overruled.
     #[derive(Debug, Default)]
     struct Noted {
         answers: Vec<Choice>,
@@ -150,7 +149,7 @@ mod tests {
         }
     }
 
-    /// The base draws the same luck as it would alone, however often it is overruled.
+    /// The base draws the same luck as alone, however often it is overruled.
     #[test]
     fn the_draws_of_the_base_are_not_shifted() {
         let mut rng = StrategyRng::new(Luck::default(), 0, 3);

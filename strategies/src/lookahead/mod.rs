@@ -136,7 +136,7 @@ impl Plan {
     }
 }
 
-/// The greatest margin: no gain is enough.
+/// The maximum margin: no gain is enough.
 const NEVER: i32 = 1_000_000;
 
 impl<G: Ruleset> Lookahead<G> {

@@ -1,7 +1,7 @@
-//! Which candidate is best: sequential halving on common luck.
+//! The choice of the best candidate: sequential halving on common luck.
 //!
-//! Source: Karnin, Koren and Somekh (2013). The default answer is a candidate that stays in to the end. Paired differences to it replace
-//! means, since all candidates meet the same worlds.
+//! Source: Karnin, Koren and Somekh (2013). The default answer is a candidate that stays in to the end. Paired differences to it replace means, since
+//! all candidates meet the same worlds.
 
 use arrayvec::ArrayVec;
 
@@ -53,20 +53,20 @@ impl Candidate {
         (worlds > 1).then(|| (self.spread() / (worlds * worlds * (worlds - 1))).isqrt() as i64)
     }
 
-    /// Whether it is better than the first by this many hundredths of its standard error.
+    /// Whether the candidate is better than the first by this many hundredths of its standard error.
     fn is_better(&self, hundredths: i128) -> bool {
         self.sum > 0
             && i128::from(self.sum).pow(2) * i128::from(self.worlds - 1) * 10_000 > hundredths.pow(2) * self.spread()
     }
 
-    /// Whether it is worse than the first by half a standard error.
+    /// Whether the candidate is worse than the first by half a standard error.
     fn is_worse(&self) -> bool {
         self.sum < 0 && i128::from(self.sum).pow(2) * i128::from(self.worlds - 1) * 4 > self.spread()
     }
 }
 
 impl Race {
-    /// Starts anew with the default answer and the member of the council that gave it.
+    /// Starts again with the default answer and its member of the council.
     pub fn restart(&mut self, first: Choice, by: usize) {
         self.candidates.clear();
         self.candidates.push(Candidate::new(first, Some(by)));
@@ -89,7 +89,7 @@ impl Race {
         self.candidates[1..].iter().any(|candidate| candidate.alive)
     }
 
-    /// Positions of the candidates still in.
+    /// Positions of the remaining candidates.
     pub fn alive(&self) -> impl Iterator<Item = usize> + use<> {
         let mut alive = ArrayVec::<usize, MOST>::new();
         alive.extend((0..self.candidates.len()).filter(|&index| self.candidates[index].alive));
@@ -115,8 +115,7 @@ impl Race {
         }
     }
 
-    /// The winner: the best candidate still in that beats the first by `margin` and by `hundredths` of a standard error; otherwise the
-    /// first.
+    /// The winner: the best remaining candidate that beats the first by `margin` and by `hundredths` of a standard error; otherwise the first.
     pub fn winner(&self, margin: i64, hundredths: i64) -> &Candidate {
         let better = |candidate: &&Candidate| {
             candidate.alive && candidate.gain() > margin && candidate.is_better(i128::from(hundredths))

@@ -6,22 +6,22 @@ use core::time::Duration;
 /// The reason why there is no usable answer.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Trouble {
-    /// It does not exist, or may not be started.
+    /// The program does not exist, or may not be started.
     #[error("it cannot be started: {0}")]
     NotStarted(String),
     /// It has ended.
     #[error("it ended ({0})")]
     Ended(String),
-    /// It did not answer in time.
+    /// The program did not answer in time.
     #[error("it did not answer within {} s (what it prints has to be flushed at the end of each line)", .0.as_secs_f64())]
     Late(Duration),
-    /// It answered without a question.
+    /// The program answered without a question.
     #[error("it answered without being asked: {0}")]
     Unasked(String),
     /// A line has no end.
     #[error("a line of its answer is longer than {0} bytes")]
     TooLong(usize),
-    /// It uses another version of the protocol.
+    /// The program uses another version of the protocol.
     #[error("it uses version {theirs} of the protocol, not {ours}")]
     OtherVersion {
         /// Its version.

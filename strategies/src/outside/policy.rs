@@ -1,4 +1,4 @@
-//! Policies: they decide by numbers alone, as learners are trained to.
+//! Policies: they decide by numbers alone, like trained learners.
 
 use evenkeel_engine::Ruleset;
 use evenkeel_engine::observation::{Numbers, narrow};

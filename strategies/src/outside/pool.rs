@@ -29,7 +29,7 @@ pub(super) enum Asked {
 /// A program that was greeted.
 pub(super) struct Greeted {
     pub answerer: Box<dyn Answerer>,
-    /// Whether it receives views and actions as numbers too.
+    /// Whether the player also receives views and actions as numbers.
     pub numbers: bool,
 }
 

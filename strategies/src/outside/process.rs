@@ -19,7 +19,7 @@ const WAITING: usize = 4;
 const WORDS: usize = 12;
 /// The largest number of bytes of each of them.
 const WORD: usize = 400;
-/// The time a process has to end once it gets no more questions.
+/// The time for a process to end after its last question.
 const LEAVE: Duration = Duration::from_millis(300);
 /// The default time limit of an answer.
 pub const USUAL_LIMIT: Duration = Duration::from_secs(10);

@@ -83,7 +83,7 @@ pub enum Answer {
     Ready {
         /// Version of the protocol that the player speaks.
         protocol: u64,
-        /// Whether it requests views and actions as numbers too, as learners do.
+        /// Whether the player also requests views and actions as numbers, as learners do.
         #[serde(default)]
         numbers: bool,
     },

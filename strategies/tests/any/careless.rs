@@ -1,4 +1,4 @@
-//! Careless play, in every ruleset: without slips it is its base, with slips only it never is; it is fair and allocates nothing.
+//! Careless play, in every ruleset: without slips it equals its base, and with slips alone it never does; it is fair and allocates nothing.
 
 use crate::common::Rostered;
 use evenkeel_engine::Game;

@@ -75,7 +75,7 @@ fn the_same_luck_gives_the_same_games_and_looking_ahead_changes_them() {
     every_case(Again);
 }
 
-/// Look-ahead allocates nothing once its players are made.
+/// Look-ahead allocates nothing after its players are made.
 #[test]
 fn imagining_allocates_nothing() {
     #[derive(Clone, Copy)]

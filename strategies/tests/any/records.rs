@@ -81,7 +81,7 @@ fn a_game_is_worth_what_was_played_for() {
     assert_eq!([Wanted::for_worth(None, 2), Wanted::for_worth(Some(score), 1)], [Wanted::empty(); 2]);
 }
 
-/// A part of the record that is not wanted is unmodified, and has no cost.
+/// An unwanted part of the record is unmodified, and has no cost.
 #[test]
 fn what_is_not_wanted_is_not_recorded() {
     let registry = Registry::of::<SmugglersRoster>();

@@ -8,7 +8,7 @@ use evenkeel_knight_hawks::KnightHawks;
 use super::without::{lineups, nobody_takes};
 use super::{Work, game, on_case};
 
-/// Rules that reach questions the usual ones do not.
+/// Rules that reach questions not reached by the usual ones.
 const RULES: [(&str, &str, &[&str]); 12] = [
     ("smugglers", "2.0", &["time.max_rounds=25"]),
     ("smugglers", "1.0", &["time.max_rounds=25"]),

@@ -1,4 +1,4 @@
-//! Which strategy makes a member's choices.
+//! The strategy that makes a member's choices.
 
 use evenkeel_smugglers_strategies::SmugglersRoster;
 

@@ -7,7 +7,7 @@ use evenkeel_smugglers::Smugglers;
 use evenkeel_smugglers_strategies::SmugglersRoster;
 use evenkeel_strategies::{Played, Registry, Table};
 
-/// It is the first game of its seed, with the strategies at the seats as typed.
+/// The game is the first of its seed, with the strategies at the seats as typed.
 #[test]
 fn a_played_game_is_the_first_of_its_seed() {
     let (registry, lineup) = (Registry::of::<SmugglersRoster>(), "trader,smuggler,pirate,racer");

@@ -147,7 +147,7 @@ impl Situation<'_> {
         (self.weights.stake.min(self.rules().venture_max).min(self.purse()).clamp(0, 50) / 10 * 10) as u8
     }
 
-    /// The worth of going on with the cargo aboard. Without fuel for the way the ship stays here for another turn.
+    /// The worth of continuing with the cargo aboard. Without fuel for the way, the ship stays here for another turn.
     pub fn worth_of_carrying_on(&self) -> i32 {
         let short = self.next_stop().is_some_and(|stop| self.view.ship().fuel < self.fuel_for(self.view.way_to(stop)));
         self.round(self.stops(CargoSet::EMPTY), i32::from(short))
@@ -158,7 +158,7 @@ impl Situation<'_> {
         self.if_it_lasts(1, self.lying(self.turn() + 1, port, self.view.ship().fuel))
     }
 
-    /// The worth of loading nothing now: going on with the cargo aboard, or waiting.
+    /// The worth of loading nothing now: continuing with the cargo aboard, or waiting.
     fn worth_of_waiting(&self) -> i32 {
         match self.view.ship().port {
             Some(port) if self.view.ship().cargo_1().is_none() => {
@@ -168,7 +168,7 @@ impl Situation<'_> {
         }
     }
 
-    /// The best set of offers, if it beats waiting by the wanted margin.
+    /// The best set of offers, if it beats waiting by the required margin.
     pub fn choose_load(&self, actions: &[Action]) -> Action {
         let sets =
             actions.iter().filter_map(|action| if let Action::Load(chosen) = action { Some(*chosen) } else { None });

@@ -192,7 +192,7 @@ fn captains_differ_as_their_plans_do() {
     assert!(refitter.hundredths("breakdowns") < freighter.hundredths("breakdowns"));
 }
 
-/// Games of captains allocate nothing once the table is set up.
+/// Games of captains allocate nothing after the table is set up.
 #[test]
 fn no_game_of_captains_allocates() {
     for captain in CAPTAINS {

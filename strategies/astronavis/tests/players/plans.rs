@@ -11,8 +11,8 @@ use evenkeel_strategies::{Registry, Strategy, StrategyRng};
 use super::asked::CAPTAIN;
 use super::{CAPTAINS, game_with};
 
-/// The important questions: where to go without cargo, which cargo to carry, what to buy, how to spend a turn in a yard. Questions with one
-/// sensible answer are left out, such as unloading cargo at its destination.
+/// The important questions: the destination without cargo, the cargo to carry, purchases, the use of a turn in a yard. Questions with one sensible
+/// answer are left out, such as unloading cargo at its destination.
 fn matters(view: View<'_>) -> bool {
     match view.question() {
         Some(Question::Port) => view.ship().cargo_1().is_none(),

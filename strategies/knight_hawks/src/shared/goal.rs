@@ -20,7 +20,7 @@ const CLOSE_UP: i32 = 2;
 pub(super) enum Goal {
     /// At this distance from this hex.
     Near(Hex, i32),
-    /// Once past this hex, at most at this distance, at top speed.
+    /// Past this hex, at most at this distance, at top speed.
     Past(Hex, i32),
     /// In this hex, at low speed.
     Home(Hex),
@@ -84,7 +84,7 @@ impl Goal {
     }
 }
 
-/// The wanted distance to the prey: less than the range of the remaining weapons.
+/// The preferred distance to the prey: less than the range of the remaining weapons.
 fn fighting_distance(situation: Situation<'_>, unit: &Unit) -> i32 {
     let (class, armoury) = (situation.class(unit), situation.game.armoury());
     let usable = Weapon::fired().filter(|&weapon| unit.systems.shots(class, weapon) > 0);

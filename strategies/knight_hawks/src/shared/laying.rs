@@ -7,7 +7,7 @@ use evenkeel_knight_hawks::units::{Unit, UnitId};
 use super::situation::{HORIZON, Situation, ahead};
 
 impl Situation<'_> {
-    /// A mine on a straight way from the enemy to the guarded place, a seeker where an enemy passes.
+    /// A mine on a straight way from the enemy to the guarded place, a seeker on an enemy's way.
     pub fn choose_laying(self, id: UnitId, actions: &[Action]) -> Action {
         let unit = self.unit(id);
         if actions.contains(&Action::LayMine) && self.wants_mine(unit) {
@@ -31,7 +31,7 @@ impl Situation<'_> {
         between && near && i32::from(way) > weights.gap && free(weights.gap)
     }
 
-    /// Where an enemy will be near enough for a seeker, and no other seeker waits.
+    /// The place where an enemy will be near enough for a seeker, and no other seeker waits.
     fn wants_seeker(self, unit: &Unit) -> bool {
         let comes = |enemy: &Unit| {
             let now = enemy.at.distance(unit.at);
@@ -52,7 +52,7 @@ impl Situation<'_> {
         self.view.seekers().filter(move |(side, _)| *side == own).map(|(_, seeker)| seeker.at)
     }
 
-    /// A seeker wakes when the ship nearest to it is an enemy and in reach.
+    /// A seeker wakes when the nearest ship is an enemy within reach.
     pub fn choose_activation(self, seeker: u8) -> Action {
         let Some(at) = self.view.seeker(seeker).map(|seeker| seeker.at) else { return Action::No };
         let ship = |unit: &&Unit| !self.class(unit).is_station();

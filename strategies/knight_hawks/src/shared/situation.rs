@@ -37,7 +37,7 @@ impl<'a> Situation<'a> {
         self.game.rules()
     }
 
-    /// Where a unit must be to dock at a host: at the host if it stops now, or where the host will arrive.
+    /// The position from which a unit can dock at a host: at the host if it stops now, or where the host will arrive.
     pub fn berth(self, unit: &Unit, id: UnitId) -> Hex {
         let host = self.unit(id);
         match host.spin() {

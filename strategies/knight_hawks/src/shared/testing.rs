@@ -35,7 +35,7 @@ impl Stage {
         Self { game, state }
     }
 
-    /// What a side thinks of it with these weights, without knowledge of mines.
+    /// A side's estimate of it with these weights, without knowledge of mines.
     pub fn ask<T>(&self, side: Seat, weights: &Weights, ask: impl FnOnce(Situation<'_>) -> T) -> T {
         ask(Situation::new(self.game.view(&self.state, side), weights, &Knowledge::NONE))
     }

@@ -7,11 +7,11 @@ words! {
     pub enum Prey {
         /// The one a shot brings nearest to destruction: expected hull points over hull points left.
         Fragile = "fragile",
-        /// The ship whose loss costs the enemy most points per hull point of the hit.
+        /// The ship whose loss costs the enemy the most points per hull point of the hit.
         Dear = "dear",
-        /// The most defenceless one: few hull points, poor defences, damaged, unarmed.
+        /// The most defenceless ship: few hull points, poor defences, damaged, unarmed.
         Weak = "weak",
-        /// The one that can do most harm with its working weapons.
+        /// The ship that can do the most harm with its working weapons.
         Armed = "armed",
     }
 }

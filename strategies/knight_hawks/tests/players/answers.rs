@@ -155,7 +155,7 @@ fn a_battle_does_not_rest_on_those_before_it() {
     assert_eq!(end(), end());
 }
 
-/// Battles of characters allocate nothing once the table is set up.
+/// Battles of characters allocate nothing after the table is set up.
 #[test]
 fn no_battle_of_characters_allocates() {
     for battle in [frigate_duel(), game(Battle::K4)] {

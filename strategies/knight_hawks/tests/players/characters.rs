@@ -43,7 +43,7 @@ struct Fired {
     short: u32,
     /// Within three hexes, the range of torpedoes and rockets.
     near: u32,
-    /// Of those, after a move of its own: within four hexes of the target at the end of the move.
+    /// The same after a move of its own: within four hexes of the target at the end of the move.
     beside: u32,
 }
 

@@ -31,7 +31,7 @@ fn a_ship_that_will_turn_puts_up_no_mask() {
     assert!(masks("pirate_corvette", true, &[]) && !masks("pirate_corvette", false, &[]));
 }
 
-/// Lasers do most damage at short range, rockets at any range in reach. The expected approach of the enemy decides on the mask.
+/// Lasers do the most damage at short range, rockets at any range in reach. The expected approach of the enemy decides on the mask.
 #[test]
 fn a_mask_is_for_the_range_that_is_expected() {
     let masked = |nearing: u32| {

@@ -9,7 +9,7 @@ use evenkeel_knight_hawks::{Action, Question};
 use super::game;
 use super::situations::{at, led};
 
-/// The least distance between a destroyer and a light cruiser that avoids torpedoes and rockets; `used` are those fired already.
+/// The smallest distance between a destroyer and a light cruiser that avoids torpedoes and rockets; `used` are those already fired.
 fn nearest_to_a_destroyer(crowding: u32, used: [u8; 2]) -> u16 {
     let character = format!("stand_off{{crowding={crowding};berth=6;closing=2;caution=50}}");
     let course = led(&game(Battle::Fleet), &character, 60, |scene| {
@@ -19,8 +19,7 @@ fn nearest_to_a_destroyer(crowding: u32, used: [u8; 2]) -> u16 {
     course.nearest(0, 1)
 }
 
-/// The destroyer approaches from eighteen hexes. A cruiser that stands off has turned away before it arrives; one without that weight has
-/// not.
+/// The destroyer approaches from eighteen hexes. A cruiser that stands off has turned away before it arrives; a cruiser without that weight has not.
 #[test]
 fn one_who_stands_off_turns_away_in_time() {
     let (far, near) = (nearest_to_a_destroyer(300, [0; 2]), nearest_to_a_destroyer(0, [0; 2]));
@@ -74,7 +73,7 @@ fn a_line_keeps_its_ships_together() {
     assert!(line + 3 <= alone, "{line} hexes apart, {alone} where nobody waits");
 }
 
-/// Mines lie before a minelayer since before the battle: a ship that suspects them goes round them or waits.
+/// Mines have been before a minelayer since before the battle: a ship that suspects them flies round them or waits.
 #[test]
 fn mines_laid_before_play_are_suspected() {
     let struck = |field: &str| {
@@ -159,7 +158,7 @@ fn a_distance_is_kept_by_going_round() {
     assert_eq!((course.apart(0, 1), moves), (8, 4));
 }
 
-/// A frigate stays at its fortress while the enemy is far, and moves once it is near: orders last one turn.
+/// A frigate stays at its fortress while the enemy is far, and moves when it is near: orders last one turn.
 #[test]
 fn a_guard_that_stood_comes_out_in_time() {
     let course = led(&game(Battle::Fleet), "line{}", 40, |scene| {

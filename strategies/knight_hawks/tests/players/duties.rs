@@ -142,7 +142,7 @@ fn nobody_falls_who_can_go_into_orbit() {
     assert!(entered > 0 && refused == 0, "{entered} times into orbit, {refused} times not");
 }
 
-/// A cruiser that cannot move faces where a fast enemy will be, not where it is.
+/// A cruiser that cannot move faces the future position of a fast enemy, not its current one.
 #[test]
 fn a_ship_that_stands_faces_where_its_prey_will_be() {
     let course = led(&game(Battle::Fleet), "line{}", 6, |scene| {

@@ -1,4 +1,4 @@
-//! Arranged positions at hosts: which units come out, and which dock and how.
+//! Arranged positions at hosts: which units launch, and which dock and how.
 
 use evenkeel_knight_hawks::hex::Hex;
 use evenkeel_knight_hawks::rules::{Battle, Setting};
@@ -10,7 +10,7 @@ use evenkeel_knight_hawks::{Action, KnightHawks, Question};
 use super::situations::{Course, at, led, led_from};
 use super::{game, game_with};
 
-/// Two fighters docked at a fortress with an enemy near: one comes out, the other waits for its rockets.
+/// Two fighters docked at a fortress with an enemy near: one launches, the other waits for its rockets.
 #[test]
 fn who_waits_for_rockets_does_not_come_out() {
     let course = led(&game(Battle::Fleet), "line{launch=20}", 30, |scene| {

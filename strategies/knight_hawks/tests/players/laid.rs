@@ -35,8 +35,8 @@ fn mines_that_went_off_are_feared_no_more() {
     assert_eq!([turns_behind(2, 3, 0), turns_behind(2, 3, 500), turns_behind(20, 3, 500)], [0, 2, 0]);
 }
 
-/// Freighters have no weapons, so there is no question in their fire phase. Mines that they passed are known to be gone all the same, even
-/// if another still lies elsewhere.
+/// Freighters have no weapons, so there is no question in their fire phase. Mines that they passed are still known to be gone, even if another still
+/// lies elsewhere.
 #[test]
 fn who_cannot_fire_fears_no_mines_that_went_off() {
     let freighters = ["freighter_small"; 2];

@@ -1,4 +1,4 @@
-//! A course depends on the speed chosen with it: at another speed a ship lays another course.
+//! A course depends on the speed chosen with it: at another speed, a ship lays another course.
 
 use evenkeel_engine::chance::{Luck, PcgDice};
 use evenkeel_engine::journal::Silent;

@@ -61,7 +61,7 @@ fn rounds_are_saved_from_a_share_on() {
     assert!(none == 0 && few > 0 && few < many, "{none}, {few} and {many} rockets");
 }
 
-/// The missiles that a cruiser and another in its hex spend on the first torpedo at the first, which may have lost its own.
+/// The missiles spent by a cruiser and another in its hex on the first torpedo at the first, which may have lost its own.
 fn spent(reserve: u32, own: bool) -> [Option<Action>; 2] {
     let course = led(&game(Battle::Fleet), &format!("line{{missiles=4;chance=0;reserve={reserve}}}"), 60, |scene| {
         let scene = (0..2).fold(scene, |scene, _| scene.unit(A, "light_cruiser", at(20, 30), 0, 0)).hull_lost(0, 30);

@@ -1,4 +1,4 @@
-//! How well the strategies fight. Luck is fixed, so nothing here can flake; the margins leave room for strategies to change.
+//! The fighting strength of the strategies. Luck is fixed, so nothing here can flake; the margins leave room for strategies to change.
 
 use evenkeel_engine::Game;
 use evenkeel_engine::outcome::WHOLE_WIN;
@@ -43,8 +43,8 @@ fn nobody_always_wins() {
     }
 }
 
-/// With enough ships to bring together, more courses to choose from make a better player. The gain is far more than the error of this many
-/// battles (about 55 of 3000).
+/// With enough ships to bring together, more available courses make a better player. The gain far exceeds the error of this many battles (about 55 of
+/// 3000).
 #[test]
 fn looking_at_more_plans_pays() {
     let large = game_with(Battle::Fleet, |rules| rules.fleet_budget = 24);

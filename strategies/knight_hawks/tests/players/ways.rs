@@ -94,7 +94,7 @@ fn nobody_is_carried_over_an_edge() {
     assert_eq!(course.state_of(0), Status::Free);
 }
 
-/// Once there is nothing left to picture, a ship that came for a picture fights.
+/// After all pictures are taken, a ship that came for a picture fights.
 #[test]
 fn without_a_subject_there_is_a_fight() {
     let course = led(&game(Battle::K9), "line{}", 60, |scene| {

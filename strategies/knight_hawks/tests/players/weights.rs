@@ -1,4 +1,4 @@
-//! The published weights: what each character has if a designer sets nothing.
+//! The published weights: those of each character if a designer sets nothing.
 
 use evenkeel_knight_hawks_strategies::KnightHawksRoster;
 use evenkeel_strategies::Registry;
@@ -80,7 +80,7 @@ fn published_weights_are_as_listed() {
     }
 }
 
-/// A look-ahead plays as the baseline of the rules document does, if no other character is named.
+/// Look-ahead plays like the baseline of the rules document, if no other character is named.
 #[test]
 fn a_lookahead_plays_as_a_line_by_default() {
     let registry = Registry::of::<KnightHawksRoster>();

@@ -61,7 +61,7 @@ impl Situation<'_> {
         best.0
     }
 
-    /// The Overdrive Coil, where it saves a turn.
+    /// The Overdrive Coil, if it saves a turn.
     fn use_overdrive(&self, goal: Goal, actions: &[Action]) -> usize {
         let faster = self.turns_at(self.speed() + 2, self.me.sector, goal.sector);
         find(actions, using(faster < self.turns_to(goal.sector)))

@@ -1,4 +1,4 @@
-//! Situations arranged by hand, for the tests of this folder: a scene, the weights, and what the first seat finds in it.
+//! Situations arranged by hand, for the tests of this folder: a scene, the weights, and the first seat's view of it.
 
 use evenkeel_engine::bits::SetPer;
 use evenkeel_engine::chance::{Luck, PcgDice};

@@ -59,7 +59,7 @@ impl Averages {
         self.units[port as usize][most.clamp(0, MOST as i32) as usize]
     }
 
-    /// The cost of a Customs roll with one die at such a Starport; `solvent` says whether a fine can be paid.
+    /// The cost of a Customs roll with one die at such a Starport; `solvent`: whether a fine can be paid.
     #[inline]
     pub fn customs_cost(&self, port: Starport, modifier: i32, solvent: bool) -> CustomsCost {
         let index = (modifier + FACES as i32).clamp(0, 2 * FACES as i32) as usize;

@@ -1,4 +1,4 @@
-//! The characters and how they play: one goal per turn, and all other questions answered one by one.
+//! The characters and their play: one goal per turn, and all other questions answered one by one.
 
 use core::marker::PhantomData;
 
@@ -12,7 +12,7 @@ use super::situation::Situation;
 use super::weights::Weights;
 use evenkeel_strategies::{Choice, Configured, Strategy, StrategyRng};
 
-/// A way to play: its weights and its goals.
+/// A character: its weights and its goals.
 pub trait Character: Clone + Send + 'static {
     /// Its default weights.
     fn weights() -> Weights;

@@ -24,7 +24,7 @@ impl Situation<'_> {
         matches!(self.rules().mode, Mode::LastShip | Mode::Kills)
     }
 
-    /// The contribution of hitting a ship with this much Hull, where the number of ships destroyed decides.
+    /// The contribution of hitting a ship with this much Hull, if the number of ships destroyed decides.
     pub fn worth_of_kill(&self, hull: i32) -> i32 {
         if self.counts_ships() { self.weights.foil / hull.max(1) } else { 0 }
     }

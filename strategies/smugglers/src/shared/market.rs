@@ -104,7 +104,7 @@ struct Purchase {
     paid: i32,
     /// The minimum cost of the way: turns, and Customs at the place of purchase.
     way: i32,
-    /// The Customs part of it.
+    /// The Customs part of this cost.
     entry: i32,
 }
 

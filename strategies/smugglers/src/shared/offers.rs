@@ -41,8 +41,8 @@ impl Situation<'_> {
         (units * card.price - goods - self.weights.errand * self.weights.wage).max(0)
     }
 
-    /// The worth of units of an ordinary good to a player, in credits. It is that at the best of the seven planets, a Contract or an event,
-    /// less the cost of the way there. Units that the best of these does not take are worth nothing.
+    /// The worth of units of an ordinary good to a player, in credits: that at the best of the seven planets, a Contract or an event, less the cost
+    /// of the way there. Units that the best of these does not take are worth nothing.
     pub fn goods_worth_to(&self, player: &Player, good: Good, units: i32) -> i32 {
         if good == Good::BrixWeapons {
             return units * self.brix_worth();
@@ -101,7 +101,7 @@ impl Situation<'_> {
         matches!(offer.ask, Lot::Goods(Good::BrixWeapons, _)) || self.makes_ready(offer.proposer, -offer.credits)
     }
 
-    /// Whether this many more credits make a player ready for the run who is not.
+    /// Whether this many more credits would make a player ready for the run.
     pub fn makes_ready(&self, seat: Seat, credits: i32) -> bool {
         let player = self.view.player(seat);
         let richer = Player { credits: player.credits + credits, ..*player };

@@ -1,4 +1,4 @@
-//! The Koroth Run: when to buy Brix Weapons, how many, and how much money to keep for Customs.
+//! The Koroth Run: the time to buy Brix Weapons, their number, and the money to keep for Customs.
 
 use evenkeel_smugglers::player::{Player, STAMPS};
 use evenkeel_smugglers::vocabulary::{Good, System};
@@ -54,7 +54,7 @@ impl Situation<'_> {
         self.game.has_run() && i64::from(self.me.credits) >= enough
     }
 
-    /// The Lightspeed or Pods that the ship still lacks for the run.
+    /// The Lightspeed or Pods still missing for the run.
     pub fn run_need(&self, ship: &Player) -> Option<System> {
         if !self.game.has_run() {
             return None;

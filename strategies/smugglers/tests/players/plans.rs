@@ -13,7 +13,7 @@ use super::{CHARACTERS, game};
 /// The maximum percentage of questions on which two strategies may agree.
 const MOST: usize = 90;
 
-/// The important questions: where to go, what to meet, what to trade, buy and bid, whether to fight.
+/// The important questions: destinations, encounters, trade, purchases and bids, and whether to fight.
 const fn matters(question: Question) -> bool {
     matches!(
         question,

@@ -12,7 +12,7 @@ use super::ways::Ways;
 use super::weights::Weights;
 use evenkeel_strategies::{Choice, Configured, Strategy, StrategyRng};
 
-/// A way to play: its possible goals, and the weights to evaluate them.
+/// A character: its possible goals, and the weights to evaluate them.
 pub(in super::super) trait Character: Clone + Send + 'static {
     /// The weights of this character.
     fn weights() -> Weights;

@@ -28,8 +28,8 @@ impl Situation<'_> {
         Some(place)
     }
 
-    /// The offer with the greatest joint gain, if each side gains something; no offer made recently. In another player's turn the offer is
-    /// to that player, who has just arrived from elsewhere.
+    /// The offer with the largest joint gain, if each side gains something; no offer made recently. In another player's turn, the offer is to that
+    /// player, who has just arrived from elsewhere.
     fn wish(&self, memory: &Memory) -> Option<Offer> {
         let mut best = Best { offer: None, gain: 0 };
         let (active, own) = (self.view.active(), self.view.active() == self.seat());
@@ -151,8 +151,8 @@ impl Situation<'_> {
         self.weights.help + self.weights.margin
     }
 
-    /// The Trader to ask for an Avoid Calamity: with the most cards, and preferably not close to winning. There is no request if the harm
-    /// is less than the price. A second Trader is asked only with a mission at stake.
+    /// The Trader to ask for an Avoid Calamity: with the largest number of cards, and preferably not close to winning. There is no request if the
+    /// harm is less than the price. A second Trader is asked only with a mission at stake.
     pub fn ask_for_help(&self, actions: &[Action]) -> usize {
         let price = self.price_of_avoiding();
         let asked = self.view.calamity().is_some_and(|calamity| calamity.asked.iter().any(|&times| times > 0));
@@ -166,7 +166,7 @@ impl Situation<'_> {
         (1..actions.len()).max_by_key(|&index| cards(&actions[index])).expect("a Trader to ask")
     }
 
-    /// The least listed sum at which this Trader would sell it.
+    /// The smallest listed sum at which this Trader would sell it.
     pub fn price_of_help(&self, actions: &[Action]) -> usize {
         let price = self.price_of_avoiding();
         let enough = |action: &Action| matches!(action, Action::Stellors(sum) if *sum >= price);
@@ -180,7 +180,7 @@ impl Situation<'_> {
             && self.view.calamity().is_none_or(|calamity| calamity.by != self.seat())
     }
 
-    /// Raises by the least step up to the worth of the lot.
+    /// Raises by the smallest step up to the worth of the lot.
     pub fn bid(&self, actions: &[Action]) -> usize {
         let auction = self.view.auction().expect("an auction in progress");
         let worth = self.lot_worth(auction.lot);

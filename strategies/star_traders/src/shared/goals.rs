@@ -220,7 +220,7 @@ impl Situation<'_> {
         engines < limit && (!saving || kept > 0) && self.me.stellors >= cost + kept
     }
 
-    /// The worth of the next engine less a part of its price, in tenths of a Stellor: it falls with their number.
+    /// The worth of the next engine less a part of its price, in tenths of a Stellor: it falls with the number of engines.
     pub fn engine_worth(&self) -> i32 {
         let price = self.view.next_engine_cost() * self.weights.price / 10;
         (self.weights.engine * 10 * 3 / i32::from(self.me.engines.max(1)) - price).max(0)

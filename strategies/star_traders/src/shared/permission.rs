@@ -1,4 +1,4 @@
-//! Permission, priced from both sides: the jumper offers the least fee that the owner will find fair.
+//! Permission, priced from both sides: the jumper offers the smallest fee that the owner will find fair.
 
 use evenkeel_star_traders::Action;
 use evenkeel_star_traders::map::{Colour, WorldId};
@@ -12,8 +12,8 @@ impl Situation<'_> {
         self.saving(colour) * self.weights.attempt / 10
     }
 
-    /// The least fee that an owner accepts, if permission is worth it; `None` if a request is useless, since no Trader helps one about to
-    /// win.
+    /// The smallest fee that an owner accepts, if permission is worth it; `None` if a request is useless, since no Trader helps another who is about
+    /// to win.
     pub fn fair_fee(&self, colour: Colour) -> Option<i32> {
         if self.is_close(self.seat()) {
             return None;

@@ -137,7 +137,7 @@ impl<'a> Situation<'a> {
         *self.leader.get_or_init(|| self.nearest_to_winning(|_| true))
     }
 
-    /// The rival nearest to winning among those admitted by `of`; of equals the first to the left.
+    /// The rival nearest to winning among those admitted by `of`; of equal rivals, the first to the left.
     pub fn nearest_to_winning(&self, of: impl Fn(Seat) -> bool) -> Option<Seat> {
         self.others().filter(|&seat| of(seat)).min_by_key(|&seat| Reverse(self.menace(seat)))
     }

@@ -171,7 +171,7 @@ fn every_parameter_changes_play() {
     }
 }
 
-/// Games of Traders allocate nothing once the table is set up.
+/// Games of Traders allocate nothing after the table is set up.
 #[test]
 fn no_game_of_traders_allocates() {
     for variant in VARIANTS {

@@ -1,4 +1,4 @@
-//! Trade among the Traders, apart from permission.
+//! Trade among the Traders, except for permission.
 
 use evenkeel_engine::chance::{Luck, PcgDice};
 use evenkeel_engine::journal::Silent;
@@ -113,7 +113,7 @@ fn a_card_that_is_one_too_many_is_sold() {
     assert!(bargain(&game, full, "courtier").is_none(), "nobody has room for it");
 }
 
-/// With a mission a Superjump is worth a lot, so its giver must get a good price too.
+/// With a mission, a Superjump is worth a lot, so its giver must get a good price too.
 #[test]
 fn a_superjump_for_a_mission_has_its_price() {
     let game = basic();

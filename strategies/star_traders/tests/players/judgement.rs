@@ -1,4 +1,4 @@
-//! The things a Trader gives, takes, spoils and leaves alone.
+//! The items that a Trader gives, takes, spoils and leaves alone.
 
 use evenkeel_engine::Game;
 use evenkeel_star_traders::deck::Kind;

@@ -139,7 +139,7 @@ fn a_mission_is_flown_with_every_engine_that_pays() {
     }
 }
 
-/// Cards are kept if the hand allows, and spent once a rival may win.
+/// Cards are kept if the hand allows, and spent when a rival may win.
 #[test]
 fn what_is_kept_is_played_on_one_about_to_win() {
     let game = basic();

@@ -1,5 +1,4 @@
-//! How well the strategies play, and how long they take. Luck is fixed, so nothing here can flake; the margins leave room for strategies to
-//! change.
+//! The strength and speed of the strategies. Luck is fixed, so nothing here can flake; the margins leave room for strategies to change.
 
 use core::cell::Cell;
 

@@ -176,7 +176,7 @@ fn an_empty_ship_in_space_flies_to_the_best_planet_within_reach() {
     }
 }
 
-/// Cargo for a port that bars it goes by the nearest yard.
+/// Cargo for a port that bars it goes via the nearest yard.
 #[test]
 fn cargo_that_could_not_be_unloaded_goes_by_a_yard() {
     let weights = Weights::default();
@@ -189,7 +189,7 @@ fn cargo_that_could_not_be_unloaded_goes_by_a_yard() {
     }
 }
 
-/// An excluded amount is replaced by the nearest one, a flight by the best one left, anything else by the last answer.
+/// An excluded amount is replaced by the nearest one, a flight by the best remaining one, anything else by the last answer.
 #[test]
 fn an_excluded_answer_is_replaced_by_the_nearest() {
     let weights = Weights::default();

@@ -19,7 +19,7 @@ fn answer(stage: &Stage, weights: &Weights, ask: impl FnOnce(Situation<'_>) -> A
     stage.ask(B, weights, ask)
 }
 
-/// Units that lack nothing come out when an enemy is within `launch` hexes; those without rockets wait.
+/// Units that lack nothing launch when an enemy is within `launch` hexes; those without rockets wait.
 #[test]
 fn units_come_out_when_an_enemy_is_near() {
     let leaves = |row, used| {

@@ -109,7 +109,7 @@ fn missiles_are_not_wasted() {
     assert_eq!([0, 3, 5].map(|spent| missiles(Weapon::Torpedo, spent, 1, 9, 0)), [3, 2, 0]);
 }
 
-/// A light cruiser raises the screen against the weapon that is left to its enemy, and lowers one that helps against none.
+/// A light cruiser raises the screen against its enemy's remaining weapon, and lowers a screen that helps against none.
 #[test]
 fn a_screen_is_for_the_weapons_of_the_enemy() {
     let screened = |weapon: System, actions: &[Action]| {

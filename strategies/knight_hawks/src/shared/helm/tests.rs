@@ -140,7 +140,7 @@ fn a_sequence_can_be_flown_with_its_turns_in_reach() {
     }
 }
 
-/// Straight on; the prey where it will be, where it is, the same from half the speed and a hex on; round it; away.
+/// Straight on; the prey's future position, its current one, the same from half the speed and a hex later; around it; away.
 #[test]
 fn a_ship_thinks_of_its_prey_first() {
     let stage = Stage::new(Battle::Fleet, |scene| {

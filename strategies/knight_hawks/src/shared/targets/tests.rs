@@ -129,7 +129,7 @@ fn after_a_shot<T>(weights: &Weights, ask: impl FnOnce(Situation<'_>, Shot) -> T
     found.expect("a second shot")
 }
 
-/// Mean damage of the shot by its chance, on its target alone.
+/// Mean damage of the shot times its chance, on its target alone.
 #[test]
 fn a_shot_named_is_expected_to_cost_its_target() {
     after_a_shot(&by(Prey::Fragile), |situation, shot| {

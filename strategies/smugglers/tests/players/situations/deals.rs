@@ -50,7 +50,7 @@ fn a_good_price_is_accepted_and_a_bad_one_declined() {
     }
 }
 
-/// In one sector there is no fee, and the ship loses nothing else by it on its way.
+/// In one sector there is no fee, and the ship has no other loss by it on its way.
 #[test]
 fn players_who_meet_on_the_way_trade() {
     let game = game(3, |_| {});

@@ -1,4 +1,4 @@
-//! Goods thrown overboard, and the levels a ship gets.
+//! Jettisoned goods, and the levels that a ship gets.
 
 use evenkeel_smugglers::scene::{Moment, Scene};
 use evenkeel_smugglers::state::Site;

@@ -229,7 +229,7 @@ fn a_number_saves_what_its_best_line_saves() {
     }
 }
 
-/// A Zap must save as much as it is worth; a number of no use is rolled again for a cheap card.
+/// A Zap must save as much as it is worth; a useless number is rolled again for a cheap card.
 #[test]
 fn the_seers_number_is_changed_for_what_it_saves() {
     let position = Position::basic(|scene| scene.at(ME, "Mink").card(ME, Kind::Zap));

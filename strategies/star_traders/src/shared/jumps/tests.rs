@@ -37,7 +37,7 @@ fn plays(position: &Position, card: Kind, role: Kind) -> [Action; 2] {
     [Action::Pass, Action::Play { card: position.card(card), role }]
 }
 
-/// The least way for which it is played: ten attempts, half as many on a mission.
+/// The minimum way for which it is played: ten attempts, half as many on a mission.
 #[test]
 fn a_superjump_saves_enough() {
     let weights = usual();

@@ -10,7 +10,7 @@ fn usual() -> Weights {
     Weights { prestige: 60, refused: 50, turn: 15, chain: 70, chain_link: 25, ..Weights::default() }
 }
 
-/// Stellors, and the least result that can be paid for.
+/// Stellors, and the minimum result that can be paid for.
 #[test]
 fn a_mission_is_granted_to_who_can_pay() {
     let weights = usual();
@@ -129,7 +129,7 @@ fn an_imperial_station_is_paid_for_up_to_its_worth() {
     }
 }
 
-/// The chain wants five stations.
+/// The chain needs five stations.
 #[test]
 fn the_last_link_alone_is_paid_for_at_any_price() {
     let weights = Weights { chain: 0, ..usual() };

@@ -3,7 +3,7 @@
 use super::super::arranged::{ME, Position, RIVAL};
 use super::super::weights::Weights;
 
-/// Stations far apart and near, as many as are asked for.
+/// Stations far apart and near, in the requested number.
 const WORLDS: [&str; 8] = ["Verne", "Niven", "Hench", "Terra", "Kluge", "Mink", "Helix", "Jaxin"];
 
 fn usual() -> Weights {

@@ -12,7 +12,7 @@ impl Helm<'_> {
     }
 }
 
-/// Twice the least distance and each hex below thirty cost seven; a picture is worth 300.
+/// Twice the smallest distance and each hex below thirty cost seven; a picture is worth 300.
 #[test]
 fn a_camera_passes_near_and_fast() {
     let weights = Weights { bound: 7, done: 3, dash: 30, ..Weights::default() };
