@@ -27,7 +27,7 @@ pub(crate) const fn tone(verdict: ClaimVerdict) -> Tone {
     }
 }
 
-/// The numbers of counting bounds that hold, are violated, are undecided, and are untestable because no player chose what the claim presupposes.
+/// The numbers of counting bounds that hold, are violated, are undecided, and are untestable because no player made the presupposed choices.
 pub(crate) fn counts(check: &Check) -> [u64; 4] {
     let counted = || check.judgements.iter().filter(|judgement| judgement.severity == Severity::Fail);
     let of = |outcome| counted().filter(|one| is_tested(check, one) && one.outcome == outcome).count() as u64;
@@ -35,7 +35,7 @@ pub(crate) fn counts(check: &Check) -> [u64; 4] {
     [of(Outcome::Pass), of(Outcome::Fail), of(Outcome::NotEnoughGames), untested]
 }
 
-/// Whether a judgement tests its bound: for a claim, only if the players choose what it presupposes.
+/// Whether a judgement tests its bound: for a claim, only if the players make the presupposed choices.
 pub(crate) fn is_tested(check: &Check, judgement: &Judgement) -> bool {
     check.claim.as_ref().is_none_or(|claim| claim.is_tested_in(judgement.cell))
 }

@@ -30,7 +30,7 @@ pub fn to_csv(findings: &Findings) -> String {
     String::from_utf8(bytes).expect("all fields are UTF-8")
 }
 
-/// Writes what [`to_csv`] returns, table by table, because all rows of many cells do not fit into memory.
+/// Writes the text of [`to_csv`], table by table, because all rows of many cells do not fit into memory.
 ///
 /// # Errors
 /// Any error of the writer.

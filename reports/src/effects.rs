@@ -6,10 +6,10 @@ use evenkeel_findings::{Decision, Effect, Family, RuleChange, format};
 
 use crate::value::{Form, Value};
 
-/// The most effects shown besides the main ones.
+/// The maximum number of effects shown besides the main ones.
 const MOST_OTHERS: usize = 12;
 
-/// The most effects of one metric among them: the effects on all players are often equal.
+/// The maximum number of effects of one metric among them: the effects on all players are often equal.
 const MOST_ALIKE: usize = 2;
 
 /// The effects to show first: the main ones, then the largest of the others.

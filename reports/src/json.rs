@@ -15,7 +15,7 @@ pub fn to_json(findings: &Findings) -> String {
     text
 }
 
-/// Writes what [`to_json`] returns, without holding all of it in memory.
+/// Writes the text of [`to_json`], without holding all of it in memory.
 ///
 /// # Errors
 /// Any error of the writer.

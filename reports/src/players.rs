@@ -1,4 +1,4 @@
-//! How the players were made: training, and the settings of look-ahead.
+//! The origin of the players: training, and the settings of look-ahead.
 
 use evenkeel_findings::{Findings, FittedWinChances, TrainedStrategy, format};
 
@@ -27,7 +27,7 @@ fn training(label: &str, trained: &TrainedStrategy) -> String {
     format!("{label}: {} with {settings}{against}{rules} (file {})", trained.strategy, trained.digest)
 }
 
-/// The cost of looking ahead, each label once: the mean over the cells it plays in.
+/// The cost of looking ahead, each label once: the mean over its cells.
 fn thought(findings: &Findings) -> Vec<Remark> {
     let mut means: Vec<(&str, f64, f64)> = Vec::new();
     for (label, found) in findings.cells.iter().flat_map(|cell| cell.strategies.iter()) {

@@ -14,9 +14,9 @@ use crate::table::{Column, Table};
 use crate::terminal::{Screen, write_sentence, write_table};
 use crate::value::{Form, Value};
 
-/// The most rows in a readable chart.
+/// The maximum number of rows in a readable chart.
 pub const MOST_ROWS: usize = 80;
-/// The most lines in a readable chart.
+/// The maximum number of lines in a readable chart.
 const MOST_LINES: usize = 8;
 /// From this many numbers on, a line shows more than dots.
 const FEWEST_POINTS: usize = 3;

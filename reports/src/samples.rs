@@ -1,4 +1,4 @@
-//! Findings as runs would make them, for tests. Numbers follow smooth made-up curves, so that they are the same everywhere.
+//! Findings in the form of real runs, for tests. Numbers follow smooth made-up curves, so that they are the same everywhere.
 
 use evenkeel_findings::{ByName, Findings, KindWorth, Pays, SensitivityMethod, Value, Worth};
 

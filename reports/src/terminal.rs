@@ -24,7 +24,7 @@ pub(crate) use text::write_lines as write_sentence;
 pub use text::{Screen, wrapped};
 pub(crate) use text::{write_hanging, write_lines};
 
-/// Lines of an answer, unless all of it is wanted or its main table is longer.
+/// Lines of an answer, unless all lines are requested or its main table is longer.
 const LINES: usize = 25;
 
 /// The answer first: its sentence, the two sides of a comparison, what was played, the verdict strip, the main table and the further sentences that
@@ -71,7 +71,7 @@ pub fn to_terminal(findings: &Findings, screen: Screen) -> String {
     text
 }
 
-/// The way to the sentences and tables that are left.
+/// The way to the remaining sentences and tables.
 fn write_left((sentences, tables): (usize, usize), screen: Screen, text: &mut String) {
     let counts = [(sentences, "sentence"), (tables, "table")].into_iter().filter(|(count, _)| *count > 0);
     let counts: Vec<String> = counts.map(|(count, what)| format::counted(count as u64, what)).collect();
@@ -151,7 +151,7 @@ fn write_strip(findings: &Findings, screen: Screen, text: &mut String) {
     }
 }
 
-/// Games worth a look. Their commands are never broken over lines, so that they can be copied.
+/// Notable games. Their commands are never broken over lines, so that they can be copied.
 fn write_notable_games(tournament: &Tournament, screen: Screen, text: &mut String) {
     if !tournament.extremes.is_empty() {
         text.push_str("\nNotable games\n");

@@ -38,7 +38,7 @@ fn names(folder: &Path) -> Vec<String> {
     names
 }
 
-/// To look at the reports of the samples, name a folder: `EVENKEEL_LOOK=/tmp/look cargo test -p evenkeel-reports`.
+/// To see the reports of the samples, name a folder: `EVENKEEL_LOOK=/tmp/look cargo test -p evenkeel-reports`.
 #[test]
 fn every_sample_becomes_a_report() {
     let kept = std::env::var_os("EVENKEEL_LOOK").map(std::path::PathBuf::from);
@@ -183,7 +183,7 @@ fn terminal_lines_fit_and_are_plain_unless_colour_is_asked_for() {
     );
 }
 
-/// The first line answers; what does not fit on a screen waits for `all`, and no caution does.
+/// The first line answers; sentences that do not fit on a screen wait for `all`, except cautions.
 #[test]
 fn an_answer_on_a_terminal_is_short_and_begins_with_the_answer() {
     for (name, findings) in samples::all() {

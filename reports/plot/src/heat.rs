@@ -13,7 +13,7 @@ use super::viewport::Viewport;
 enum Shades {
     /// Both ways from a level, up to this distance.
     Around { center: f64, reach: f64 },
-    /// From the least to the greatest number.
+    /// From the smallest to the largest number.
     Rising { low: f64, high: f64 },
 }
 
@@ -71,7 +71,7 @@ struct Grid {
     beside: Vec<String>,
 }
 
-/// The largest number of lines of a title beside rows.
+/// The maximum number of lines of a title beside rows.
 const MOST_BESIDE: usize = 2;
 const GAP: f64 = 28.0;
 

@@ -18,7 +18,7 @@ pub const TINY: f64 = 11.0;
 /// Height of a line of labels.
 pub const LINE: f64 = 17.0;
 
-/// A chart in progress: its marks so far, and how far down it reaches.
+/// A chart in progress: its marks so far, and its height so far.
 pub struct Page {
     /// The marks so far.
     pub scene: Scene,
@@ -73,7 +73,7 @@ impl Page {
         self.scene.width - 2.0 * MARGIN
     }
 
-    /// Writes text over as many lines as it takes and moves down.
+    /// Writes text over the necessary number of lines and moves down.
     pub fn write_lines(&mut self, text: &str, size: f64, bold: bool, paint: Paint) {
         for line in wrap(text, size, bold, self.room()) {
             let text = Text { bold, ..Text::new(line, (MARGIN, self.top + size), size) };
@@ -82,7 +82,7 @@ impl Page {
         }
     }
 
-    /// Draws a legend over as many rows as it takes and moves down.
+    /// Draws a legend over the necessary number of rows and moves down.
     pub fn draw_legend(&mut self, entries: &[(Swatch, &str)]) {
         let mut x = MARGIN;
         for (swatch, label) in entries {
@@ -234,7 +234,7 @@ pub fn label_room<'a>(page: &Page, labels: impl Iterator<Item = &'a String>, nar
     if widest == 0.0 { 8.0 } else { (widest + 10.0).min(most) }
 }
 
-/// Where a label centred on `x` goes so that it stays on the page.
+/// The position of a label centred on `x` that keeps it on the page.
 pub fn keep_inside(page: &Page, x: f64, text: &str, size: f64) -> f64 {
     let half = width(text, size, false) / 2.0;
     x.clamp(MARGIN + half, (page.right() - half).max(MARGIN + half))

@@ -1,5 +1,5 @@
-//! How charts are drawn, in three steps: content ([`data`], what tests compare) to geometry ([`scene`]), geometry to SVG and PNG
-//! (through Plotters, with an embedded font).
+//! The drawing of charts, in three steps: content ([`data`], which tests compare) to geometry ([`scene`]), geometry to SVG and PNG (through Plotters,
+//! with an embedded font).
 //!
 //! A new kind of content: a file that lays it out, and a line in [`lay_out`] and in `describe`.
 

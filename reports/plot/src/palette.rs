@@ -42,7 +42,7 @@ pub enum Paint {
 /// A colour: red, green, blue.
 pub type Rgb = (u8, u8, u8);
 
-/// The number of strategies with colours of their own; there are at most as many seats.
+/// The number of strategies with their own colours; there are at most this many seats.
 pub const STRATEGIES: usize = 8;
 const PARTS: usize = 7;
 

@@ -55,7 +55,7 @@ fn bounds(numbers: impl IntoIterator<Item = f64>) -> (f64, f64) {
     if low <= high { (low, high) } else { (0.0, 1.0) }
 }
 
-/// The least of 1, 2, 2.5 or 5 times a power of ten that is not below `step`; never 2.5 itself, which is not a natural step for counts.
+/// The smallest of 1, 2, 2.5 or 5 times a power of ten that is not below `step`; never 2.5 itself, which is not a natural step for counts.
 pub fn round_up(step: f64) -> f64 {
     let power = libm::exp10(libm::log10(step).floor());
     [1.0, 2.0, 2.5, 5.0]
@@ -75,7 +75,7 @@ pub fn tick_places(step: f64) -> usize {
     (0..6).take_while(|places| !exact(places)).count()
 }
 
-/// The indices of the labels shown, given their widths and centres: every k-th, with the least k that leaves a gap between neighbours.
+/// The indices of the shown labels, given their widths and centres: every k-th, with the smallest k that leaves a gap between neighbours.
 pub fn thin(places: &[f64], widths: &[f64], gap: f64) -> Vec<usize> {
     let apart = |shown: &[usize]| {
         shown.windows(2).all(|pair| {

@@ -10,7 +10,7 @@ use ab_glyph::{Font as _, FontRef, GlyphId, PxScale, PxScaleFont, ScaleFont as _
 /// Line height over em square, as the font's own tables state it: (2189 + 600) / 2048.
 const LINE_OVER_EM: f64 = 2789.0 / 2048.0;
 
-/// The factor by which text may be wider than in the embedded font, regular and bold: as wide as in `DejaVu Sans`, the widest font that is still a
+/// The factor by which text may be wider than in the embedded font, regular and bold: the width of `DejaVu Sans`, the widest font that is still a
 /// common default.
 const SLACK: [f64; 2] = [1.12, 1.24];
 

@@ -9,7 +9,7 @@ use crate::reader::Reader;
 
 const FIXED: &str = "unmodified";
 const ADAPTED: &str = "adapted";
-/// The most strategies shown in one picture.
+/// The maximum number of strategies in one picture.
 const MOST_TOGETHER: usize = 5;
 
 /// A chart for every win rate or score, and one for the length.

@@ -1,4 +1,4 @@
-//! Win rates by labels of a seat other than its strategy, such as the personality it was dealt: a chart for each factor.
+//! Win rates by labels of a seat other than its strategy, such as the dealt personality: a chart for each factor.
 
 use evenkeel_findings::{Cell, Estimate, FactorFinding, format};
 
@@ -7,9 +7,9 @@ use super::sketch::Sketch;
 use crate::plot::data::{Content, Dot, DotChart, DotGroup, LineChart, Series, Style, Unit};
 use crate::reader::Reader;
 
-/// The most dots in a chart; larger factors are left to the tables.
+/// The maximum number of dots in a chart; larger factors are left to the tables.
 const MOST_DOTS: usize = 72;
-/// The most lines in a chart; more are drawn as dots.
+/// The maximum number of lines in a chart; more are drawn as dots.
 const MOST_LINES: usize = 8;
 
 /// Win rates of the levels of each factor.

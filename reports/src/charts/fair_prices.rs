@@ -1,4 +1,4 @@
-//! The effect of one more of a level on the win rate at its price, such as a ship of a class.
+//! The effect of one more unit of a level on the win rate at its price, such as a ship of a class.
 
 use evenkeel_findings::format;
 
@@ -8,7 +8,7 @@ use crate::plot::data::{Content, DotChart, DotGroup, Reference, Style, Unit};
 use crate::reader::Reader;
 use crate::tables::priced;
 
-/// The most dots in a chart; more are left to the table.
+/// The maximum number of dots in a chart; more are left to the table.
 const MOST_DOTS: usize = 72;
 
 /// The effect of levels with a price.

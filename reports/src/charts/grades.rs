@@ -8,7 +8,7 @@ use crate::plot::data::{Content, StackedBars, Style, Unit};
 use crate::reader::Reader;
 use crate::subjects::{Subject, subjects};
 
-/// Grades of a bar that have a colour of their own.
+/// The number of grades of a bar with their own colour.
 const MOST_GRADES: usize = 7;
 
 /// Dots for one player, stacked bars for several.
@@ -49,7 +49,7 @@ fn name(grade: &GradeFinding) -> String {
     format!("{} {}", grade.grade, grade.name)
 }
 
-/// The share of each grade; the last one that has a colour holds all better ones.
+/// The share of each grade; the last coloured one holds all better ones.
 fn shares(subject: &Subject<'_>) -> Vec<f64> {
     let share = |(index, grade): (usize, &GradeFinding)| {
         if index + 1 == MOST_GRADES { grade.at_least.estimate } else { grade.exactly.estimate }

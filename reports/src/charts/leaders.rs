@@ -1,4 +1,4 @@
-//! The value of a lead in the course of a game, and how far leaders are ahead.
+//! The value of a lead in the course of a game, and the size of leads.
 
 use evenkeel_findings::{Cell, Leaders, Shape, format};
 

@@ -44,7 +44,7 @@ mod worth;
 pub use several::side_by_side;
 use sketch::Sketch;
 
-/// Draws a kind of chart, once or for several subjects; empty if the findings do not call for it.
+/// Draws a kind of chart, once or for several subjects; empty if it does not apply to the findings.
 type Draw = fn(&Reader<'_>) -> Vec<Sketch>;
 
 /// Every kind of chart by the name of its file, or of its first, in the order in which reports show them: the answer to the main question first.
@@ -102,7 +102,7 @@ pub struct Chart {
     pub content: Content,
 }
 
-/// The charts these findings call for, the answer to the main question first. Findings without games have none.
+/// The charts that apply to these findings, the answer to the main question first. Findings without games have none.
 pub fn charts(findings: &Findings) -> Vec<Chart> {
     let reader = Reader::new(findings);
     if !reader.is_played() {

@@ -7,7 +7,7 @@ use super::sketch::Sketch;
 use crate::plot::data::{Content, Dot, DotChart, Style, Unit};
 use crate::reader::Reader;
 
-/// The most rows in a chart; its table has all.
+/// The maximum number of rows in a chart; its table has all.
 const MOST: usize = 16;
 
 /// The study's estimate of each number, over the range of the draws: one chart for each unit.

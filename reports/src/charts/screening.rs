@@ -7,7 +7,7 @@ use super::sketch::Sketch;
 use crate::plot::data::{Content, Dot, DotChart, Style, Unit};
 use crate::reader::Reader;
 
-/// The most rules in a chart; its table has all.
+/// The maximum number of rules in a chart; its table has all.
 const MOST: usize = 14;
 
 /// The rules that clearly move a quantity, with the effect at both ends, the largest first.

@@ -7,7 +7,7 @@ use super::sketch::Sketch;
 use crate::plot::data::{Content, Dot, DotChart, Style, Unit};
 use crate::reader::{Reader, Seating};
 
-/// The most cells in a chart; more are left to the tables.
+/// The maximum number of cells in a chart; more are left to the tables.
 const MOST_CELLS: usize = 24;
 
 /// Win rates of all seats, if nothing is varied or one strategy plays itself.

@@ -7,7 +7,7 @@ use super::sketch::Sketch;
 use crate::plot::data::{Content, DotChart, Reference, Style, Unit};
 use crate::reader::Reader;
 
-/// The most rules in a chart; its table has all.
+/// The maximum number of rules in a chart; its table has all.
 const MOST: usize = 14;
 
 /// One chart for each quantity, the most important rule first.

@@ -10,7 +10,7 @@ use crate::plot::data::{Content, Dot, Series, Style, Unit};
 use crate::reader::Reader;
 use crate::tables::subject;
 
-/// The number of the whole game, and of every strategy if several play and seats have numbers of their own.
+/// The number of the whole game, and of every strategy if several play and seats have their own numbers.
 pub fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
     let names = reader.findings.cells.first().into_iter().flat_map(|cell| cell.shown.keys());
     names.enumerate().filter_map(|(index, name)| sketch(reader, index, name)).collect()

@@ -7,7 +7,7 @@ use super::sketch::Sketch;
 use crate::plot::data::{Content, Dot, DotChart, Reference, Style, Unit};
 use crate::reader::Reader;
 
-/// The settings that no smaller change comes closer than.
+/// The settings closer than every smaller change.
 pub fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
     let Some(found) = &reader.findings.tuning else { return Vec::new() };
     let row = |point: &FrontPoint| {

@@ -7,7 +7,7 @@ use super::sketch::Sketch;
 use crate::plot::data::{Content, DotChart, Reference, Style, Unit};
 use crate::reader::Reader;
 
-/// The most kinds in a chart; its table has all.
+/// The maximum number of kinds in a chart; its table has all.
 const MOST: usize = 16;
 
 /// The loss of each strategy without a kind of choice.

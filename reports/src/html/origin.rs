@@ -22,7 +22,7 @@ pub fn reconstructed(reader: &Reader<'_>) -> Markup {
 /// Letters of a limit that are shown before its fold.
 const LINE: usize = 110;
 
-/// A limit of the results: its beginning in one line, all of it behind that.
+/// A limit of the results: its beginning in one line, the whole text behind that.
 pub fn limit(text: &str, worded: &Markup) -> Markup {
     let end = text.char_indices().nth(LINE).map(|(end, _)| text[..end].rfind(' ').unwrap_or(end));
     html! {

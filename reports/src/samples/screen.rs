@@ -8,7 +8,7 @@ use evenkeel_findings::{
 use super::build::{share_estimate, spread_estimate};
 use super::plain;
 
-/// A rule with the changes of rounds and of the trader's win rate that its values make.
+/// A rule whose values make these changes of rounds and of the trader's win rate.
 fn rule(path: &str, base: Value, moves: Moves, values: &[(Value, f64, f64)]) -> ScreenedRule {
     let value = |(value, rounds, points): &(Value, f64, f64)| {
         let clear = [("rounds.mean", rounds.abs() > 1.0), ("win_rate.trader", points.abs() > 0.02)];

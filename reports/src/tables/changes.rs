@@ -19,7 +19,7 @@ pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     [wins(reader, comparison, &against)].into_iter().chain(levels).chain([means(reader, &against)]).collect()
 }
 
-/// Changes of every metric of every strategy, for scripts. Apart from the others: of many cells these are most numbers of a report.
+/// Changes of every metric of every strategy, for scripts. Separate from the others: with many cells, these are most numbers of a report.
 pub fn of_strategies(reader: &Reader<'_>) -> Vec<Table> {
     reader.findings.comparison().map(|_| strategy_means(reader)).into_iter().collect()
 }

@@ -1,4 +1,4 @@
-//! Win rates by labels of a seat other than its strategy, such as the personality it was dealt.
+//! Win rates by labels of a seat other than its strategy, such as the dealt personality.
 
 use evenkeel_findings::{CHOSEN, Cell, Effect, LevelFinding, RuleChange, Sharers, Study, format};
 
@@ -10,7 +10,7 @@ use crate::reader::{Reader, Seating};
 use crate::table::{Column, Shown, Table};
 use crate::value::Value;
 
-/// The most rows of a sweep on a terminal.
+/// The maximum number of rows of a sweep on a terminal.
 const MOST: usize = 40;
 
 /// For each factor a table with a row for each level and cell, or each level of a tournament. For people a comparison has one row for each level,

@@ -15,7 +15,7 @@ const NOTES: [&str; 2] = [
      verdict requires p below 0.001.",
 ];
 
-/// Why a fair price may be missing.
+/// The reason why a fair price may be missing.
 const UNPRICED: &str = "Without a fair price: the value of money is not known well enough. Either all spend nearly the same, or the games \
     are too few.";
 

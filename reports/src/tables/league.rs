@@ -77,7 +77,7 @@ struct Response<'a> {
 }
 
 impl<'a> Response<'a> {
-    /// The form that training gave, and whether it is in the league.
+    /// The form produced by training, and whether it is in the league.
     fn trained(round: &'a LeagueRound, response: &'a LeagueResponse) -> Self {
         let LeagueResponse { strategy, win_rate, gain, .. } = response;
         let version = match (&response.joined, &response.label) {

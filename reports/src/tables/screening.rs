@@ -10,10 +10,10 @@ use crate::reader::Reader;
 use crate::table::{Column, Entry, Shown, Table, Tone};
 use crate::value::{Form, Value};
 
-/// The most rules shown at a glance.
+/// The maximum number of rules shown at a glance.
 const MOST: usize = 20;
 
-/// For readers the rules with an effect, the steps and the rules without an effect; every value folded; for scripts all of it.
+/// For readers, the rules with an effect, the steps and the rules without an effect; every value folded; for scripts, all numbers.
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     let Some(found) = &reader.findings.screening else { return Vec::new() };
     vec![

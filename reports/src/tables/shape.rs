@@ -9,8 +9,8 @@ use crate::reader::Reader;
 use crate::table::{Column, Shown, Table};
 use crate::value::{Form, Value};
 
-/// For readers the measures at a glance; each strategy's use of a lead and the calibration, folded; all of it for scripts. Games whose leads do not
-/// predict the winner have only the calibration.
+/// For readers, the measures at a glance; each strategy's use of a lead and the calibration, folded; for scripts, all numbers. Games whose leads do
+/// not predict the winner have only the calibration.
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     let cells = key_cells(reader);
     let told = |cell: &&Cell| cell.shape.as_ref().is_some_and(|shape| shape.foretells);

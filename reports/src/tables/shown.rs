@@ -81,7 +81,7 @@ fn number(reader: &Reader<'_>, index: usize, name: &str) -> Table {
     }
 }
 
-/// Why a cell has no number, if one has none.
+/// The reason why a cell has no number, if one has none.
 fn undefined(reader: &Reader<'_>, name: &str) -> Option<String> {
     let missing =
         reader.findings.cells.iter().any(|cell| cell.shown.get(name).is_none_or(|found| found.game.is_none()));

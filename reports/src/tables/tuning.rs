@@ -135,7 +135,7 @@ fn proven(found: &Tuning) -> Table {
     }
 }
 
-/// The settings that no smaller change comes closer than.
+/// The settings closer than every smaller change.
 fn front(found: &Tuning) -> Table {
     Table {
         name: "tuning-front".into(),

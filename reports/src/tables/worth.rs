@@ -9,10 +9,10 @@ use crate::reader::Reader;
 use crate::table::{Column, Shown, Table};
 use crate::value::{Form, Value};
 
-/// The most kinds shown at a glance.
+/// The maximum number of kinds shown at a glance.
 const MOST: usize = 20;
 
-/// For readers the most valuable kinds at a glance, then a table of each strategy, folded; for scripts all in one.
+/// For readers, the most valuable kinds at a glance, then a table of each strategy, folded; for scripts, all in one.
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     let Some(found) = &reader.findings.worth else { return Vec::new() };
     let at_a_glance = [at_a_glance(reader, found)].into_iter().filter(|table| !table.rows.is_empty());
@@ -21,7 +21,7 @@ pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     at_a_glance.chain(of_strategy).chain([for_scripts(reader, found)]).collect()
 }
 
-/// The kinds with a clear value or cost to a strategy, the most valuable first. For a kind needed to play at all the value is unknown. If kinds are
+/// The kinds with a clear value or cost to a strategy, the most valuable first. For a kind needed to play at all, the value is unknown. If kinds are
 /// requested by name, all of them are shown.
 fn at_a_glance(reader: &Reader<'_>, found: &Worth) -> Table {
     let is_shown = |kind: &&KindWorth| kind.is_clear() || !found.asked.is_empty();

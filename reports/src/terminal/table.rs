@@ -13,7 +13,7 @@ const RULED: TableStyle = TableStyle::new().header_separator(LineStyle::none().f
 const GAP: usize = 3;
 /// The length up to which a heading may widen its column, in characters.
 const LONGEST_HEAD: usize = 14;
-/// The fewest characters per line of broken words.
+/// The minimum number of characters per line of broken words.
 const LEAST_WORDS: usize = 12;
 
 /// Writes a table, its title before it, if it has one, and its notes after it.
@@ -89,7 +89,7 @@ impl<'a> Sheet<'a> {
         parts
     }
 
-    /// The least width of a column. Numbers are never broken over lines; long names, words and headings may be.
+    /// The minimum width of a column. Numbers are never broken over lines; long names, words and headings may be.
     fn width(&self, index: usize) -> usize {
         let column = &self.table.columns[index];
         let names = self.table.columns.iter().filter(|column| column.kind.is_label()).count().max(1);

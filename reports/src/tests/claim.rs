@@ -80,7 +80,7 @@ fn page(findings: &Findings) -> String {
     overview::to_page(&[one], 0, "evenkeel check a.toml")
 }
 
-/// Its result is a number, and no sign that a bound holds.
+/// The result of such a line-up is a number, without a sign that a bound holds.
 #[test]
 fn a_line_up_that_tests_nothing_is_told_without_signs_and_not_counted() {
     let findings = samples::claimed();

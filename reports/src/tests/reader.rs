@@ -104,7 +104,7 @@ fn what_was_played_is_said_once() {
     }
 }
 
-/// A column of zeros is not shown; scripts have it all the same.
+/// A column of zeros is not shown; scripts still have it.
 #[test]
 fn ends_that_never_came_are_named_below_and_kept_for_scripts() {
     let mut findings = samples::plain();
