@@ -1,4 +1,4 @@
-//! The result of a command for a host program: its output, and why it failed.
+//! The result of a command for a host program: its output, and the reason for a failure.
 
 use evenkeel_engine::rules::{Fault, Place};
 

@@ -54,7 +54,7 @@ pub(crate) struct Caller {
     words: Vec<OsString>,
     /// The host's progress and output buffer; `None` for a shell, which has the standard streams.
     host: Option<(Arc<HostProgress>, String)>,
-    /// Every file read for it, and those in memory, by the user's names.
+    /// Every file read for the command, and those in memory, by the user's names.
     texts: BTreeMap<String, String>,
 }
 

@@ -1,19 +1,19 @@
-//! The exit codes scripts can rely on. `docs/reference/outputs.md` says the same to users.
+//! The exit codes that scripts can rely on. `docs/reference/outputs.md` has the same table for users.
 //!
 //! | code | meaning |
 //! |---|---|
-//! | 0 | fine; also when the reader of standard output went away, as in `evenkeel rules smugglers \| head` |
+//! | 0 | success; also if the reader of standard output closes it early, as in `evenkeel rules smugglers \| head` |
 //! | 1 | a check failed, or was inconclusive: not enough games |
 //! | 2 | usage: an unknown flag, or an invalid name or value in a flag |
-//! | 3 | a file that was read is wrong: rules, table, experiment, findings or replay |
-//! | 4 | a replay differs from what the engine plays |
+//! | 3 | an invalid file: rules, table, experiment, findings or replay |
+//! | 4 | a replay differs from the game that the engine plays |
 //! | 5 | output could not be written |
-//! | 6 | a program that plays gave no usable answer |
-//! | 7 | a cluster that should play is missing, or has stopped |
+//! | 6 | an external player gave no usable answer |
+//! | 7 | a required cluster is missing, or has stopped |
 //! | 70 | a defect of Evenkeel; the message says how to reproduce it |
 //! | 130 | interrupted; finished work is kept |
 //!
-//! The same mistake has code 2 where it was typed and code 3 where it was read from a file.
+//! The same mistake has code 2 on the command line and code 3 in a file.
 
 use std::process::ExitCode;
 

@@ -9,26 +9,26 @@ use evenkeel_strategies::outside::Failure as OutsideFailure;
 
 use crate::exit::Exit;
 
-/// The failures, sorted by what the caller can do about them.
+/// The failures, sorted by the caller's remedies.
 #[derive(Debug)]
 pub enum Failure {
-    /// Something typed or read is wrong; all of it, at once.
+    /// Faults in typed words or files; all of them, at once.
     Faults(Vec<Fault>),
     /// A check failed: the reason, in a sentence.
     Check(String),
-    /// A replay differs from what the engine plays now.
+    /// A replay differs from the current play of the engine.
     Differs(String),
-    /// Output could not be written: what, why, and what to do.
+    /// Output could not be written: the output, the reason and the remedy.
     Unwritable(Box<Fault>),
-    /// A program that plays gave no usable answer: which, why, and how to reproduce it.
+    /// An external player gave no usable answer: the player, the reason, and how to reproduce it.
     Outside(Box<Fault>),
-    /// A cluster that should play is missing, or has stopped: why, and what to do.
+    /// A required cluster is missing, or has stopped: the reason and the remedy.
     Cluster(Box<Fault>),
     /// The reader of standard output went away. No message.
     ClosedPipe,
-    /// Ctrl-C. States what was kept.
+    /// Ctrl-C. States the kept work.
     Interrupted(String),
-    /// A defect of this program: what happened and how to reproduce it.
+    /// A defect of this program: the event and how to reproduce it.
     Defect(String),
 }
 
@@ -38,7 +38,7 @@ impl Failure {
         Self::Faults(vec![Fault::new(Place::flag(flag), message).help(help)])
     }
 
-    /// Something that could not be written, and what to do about it.
+    /// Output that could not be written, and the remedy.
     pub fn unwritable(what: &str, error: &io::Error) -> Self {
         let remedy = match error.kind() {
             ErrorKind::NotADirectory | ErrorKind::AlreadyExists => "a part of the path is a file: name another folder",
@@ -74,7 +74,7 @@ impl Failure {
         self
     }
 
-    /// The code the program ends with. Faults in files take precedence over those in flags.
+    /// The exit code of the program. Faults in files take precedence over those in flags.
     pub fn exit(&self) -> Exit {
         match self {
             Self::Faults(faults) if faults.iter().any(|fault| matches!(fault.place, Place::File { .. })) => Exit::File,

@@ -20,7 +20,7 @@ pub struct Folder {
     lock: Lock,
     /// Folders that were not there before, innermost first.
     made: Vec<PathBuf>,
-    /// Whether it contains the results of another study, which these replace.
+    /// Whether the folder contains the results of another study, which these replace.
     replaces: bool,
 }
 
@@ -96,7 +96,7 @@ impl Folder {
         if self.replaces { files_beside(&self.path) } else { Vec::new() }
     }
 
-    /// Leaves everything where it is.
+    /// Leaves everything in place.
     pub fn keep(mut self) {
         self.made.clear();
     }
@@ -111,7 +111,7 @@ fn refuse_tilde(path: &Path) -> Result<(), Failure> {
     Err(Failure::usage(&format!("--out {}", path.display()), "this would create a folder named `~`", help))
 }
 
-/// Another study, or a user's file, is in the way: which one.
+/// Another study, or a user's file, is in the way: its name.
 fn refuse(path: &Path, other: String) -> Failure {
     let help = "name another folder, or add --force to replace what is there";
     Failure::usage(&format!("--out {}", path.display()), other, help)

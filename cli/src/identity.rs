@@ -61,7 +61,7 @@ impl OutputIdentity {
     }
 
     /// A file in a folder that this study would overwrite although no study left it there, in words. A report begins with its findings, and they name
-    /// the files beside them: any other file with such a name is the user's own.
+    /// the files beside them: any other file with such a name belongs to the user.
     pub fn own_file_in(&self, folder: &Path) -> Option<String> {
         let exists = |name: &&str| folder.join(name).exists();
         let report = || REPORT.into_iter().chain(BESIDE).find(exists);

@@ -15,21 +15,21 @@ use crate::exit::Exit;
 /// Raised by Ctrl-C, by a closed terminal and by a request to end.
 pub static STOP: AtomicBool = AtomicBool::new(false);
 
-/// Whether it was raised for one run only.
+/// Whether the stop was raised for one run only.
 static DECLINED: AtomicBool = AtomicBool::new(false);
 
-/// Stops the current run, and none that follows: the user declined to wait for it.
+/// Stops the current run, but none that follows: the user declined to wait for it.
 pub fn decline() {
     DECLINED.store(true, Ordering::Relaxed);
     STOP.store(true, Ordering::Relaxed);
 }
 
-/// Whether the last run was stopped that way.
+/// Whether the last run was declined.
 pub fn is_declined() -> bool {
     DECLINED.load(Ordering::Relaxed)
 }
 
-/// Whether the last run was stopped that way. The next one can then be played.
+/// Whether the last run was declined. The next run can then be played.
 pub fn take_declined() -> bool {
     let declined = DECLINED.swap(false, Ordering::Relaxed);
     if declined {
@@ -44,7 +44,7 @@ pub fn stop() {
     end_thinking();
 }
 
-/// Ends programs that are still thinking a moment later.
+/// Ends programs that are still computing a moment later.
 fn end_thinking() {
     let end = || {
         thread::sleep(Duration::from_secs(1));
@@ -115,7 +115,7 @@ pub fn listen() {
     }
 }
 
-/// A file that may not grow any more is a reported fault: the signal that comes with it would end the program without a message.
+/// A file that may not grow further is a reported fault: the signal that comes with it would end the program without a message.
 #[cfg(unix)]
 pub fn outlive_full_files() {
     let heard = Arc::<AtomicBool>::default();

@@ -1,7 +1,7 @@
-//! The command line: its words, their meaning, and the work.
+//! The command line: its words, their meaning, and their actions.
 //!
 //! [`program`] is the whole program. [`call`] runs one command for a host program, such as a Python package: it takes the same words and returns the
-//! output. Both take the same way from words to findings, so the bytes are the same.
+//! output. Both use the same path from words to findings, so the bytes are the same.
 
 mod called;
 mod caller;

@@ -24,7 +24,7 @@ pub fn few(typed: &str) -> Result<u32, String> {
 /// A small count or none.
 ///
 /// # Errors
-/// What to give instead.
+/// The expected values.
 pub fn few_or_none(typed: &str) -> Result<u32, String> {
     whole(typed, 0..=u32::MAX, "a whole number from 0 up")
 }
@@ -56,7 +56,7 @@ pub fn threads(typed: &str) -> Result<u16, String> {
 /// A share such as `0.01` or `1%`, between 0 and 1.
 ///
 /// # Errors
-/// What to give instead.
+/// The expected values.
 pub fn share(typed: &str) -> Result<f64, String> {
     let number = match typed.strip_suffix('%') {
         Some(percent) => percent.trim().parse::<f64>().map(|percent| percent / 100.0),
@@ -72,7 +72,7 @@ pub fn share(typed: &str) -> Result<f64, String> {
 /// A time limit in seconds: more than 0, and at most a day.
 ///
 /// # Errors
-/// What to give instead.
+/// The expected values.
 pub fn seconds(typed: &str) -> Result<f64, String> {
     let seconds = typed.trim().parse::<f64>().ok().filter(|seconds| (0.001..=86_400.0).contains(seconds));
     seconds.ok_or_else(|| "give seconds, 0.001 to 86400".to_owned())

@@ -3,7 +3,7 @@
 use crate::caller;
 use crate::console::say;
 
-/// Gives the new names of the old ones among the words of the command, unless it is to be quiet.
+/// Announces the new names of the old ones among the words of the command, unless it is quiet.
 pub fn remark() {
     for remark in remarks(&caller::words()) {
         say(&remark);

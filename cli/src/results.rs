@@ -13,7 +13,7 @@ use crate::options::{Format, OutputFlags};
 /// Writes the report into the folder, if there is one, and keeps it; `rows` are in it already.
 ///
 /// # Errors
-/// If a file cannot be written; the folder is then removed if it was created for this.
+/// If a file cannot be written; a folder created for this is then removed.
 pub fn publish(findings: &Findings, folder: Option<Folder>, kept: bool, quiet: bool) -> Result<(), Failure> {
     let Some(folder) = folder else { return Ok(()) };
     let path = folder.path().display().to_string();

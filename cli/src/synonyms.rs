@@ -28,7 +28,7 @@ const SYNONYMS: [(&[&str], &[&str]); 22] = [
     (&["review", "analyse", "analyze", "mistakes"], &["coach"]),
 ];
 
-/// The commands that a word may mean, each with what it does; empty if the word is not known.
+/// The commands that a word may mean, each with its action; empty for an unknown word.
 pub fn tips(typed: &str, program: &Command) -> Vec<String> {
     let typed = typed.to_lowercase();
     let meant = SYNONYMS.iter().find(|(words, _)| words.contains(&typed.as_str()));

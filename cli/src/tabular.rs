@@ -37,7 +37,8 @@ pub fn csv<R: Serialize>(rows: impl IntoIterator<Item = R>) -> String {
     String::from_utf8(writer.into_inner().expect("memory can be written")).expect("text goes in")
 }
 
-/// A table for readers, no wider than their terminal. Words are broken only where they do not fit beside each other. Fields become columns, their names the header.
+/// A table for readers, no wider than their terminal. Words are broken only where they do not fit side by side. Fields become columns, their names
+/// the header.
 pub fn text<R: Serialize>(rows: impl IntoIterator<Item = R>) -> String {
     let mut table = Table::new();
     table
@@ -75,7 +76,7 @@ impl Needs {
     }
 }
 
-/// A table that fits needs no bounds: they would narrow other columns. Where not all words fit beside each other, the longest are broken.
+/// A table that fits needs no bounds, which would narrow other columns. If not all words fit side by side, the longest are broken.
 fn keep_words_whole(table: &mut Table, columns: &[Needs]) {
     let room = |of: &dyn Fn(&Needs) -> usize| columns.iter().map(|needs| of(needs) + GAP).sum::<usize>();
     let fits = |room: usize| table.width().is_some_and(|width| room <= usize::from(width));

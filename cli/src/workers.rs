@@ -28,14 +28,14 @@ pub type Connect = dyn Fn(&Asked) -> Result<Rc<dyn Workers>, (String, String)> +
 /// Kinds of clusters, and their connectors.
 static KINDS: RwLock<Vec<(String, Arc<Connect>)>> = RwLock::new(Vec::new());
 
-/// From now on `connect` makes workers for `--on KIND` and `--on KIND:ADDRESS`.
+/// Makes `connect` the source of workers for `--on KIND` and `--on KIND:ADDRESS`.
 pub fn connect_clusters(kind: &str, connect: Arc<Connect>) {
     let mut kinds = KINDS.write().unwrap_or_else(PoisonError::into_inner);
     kinds.retain(|(known, _)| known != kind);
     kinds.push((kind.to_owned(), connect));
 }
 
-/// Runs these words as a worker of a process that runs the same: see [`Driver`]. It writes nothing and returns once the driver needs nothing more, or
+/// Runs these words as a worker of a process that runs the same: see [`Driver`]. It writes nothing and returns when the driver needs nothing more, or
 /// if it fails.
 pub fn work(rulesets: Rulesets, words: &[String], texts: &[(String, String)], driver: Rc<dyn Driver>) -> CallResult {
     as_replica(driver, || crate::call(rulesets, words, texts, &Arc::default()))

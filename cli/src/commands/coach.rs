@@ -1,4 +1,4 @@
-//! `evenkeel coach`: where a strategy goes wrong.
+//! `evenkeel coach`: the mistakes of a strategy.
 
 mod print;
 
@@ -107,7 +107,7 @@ fn judge(ruleset: &'static RulesetInfo, mut request: Request, typed: &CoachArgs)
     workers::playing(workers, judge).map_err(|error| fail(error, &plan.command()))
 }
 
-/// The failure of a judgement. A game that breaks down may be an imagined one, so the whole command is named.
+/// The failure of a judgement. A game that fails may be an imagined one, so the whole command is named.
 fn fail(error: RunError, command: &str) -> Failure {
     match error {
         RunError::Game { .. } => defect::failure(&format!("It is {error}.\nIt happened while running:\n  {command}")),

@@ -44,7 +44,7 @@ impl CompletionsArgs {
     }
 }
 
-/// The shell's name for the program: its name if the shell found it by that, otherwise its path.
+/// The shell's name for the program: its name if the shell found it by name, otherwise its path.
 fn program() -> String {
     let typed = words().into_iter().next().unwrap_or_default();
     let by_path = typed.contains(std::path::MAIN_SEPARATOR);

@@ -57,7 +57,7 @@ fn is_command(topic: &OsString) -> bool {
     TOPICS.iter().all(|known| topic != known.name) && !topic.to_string_lossy().starts_with('-')
 }
 
-/// The topic that a misspelt one means, with its contents; `None` if a command is nearer. `words` are those of the whole command.
+/// The topic meant by a misspelt one, with its contents; `None` if a command is nearer. `words` are those of the whole command.
 pub fn tip(typed: &str, words: &[String], program: &Command) -> Option<String> {
     words.get(1).filter(|word| *word == "help")?;
     let topics = TOPICS.iter().map(|topic| topic.name);

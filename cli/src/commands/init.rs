@@ -56,7 +56,7 @@ impl InitArgs {
     }
 }
 
-/// Names and texts of the files, for this line-up or, if none is named, the usual one.
+/// Names and texts of the files, for this line-up or, if none is named, the default one.
 fn starters(ruleset: &'static RulesetInfo, seats: &[String]) -> Result<Vec<(&'static str, String)>, Failure> {
     let mut experiment = Experiment { games: Some(GAMES), checks: Some(Checks::default()), ..Experiment::default() };
     experiment.set_ruleset(ruleset.id);

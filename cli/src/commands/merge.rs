@@ -87,7 +87,7 @@ fn real(path: &Path) -> PathBuf {
     path.canonicalize().unwrap_or_else(|_| path.to_owned())
 }
 
-/// Checks that no process still plays a part. No process plays in a read-only folder.
+/// Checks that no process is playing a part. No process plays in a read-only folder.
 fn hold(part: &Path) -> Result<Option<Lock>, Failure> {
     let absent = [ErrorKind::NotFound, ErrorKind::NotADirectory];
     let closed = [ErrorKind::PermissionDenied, ErrorKind::ReadOnlyFilesystem];

@@ -187,7 +187,7 @@ impl Teller<'_> {
         write("replay.json", replay.to_json())
     }
 
-    /// Writes a file, unless another game is in it.
+    /// Writes a file, unless it holds another game.
     fn put(&self, path: &Path, text: &str) -> Result<(), Failure> {
         let other = !is_special(path) && std::fs::read(path).is_ok_and(|found| found != text.as_bytes());
         if other && !self.typed.force {

@@ -104,7 +104,7 @@ impl QueryArgs {
     }
 }
 
-/// Why an unfinished run cannot be queried, and what to do.
+/// The reason why an unfinished run cannot be queried, and the remedy.
 fn has_no_rows_yet(run: &Path) -> Fault {
     let fault = |message: String| Fault::new(Place::file(run.display().to_string()), message);
     match unfinished(run).and_then(|run| run.shard) {

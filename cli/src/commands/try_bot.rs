@@ -1,4 +1,4 @@
-//! `evenkeel try-bot`: whether an external program can play, and if not, what is wrong with it.
+//! `evenkeel try-bot`: whether an external program can play, and if not, its faults.
 
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};

@@ -1,4 +1,4 @@
-//! `evenkeel usage`: which choices players make, and which they never make.
+//! `evenkeel usage`: the choices that players make, and those that they never make.
 
 use std::path::{Path, PathBuf};
 
@@ -156,7 +156,7 @@ struct Entry<'a> {
 }
 
 impl<'a> Entry<'a> {
-    /// Whether it is of one of these kinds.
+    /// Whether the choice is of one of these kinds.
     fn is_of(&self, kinds: &[String]) -> bool {
         kinds.iter().any(|kind| kind == self.kind)
     }

@@ -1,10 +1,10 @@
-//! The flags of a command: in groups, and those that most people need first.
+//! The flags of a command: in groups, and the most common ones.
 
 use std::ffi::OsString;
 
 use clap::{Arg, ArgAction, Command};
 
-/// The heading of flags about what a list shows.
+/// The heading of flags about the content of a list.
 pub const SHOWN: &str = "What to show";
 
 /// The heading of flags about the search for better strategies.
@@ -41,7 +41,7 @@ const GROUPS: [(&str, &[&str]); 9] = [
     ("Where results go", &["out", "format", "force", "quiet", "page", "chart", "save-baseline", "record"]),
 ];
 
-/// The flags that most people need, by command. A command that is not listed has few, and shows all.
+/// The most common flags, by command. An unlisted command has few flags, and shows all.
 const FIRST: [(&str, &[&str]); 18] = [
     ("simulate", &["set", "seats", "players", "games", "out"]),
     ("compare", &["rules", "set", "seats", "games", "until", "out"]),
@@ -87,7 +87,7 @@ fn heading(arg: &Arg) -> Option<&'static str> {
     GROUPS.iter().find(|(_, names)| names.contains(&name)).map(|(heading, _)| *heading)
 }
 
-/// The same command for help at first sight: the flags that most people need, and the way to the others.
+/// The same command for short help: the most common flags, and the way to the others.
 pub fn first_sight(command: Command) -> Command {
     let Some((name, first)) = FIRST.iter().find(|(name, _)| *name == command.get_name()) else {
         return hide_all_but(command, |flag| !["help", ALL].contains(&flag));
@@ -104,7 +104,7 @@ fn hide_all_but(command: Command, is_shown: impl Fn(&str) -> bool) -> Command {
     })
 }
 
-/// Whether these words ask for help at first sight: for help, and not for all of it.
+/// Whether these words request short help, not all of it.
 pub fn is_first_sight(words: &[OsString]) -> bool {
     let words: Vec<_> =
         words.iter().skip(1).map(|word| word.to_string_lossy()).take_while(|word| word != "--").collect();
@@ -120,7 +120,7 @@ mod tests {
     use super::*;
     use crate::commands::{command, parse};
 
-    /// The most flags under a heading.
+    /// The maximum number of flags under a heading.
     const MOST: usize = 8;
 
     fn commands() -> Vec<Command> {

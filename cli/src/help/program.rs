@@ -2,7 +2,7 @@
 
 use clap::Command;
 
-/// The commands by what a person wants, in the order of the help. All others are named in one line below them.
+/// The commands by question, in the order of the help. All others are named in one line below them.
 const GROUPS: [(&str, &[&str]); 4] = [
     ("Ask", &["simulate", "compare", "sweep", "check", "rules"]),
     ("Search", &["screen", "tune", "worth"]),

@@ -1,6 +1,6 @@
 //! The way from a question to the command that answers it.
 
-/// What a person wants to know, and the command.
+/// A question, and its command.
 const QUESTIONS: [(&str, &str); 14] = [
     ("who wins, and how long games last", "simulate RULESET"),
     ("what a changed rule does", "compare RULESET --set RULE=VALUE"),

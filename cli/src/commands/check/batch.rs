@@ -30,7 +30,7 @@ struct Batch<'a> {
 }
 
 impl CheckArgs {
-    /// Checks several files, each into a folder of its own. All files are read, and all output places are tested, before any game.
+    /// Checks several files, each into its own folder. All files are read, and all output places are tested, before any game.
     pub(super) fn run_all(&self) -> Result<(), Failure> {
         if self.output.format != Format::Text {
             let help = "leave it out: with --out every file gets findings.json and findings.csv in its own folder";
@@ -152,7 +152,7 @@ impl CheckArgs {
     }
 }
 
-/// Why a check does not pass, with its file; `None` if it passes.
+/// The reason why a check does not pass, with its file; `None` if it passes.
 fn unfit(file: &str, findings: &Findings) -> Option<String> {
     Some(format!("{file}: {}", evenkeel_reports::check::failure(findings.check()?)?))
 }

@@ -1,5 +1,5 @@
 //! The finished checks of several: during one command, a file in the folder of results names them, so that the same command can resume after a stop.
-//! When all are played the file is removed, and the next command plays all anew.
+//! When all are played, the file is removed, and the next command plays all again.
 
 use std::collections::BTreeMap;
 use std::fs;

@@ -9,7 +9,7 @@ use evenkeel_strategies::kind_word;
 
 use super::listing::{KindEntry, Listing};
 
-/// Words with the same meaning: those that users type, and those of rulesets.
+/// Words with the same meaning: those of users, and those of rulesets.
 const SYNONYMS: [&[&str]; 15] = [
     &["money", "cash", "credits"],
     &["cost", "price", "pay", "fee", "fine", "wage"],

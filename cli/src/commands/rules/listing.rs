@@ -58,9 +58,9 @@ pub struct Entry {
     pub about: &'static str,
     /// The other rules required for any effect, with their values; empty if there are none.
     pub only_with: String,
-    /// Whether it has no effect under the current rules.
+    /// Whether the rule has no effect under the current rules.
     pub idle: bool,
-    /// The kinds of choices it affects, if none of the ruleset's own strategies ever takes one of them; otherwise empty.
+    /// The affected kinds of choices, if the ruleset's own strategies never take one of them; otherwise empty.
     pub untested: Vec<&'static str>,
 }
 
