@@ -14,7 +14,7 @@ use pyo3::prelude::*;
 
 /// Python's time between two looks at progress: a tenth of a second feels immediate.
 const LOOK: Duration = Duration::from_millis(100);
-/// Looks until a user who interrupted is shown what the command waits for.
+/// The number of looks before a user who interrupted sees the reason for the wait.
 const SOON: usize = 20;
 /// Looks for which a command waits for an abandoned one.
 const PATIENCE: usize = 50;
