@@ -106,7 +106,7 @@ pub enum Reading {
     Up,
     /// A change: the number decreases.
     Down,
-    /// A change: none that matters.
+    /// No relevant change.
     Unchanged,
     /// A bound: it holds.
     Kept,

@@ -52,7 +52,7 @@ pub fn mixture_schema() -> Schema {
 /// Opponents to be drawn, independently for each seat.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Mixture {
-    /// The file it was read from, as the user named it.
+    /// The source file of the mixture, as the user named it.
     pub file: String,
     /// The ruleset it is for.
     pub ruleset: String,

@@ -84,7 +84,7 @@ pub struct Experiment {
     /// The level of all players without their own level, or the levels at which the study is played; `None`: players are unmodified.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub skill: Option<Levels>,
-    /// Whether a flag set it.
+    /// Whether a flag set the level.
     #[serde(skip)]
     pub skill_by_flag: bool,
     /// Kinds of choices that no player makes; several of one name have `+` between them.

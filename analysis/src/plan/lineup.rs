@@ -8,7 +8,7 @@ use super::axes::PlannedAxis;
 use super::seats::{fit, parse_seats};
 use crate::experiment::Experiment;
 
-/// The line-up of cells whose axes name none: the requested one, else that of the first case, else the ruleset's own.
+/// The line-up of cells without one on their axes: the requested line-up, else that of the first case, else the ruleset's own.
 pub(super) fn seat_lineup(
     registry: &Registry,
     experiment: &Experiment,

@@ -1,4 +1,4 @@
-//! The finished work of a run, on disk: pieces that are only ever added, each whole, each with its own digest.
+//! The finished work of a run, on disk: pieces that are added but never changed, each complete and with its own digest.
 //!
 //! In the output folder, `run/run.json` identifies the run; `run/chunks-00000-00012.json` holds the tallies of chunks 0 to 11 and, if rows are
 //! wanted, `run/chunks-00000-00012.parquet` their rows. The rows are written before the tallies that contain their digest, and both under a temporary

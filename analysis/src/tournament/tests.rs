@@ -238,7 +238,7 @@ fn a_decision_ends_the_games() {
     assert_eq!(decision.answer, Answer::Open, "{decision:?}");
 }
 
-/// Ten blocks of two games, half of the points: the interval has to shrink to the margin, and each block needed is two games.
+/// Ten blocks of two games, half of the points: the interval has to shrink to the margin, and each required block has two games.
 #[test]
 fn games_a_decision_needs_are_games_and_not_blocks() {
     let plan = plan(TWO, &decide(0.02));

@@ -48,7 +48,7 @@ pub(super) type Setting = Vec<u16>;
 /// A requirement for a rule to matter.
 #[derive(Clone, Debug)]
 struct Requirement {
-    /// It is met if one of these dimensions has a value for which it holds; without dimensions never.
+    /// The requirement is met if one of these dimensions has a value for which it holds; without dimensions it is never met.
     one_of: Vec<(usize, Vec<bool>)>,
     /// In words: `mode = income`.
     text: String,

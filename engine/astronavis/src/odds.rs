@@ -44,7 +44,7 @@ pub(super) fn table(game: &AstroNavis) -> Vec<Odds> {
     rows.0
 }
 
-/// The game with the other edition's length if the numbers in force belong to one only.
+/// The game with the other edition's length if the numbers in force belong to one edition only.
 fn of_edition(game: &AstroNavis, edition: Edition) -> AstroNavis {
     let mut game = game.clone();
     if game.rules.edition != edition {

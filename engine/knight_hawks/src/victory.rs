@@ -56,7 +56,7 @@ impl State {
 }
 
 impl KnightHawks {
-    /// The verdict of the objective now.
+    /// The current verdict of the objective.
     pub(super) fn verdict(&self, state: &State) -> Found {
         match self.setup.objective {
             Objective::LastFleet => self.last_fleet(state),

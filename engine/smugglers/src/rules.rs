@@ -35,7 +35,7 @@ fn list(entries: &[i32]) -> List {
 words! {
     /// The deal of a seat (ruling 92): the Characters of the printed cards.
     pub enum Dealing {
-        /// Random cards, of which it gets one.
+        /// Random cards, one of which the seat gets.
         Dealt = "dealt",
         Greenbeard = "greenbeard",
         MikkStaygo = "mikk_staygo",

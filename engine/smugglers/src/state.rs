@@ -24,7 +24,7 @@ pub const CUSTOMS_DICE: usize = 11;
 pub struct Slot {
     /// The planet.
     pub planet: PlanetId,
-    /// A planetary event on it.
+    /// A planetary event on the planet.
     pub event: Option<CardId>,
     /// Units the event still wants.
     pub wanted: u8,

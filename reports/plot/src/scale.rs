@@ -5,7 +5,7 @@
 pub struct Scale {
     /// First and last number.
     pub numbers: (f64, f64),
-    /// Where they are.
+    /// Their positions.
     pub pixels: (f64, f64),
 }
 

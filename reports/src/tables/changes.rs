@@ -122,7 +122,7 @@ mod tests {
     use super::*;
     use crate::samples;
 
-    /// A sweep in which seats have one of two start worlds, whose win rates change as the first strategy's do.
+    /// A sweep with two start worlds for seats; the win rates of the worlds change like those of the first strategy.
     fn with_factors() -> Findings {
         let mut findings = samples::sweep();
         let win_rate = findings.cells[0].strategies["trader"].win_rate;

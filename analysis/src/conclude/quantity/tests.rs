@@ -32,7 +32,7 @@ fn the_variance_of_a_single_game_is_that_of_a_coin_or_of_the_values() {
     assert!((quantity(cell, "rounds.mean").variance(cell, &tally) - 4.0).abs() < 1e-12);
 }
 
-/// A hundred blocks of one win of two: no variance, and half a share to either side was unseen.
+/// A hundred blocks with one win of two: no variance, and an unseen block may differ by half a share to either side.
 #[test]
 fn what_never_varies_is_not_known_for_certain() {
     let plan = plan("seats = [\"walker\", \"sprinter\"]");

@@ -6,7 +6,7 @@ use crate::findings::{
     ScreenedValue, Screening, Sensitivity, SensitivityInput, SensitivityMethod, SensitivityOf, Topic, Value,
 };
 
-/// A rule with one value, and its change of rounds; clear, if it moves anything.
+/// A rule with one value, and its change of rounds, which is clear if the rule has an effect.
 fn rule(path: &str, moves: Moves, rounds: f64) -> ScreenedRule {
     let clear = if moves == Moves::Moves { vec!["rounds.mean".to_owned()] } else { Vec::new() };
     let value = ScreenedValue {

@@ -69,7 +69,7 @@ impl Shown {
 pub enum Owner {
     /// All seats together.
     Game,
-    /// One such player.
+    /// One player with the label.
     Label(usize),
     /// One seat with a level of a factor, by its position among all levels of all factors.
     Level(usize),

@@ -88,7 +88,7 @@ const LISTED: &[Change<State>] = &[
     ("unclean_until", |s, _| s.unclean_until += 1),
 ];
 
-/// State without an entry that still distinguishes situations.
+/// Unlisted state that still distinguishes situations.
 const REMEMBERED: &[Change<State>] = &[
     ("where the turn goes on", |s, _| s.step = if s.step == Step::Fly { Step::End } else { Step::Fly }),
     ("money by flow", |s, _| s.ledger[0] += 1),

@@ -39,7 +39,7 @@ fn asked_to_evade(scene: &mut Scene, attacker: UnitId, scout: UnitId) -> u32 {
     asked
 }
 
-/// Ruling 10: one point of MR is enough if one hex can be flown, and none is too few.
+/// Ruling 10: one point of MR is enough if one hex can be flown; without points, evasion is impossible.
 #[test]
 fn one_point_of_manoeuvre_evades() {
     for (left, evades) in [(1, 1), (0, 0)] {

@@ -147,7 +147,7 @@ const LISTED: &[Change<State>] = &[
     ("parley.silence", part!(parley, Parley { silence, .. } => silence, up)),
 ];
 
-/// State without an entry that still distinguishes situations.
+/// Unlisted state that still distinguishes situations.
 const REMEMBERED: &[Change<State>] = &[
     ("what comes next", |s, _| s.stack.insert(0, Frame::Do(Step::Move))),
     ("what another is asked", |s, me| {

@@ -78,7 +78,7 @@ fn prestige_ends_at_the_end_of_the_track() {
     assert_eq!(paid(&mut scene), (19, 30));
 }
 
-/// Every card of the deck pays what is printed, to deliverer and owner, and doubles its Prestige in space 1.
+/// Every card of the deck pays the printed amounts to deliverer and owner, and doubles its Prestige in space 1.
 #[test]
 fn the_whole_contract_table() {
     let size = Scene::basic(3).game.charts().contracts().len();

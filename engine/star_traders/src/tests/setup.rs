@@ -73,7 +73,7 @@ fn the_sixth_without_an_insider_has_capital() {
     assert_eq!(super::super::factors::level_of(&named, &state, TURN_ORDER, state.first), None, "seats show the same");
 }
 
-/// The position of the place in the order of turns among the factors.
+/// The position, among the factors, of the place in the order of turns.
 const TURN_ORDER: usize = 2;
 
 /// Step 6: Capital for any number of players, and three more stations before contracts are drawn.

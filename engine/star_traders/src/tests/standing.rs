@@ -47,7 +47,7 @@ fn stressed_engines_leave_few_attempts() {
     assert_eq!([1, 2, 3, 5].map(|engines| attempts(engines, true)), [1, 2, 3, 5].map(|engines| left.min(engines)));
 }
 
-/// A mission has the distance to its cargo and on, or with the cargo aboard the rest of it; more engines shorten it.
+/// The distance of a mission leads via its cargo, or with the cargo aboard straight to its destination; more engines shorten it.
 #[test]
 fn a_mission_takes_the_way_that_is_left() {
     let turns = |at: &str, engines, loaded: bool| {

@@ -205,7 +205,7 @@ fn grids_are_drawn_as_ever() {
     insta::assert_snapshot!("grids_of_other_sizes", all.concat());
 }
 
-/// Bars of which one is empty; percentiles within bars and at their ends.
+/// Bars, one of them empty; percentiles within bars and at their ends.
 fn histograms(panels: usize) -> Histograms {
     let bars = vec![(-20.0, 0.1), (-10.0, 0.3), (0.0, 0.0), (10.0, 0.4), (20.0, 0.2)];
     let panel = |index: usize| Histogram {

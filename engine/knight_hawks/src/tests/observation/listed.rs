@@ -161,7 +161,7 @@ pub(super) const LISTED: &[Change<State>] = &[
     ("objective.picture", |s, _| flip(&mut s.progress.picture)),
 ];
 
-/// State without an entry that still distinguishes situations.
+/// Unlisted state that still distinguishes situations.
 pub(super) const REMEMBERED: &[Change<State>] = &[
     ("who moves first", |s, _| s.first = enemy(s.first)),
     ("where the step stands", |s, _| s.cursor += 1),

@@ -184,7 +184,7 @@ pub(super) const LISTED: &[Change<State>] = &[
     ("auction.opener", part!(auction, Auction { opener, .. } => opener, pass)),
 ];
 
-/// State without an entry that still distinguishes situations.
+/// Unlisted state that still distinguishes situations.
 pub(super) const REMEMBERED: &[Change<State>] = &[
     ("kinds in the own hand", |s, me| toggle(&mut s.traders[me.index()].kinds, Kind::Zap)),
     ("who has seen a card of the own hand", |s, me| {
