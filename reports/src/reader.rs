@@ -295,8 +295,8 @@ impl<'a> Reader<'a> {
         format!("{games} in {blocks}{per}{}", self.orders())
     }
 
-    /// The same, with the confidence of the intervals, and the confidence of sentences where it is higher: `100,000 games in 25,000 blocks per value
-    /// · 95% confidence intervals, verdicts at 99.9%`.
+    /// The same, with the confidence of the intervals, and the confidence of sentences where it is higher:
+    /// `100,000 games in 25,000 blocks per value · 95% confidence intervals, verdicts at 99.9%`.
     pub fn basis(&self) -> String {
         let verdicts = match self.findings.study {
             Study::Simulation | Study::Sweep { .. } | Study::Tournament { .. } if self.findings.tuning.is_none() => {

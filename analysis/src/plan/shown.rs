@@ -1,8 +1,8 @@
 //! Arithmetic over metrics: the meaning of `--show` and `[show]` for one ruleset.
 //!
-//! A shown number is a sum of metrics, or one such sum divided by another: `combats`, `trade_credits + event_credits`, `combats / rounds`, `(kills +
-//! card_ships_destroyed) / combats`. A quotient is the total of one sum divided by the total of the other, not the mean of single games. A game of
-//! twice the length has twice the weight.
+//! A shown number is a sum of metrics, or one such sum divided by another: `combats`, `trade_credits + event_credits`, `combats / rounds`,
+//! `(kills + card_ships_destroyed) / combats`. A quotient is the total of one sum divided by the total of the other, not the mean of single games.
+//! A game of twice the length has twice the weight.
 
 use core::ops::Range;
 
