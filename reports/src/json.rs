@@ -3,25 +3,24 @@
 use std::io::{self, Write};
 use std::path::Path;
 
-use evenkeel_findings::{Findings, SCHEMA};
+use evenkeel_findings::{Findings, SCHEMA, json};
 use serde::Deserialize;
 
 use crate::ReportError;
 
 /// The findings as indented JSON with a stable order of keys, ending in a line break. The same findings give the same bytes.
 pub fn to_json(findings: &Findings) -> String {
-    let mut text = serde_json::to_string_pretty(findings).expect("findings are plain data with text keys");
-    text.push('\n');
-    text
+    let mut text = Vec::new();
+    json::write(findings, &mut text).expect("findings are plain data with text keys");
+    String::from_utf8(text).expect("JSON is UTF-8")
 }
 
-/// Writes the text of [`to_json`], without holding all of it in memory.
+/// Writes what [`to_json`] returns, without holding all of it in memory.
 ///
 /// # Errors
 /// Any error of the writer.
-pub fn write_json(findings: &Findings, mut to: impl Write) -> io::Result<()> {
-    serde_json::to_writer_pretty(&mut to, findings)?;
-    to.write_all(b"\n")
+pub fn write_json(findings: &Findings, to: &mut dyn Write) -> io::Result<()> {
+    json::write(findings, to)
 }
 
 /// Reads a findings file that [`to_json`] or a user's script wrote.
@@ -47,7 +46,7 @@ pub fn parse_findings(bytes: &[u8], path: &Path) -> Result<Findings, ReportError
     let text = str::from_utf8(bytes).map_err(|fault| broken(format!("it is not UTF-8 text ({fault})")))?;
     let version: Version = serde_json::from_str(text).map_err(|fault| broken(fault.to_string()))?;
     match version.schema {
-        Some(found) if found == SCHEMA => serde_json::from_str(text).map_err(|fault| broken(fault.to_string())),
+        Some(found) if found == SCHEMA => json::read(text).map_err(|fault| broken(fault.to_string())),
         Some(found) => Err(ReportError::OtherSchema { path: path.to_owned(), found, known: SCHEMA }),
         None => Err(broken("it has no `schema`".into())),
     }

@@ -18,6 +18,7 @@ mod estimate;
 pub mod files;
 pub mod format;
 mod headroom;
+pub mod json;
 mod league;
 mod lookahead;
 mod players_tried;

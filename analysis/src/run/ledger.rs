@@ -7,7 +7,7 @@
 
 use core::ops::Range;
 use std::fs;
-use std::io::{self, BufReader, BufWriter, Read, Seek as _, Write as _};
+use std::io::{self, BufWriter, Write as _};
 use std::path::{Path, PathBuf};
 
 use serde::de::DeserializeOwned;
@@ -126,7 +126,7 @@ pub(crate) struct Ledger {
 }
 
 /// Bytes that follow the tallies of a piece: its digest, in a line of its own.
-const SEAL: u64 = 18;
+const SEAL: usize = 18;
 
 /// The written form of a piece, without its digest.
 #[derive(Serialize, Deserialize)]
@@ -256,16 +256,13 @@ impl Ledger {
     /// The tallies of a piece, or why they are unreliable.
     pub(crate) fn load<T: DeserializeOwned>(&self, chunks: &Range<u64>) -> Result<T, String> {
         let unreadable = |error: io::Error| format!("it cannot be read: {error}");
-        let mut file = fs::File::open(self.tally(chunks)).map_err(unreadable)?;
-        let length = file.metadata().map_err(unreadable)?.len().saturating_sub(SEAL);
-        let (digest, mut seal) =
-            (digest_of(&mut Read::by_ref(&mut file).take(length)).map_err(unreadable)?, String::new());
-        if file.read_to_string(&mut seal).is_err() || seal != format!("\n{digest:016x}\n") {
+        let bytes = fs::read(self.tally(chunks)).map_err(unreadable)?;
+        let (text, seal) = bytes.split_at(bytes.len().saturating_sub(SEAL));
+        let digest = digest_of(&mut &*text).map_err(unreadable)?;
+        if seal != format!("\n{digest:016x}\n").as_bytes() {
             return Err("it does not match its digest".to_owned());
         }
-        file.rewind().map_err(unreadable)?;
-        let piece: Piece<T> = serde_json::from_reader(BufReader::new(file.take(length)))
-            .map_err(|_| "its tallies cannot be read".to_owned())?;
+        let piece: Piece<T> = serde_json::from_slice(text).map_err(|_| "its tallies cannot be read".to_owned())?;
         if piece.digest != self.header.digest || piece.chunks != *chunks || piece.rows.is_some() != self.header.rows {
             return Err("it belongs to another run".to_owned());
         }
