@@ -5,8 +5,8 @@
 //! its cells may hold.
 
 use super::column::plain;
-use super::csv_table::Text;
 use super::table::SetCell;
+use super::text::Text;
 use super::{Column, Fault, Named, Place, Row, Table, Value};
 
 /// The beginning of every path of a cell.
@@ -90,11 +90,8 @@ impl Text {
             column.advise(fault, &setting.value.to_string())
         })?;
         let (row, written) = self.find_row(cell, setting)?;
-        self.read.take();
-        self.cells.retain(|set| (set.row, set.column) != (row, column.name));
-        if !column.is_same(&text, &written) {
-            self.cells.push(SetCell { row, column: column.name, text, place: setting.place.clone() });
-        }
+        let differs = !column.is_same(&text, &written);
+        self.put(row, column.name, differs.then(|| (text, setting.place.clone())));
         Ok(())
     }
 
@@ -148,8 +145,7 @@ impl Text {
 
     /// The position of the row of this name, and the text of the cell in the table.
     fn find_row(&self, cell: CellPath<'_>, setting: &Named<Value>) -> Result<(usize, String), Fault> {
-        let written = Self::new(self.table, self.file.clone(), self.content.clone());
-        let sheet = written.sheet();
+        let sheet = self.written();
         let names: Vec<String> = sheet.rows().map(|row| self.table.row_name(row)).collect();
         let plain = plain(cell.row);
         let mut found = names.iter().enumerate().filter(|(_, name)| **name == plain);

@@ -1,12 +1,12 @@
 //! CSV text in, checked rows out.
 
 use core::ops::RangeInclusive;
-use std::sync::{Arc, OnceLock};
 
 use super::column::{items, whole_of};
 use super::marks::{self, Unclear};
 use super::sheet::Sheet;
-use super::table::{SetCell, Table};
+use super::table::SetCell;
+use super::text::Text;
 use super::{Column, Fault, Holds, Place, Provenance, Word, nearest};
 
 /// The column with the source of each row; a designer's own table need not have it.
@@ -32,18 +32,27 @@ struct Line {
 }
 
 impl CsvTable {
+    /// Reads a text, without the cells that were set on top of it.
     pub(super) fn read(entry: &Text, faults: &mut Vec<Fault>) -> Self {
         let Sheet { sign, header_line, columns, rows, misshapen, unclear, .. } =
             Sheet::read(&entry.content, entry.table.columns);
         let at = |line: usize| entry.place().at_line(line);
         let rows = rows.into_iter().map(|(number, cells)| Line { number, cells, set: None }).collect();
-        let mut table = Self { origin: entry.place(), declared: entry.table.columns, header_line, columns, rows };
+        let table = Self { origin: entry.place(), declared: entry.table.columns, header_line, columns, rows };
         // Rows are counted by the header, so a fault of the header is reported alone.
         if table.names().into_iter().all(|column| table.has(column)) {
             faults.extend(misshapen.into_iter().map(|line| misshapen_row(at(line), sign)));
             faults.extend(unclear.into_iter().map(|(line, column, text)| unclear_number(at(line), column, &text)));
         }
-        for set in &entry.cells {
+        let readable = faults.is_empty();
+        table.demand_columns(readable, faults);
+        table
+    }
+
+    /// The same table with these cells set.
+    pub(super) fn with(&self, cells: &[SetCell]) -> Self {
+        let mut table = self.clone();
+        for set in cells {
             let column = table.columns.iter().position(|column| column == set.column);
             let row = table.rows.get_mut(set.row);
             if let Some((row, cell)) = row.zip(column) {
@@ -55,7 +64,7 @@ impl CsvTable {
     }
 
     /// Finds the faults of the header that keep the rest from being read.
-    pub(super) fn demand_columns(&self, readable: bool, faults: &mut Vec<Fault>) {
+    fn demand_columns(&self, readable: bool, faults: &mut Vec<Fault>) {
         let fault = |message: String| Fault::new(self.origin.clone().at_line(self.header_line), message).misread();
         if self.columns.is_empty() {
             let help = format!("its first line must name the columns: {}", self.names().join(","));
@@ -191,60 +200,6 @@ impl CsvTable {
     /// A fault of the table as a whole.
     pub fn fault(&self, message: impl Into<String>) -> Fault {
         Fault::new(self.origin.clone(), message)
-    }
-}
-
-/// The text in force of a table, and its file.
-#[derive(Clone, Debug)]
-pub(super) struct Text {
-    pub table: Table,
-    /// The file of a custom table.
-    pub file: Option<String>,
-    pub content: String,
-    /// Cells that were set one by one.
-    pub cells: Vec<SetCell>,
-    /// The parsed text, shared by its copies; cleared when the text changes.
-    pub read: OnceLock<Arc<AsRead>>,
-}
-
-/// A parsed text.
-#[derive(Debug)]
-pub(super) struct AsRead {
-    pub table: CsvTable,
-    /// Reasons why it is not a table, and missing columns.
-    pub faults: Vec<Fault>,
-}
-
-impl Text {
-    /// The text of a table.
-    pub const fn new(table: Table, file: Option<String>, content: String) -> Self {
-        Self { table, file, content, cells: Vec::new(), read: OnceLock::new() }
-    }
-
-    /// Its columns and rows, with the set cells.
-    pub fn sheet(&self) -> &CsvTable {
-        &self.read().table
-    }
-
-    /// Reads it, once.
-    pub fn read(&self) -> &AsRead {
-        self.read.get_or_init(|| {
-            let mut faults = Vec::new();
-            let table = CsvTable::read(self, &mut faults);
-            let readable = faults.is_empty();
-            table.demand_columns(readable, &mut faults);
-            Arc::new(AsRead { table, faults })
-        })
-    }
-
-    /// The place of its faults.
-    pub fn place(&self) -> Place {
-        self.file.as_ref().map_or_else(|| Place::Table { name: self.table.name.to_owned(), line: 0 }, Place::file)
-    }
-
-    /// The name of the file, or of the built-in one.
-    pub fn file_name(&self) -> String {
-        self.file.clone().unwrap_or_else(|| format!("{}.csv", self.table.name))
     }
 }
 

@@ -19,6 +19,7 @@ mod sheet;
 mod suggest;
 mod table;
 mod tables;
+mod text;
 mod toml_fault;
 mod unseen;
 mod value;

@@ -4,7 +4,7 @@
 use core::fmt;
 use core::ops::RangeInclusive;
 
-use super::csv_table::Text;
+use super::text::Text;
 use super::{Column, CsvTable, Holds, Kind, Parameter, Provenance, Redraw, Row, Tables, Value};
 use crate::chance::{Dice as _, Luck, PcgDice};
 use crate::digest::Digest;

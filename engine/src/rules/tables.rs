@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
-use super::csv_table::Text;
+use super::text::Text;
 use super::{CellPath, CsvTable, Fault, Named, Row, Table, Value};
 use crate::digest::Digest;
 
@@ -18,7 +18,7 @@ pub struct Tables {
 impl Tables {
     /// The built-in tables.
     pub fn built_in(tables: &[Table]) -> Self {
-        let text = |&table: &Table| (table.name, Text::new(table, None, table.text.to_owned()));
+        let text = |&table: &Table| (table.name, Text::built_in(table));
         Self { texts: tables.iter().map(text).collect(), digest: OnceLock::new() }
     }
 
@@ -26,7 +26,8 @@ impl Tables {
     pub fn replace(&mut self, name: &str, file: impl Into<String>, text: impl Into<String>) -> bool {
         let Some(entry) = self.texts.get_mut(name) else { return false };
         let cells = core::mem::take(&mut entry.cells);
-        *entry = Text { cells, ..Text::new(entry.table, Some(file.into()), text.into()) };
+        *entry = Text::new(entry.table, Some(file.into()), text.into());
+        entry.cells = cells;
         self.digest.take();
         true
     }

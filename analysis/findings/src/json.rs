@@ -1,0 +1,22 @@
+//! The JSON form of findings. It is compiled here alone: a program and its tests need no copy of it for each kind of reader and writer.
+
+use std::io::{self, Write};
+
+use crate::Findings;
+
+/// Writes findings as indented JSON with a stable order of keys, ending in a line break. The same findings give the same bytes.
+///
+/// # Errors
+/// Any error of the writer.
+pub fn write(findings: &Findings, to: &mut dyn Write) -> io::Result<()> {
+    serde_json::to_writer_pretty(&mut *to, findings)?;
+    to.write_all(b"\n")
+}
+
+/// Reads findings of the present [`SCHEMA`](crate::SCHEMA).
+///
+/// # Errors
+/// Where the text differs from the schema, with line and column.
+pub fn read(text: &str) -> serde_json::Result<Findings> {
+    serde_json::from_str(text)
+}

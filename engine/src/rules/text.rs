@@ -1,0 +1,99 @@
+//! The text of a table, read once.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+
+use super::csv_table::CsvTable;
+use super::table::{SetCell, Table};
+use super::{Fault, Place};
+
+/// The built-in texts that were read, by the name of their table and the addresses of its text and columns: a study resolves its rules hundreds
+/// of times over the same tables.
+static BUILT_IN: Mutex<BTreeMap<(&str, usize, usize), Arc<AsRead>>> = Mutex::new(BTreeMap::new());
+
+/// The text in force of a table, and its file.
+#[derive(Clone, Debug)]
+pub(super) struct Text {
+    pub table: Table,
+    /// The file of a custom table.
+    pub file: Option<String>,
+    pub content: String,
+    /// Cells that were set one by one.
+    pub cells: Vec<SetCell>,
+    /// The parsed text without the set cells, shared by its copies.
+    written: OnceLock<Arc<AsRead>>,
+    /// The parsed text with the set cells; cleared when a cell is set.
+    read: OnceLock<Arc<AsRead>>,
+}
+
+/// A parsed text.
+#[derive(Debug)]
+pub(super) struct AsRead {
+    pub table: CsvTable,
+    /// Reasons why it is not a table, and missing columns.
+    pub faults: Vec<Fault>,
+}
+
+impl Text {
+    /// The built-in text of a table.
+    pub fn built_in(table: Table) -> Self {
+        let text = Self::new(table, None, table.text.to_owned());
+        let mut read = BUILT_IN.lock().unwrap_or_else(PoisonError::into_inner);
+        let address = (table.name, table.text.as_ptr().addr(), table.columns.as_ptr().addr());
+        let shared = read.entry(address).or_insert_with(|| text.parse());
+        Self { written: Arc::clone(shared).into(), ..text }
+    }
+
+    /// A text in place of the one of a table.
+    pub const fn new(table: Table, file: Option<String>, content: String) -> Self {
+        Self { table, file, content, cells: Vec::new(), written: OnceLock::new(), read: OnceLock::new() }
+    }
+
+    /// Its columns and rows, with the set cells.
+    pub fn sheet(&self) -> &CsvTable {
+        &self.read().table
+    }
+
+    /// Its columns and rows, without the set cells.
+    pub fn written(&self) -> &CsvTable {
+        &self.as_written().table
+    }
+
+    /// Reads it with the set cells, once.
+    pub fn read(&self) -> &AsRead {
+        self.read.get_or_init(|| {
+            let AsRead { table, faults } = &**self.as_written();
+            if self.cells.is_empty() {
+                return Arc::clone(self.as_written());
+            }
+            Arc::new(AsRead { table: table.with(&self.cells), faults: faults.clone() })
+        })
+    }
+
+    fn as_written(&self) -> &Arc<AsRead> {
+        self.written.get_or_init(|| self.parse())
+    }
+
+    fn parse(&self) -> Arc<AsRead> {
+        let mut faults = Vec::new();
+        let table = CsvTable::read(self, &mut faults);
+        Arc::new(AsRead { table, faults })
+    }
+
+    /// Puts a text into a cell, or takes away what was put there.
+    pub fn put(&mut self, row: usize, column: &'static str, set: Option<(String, Place)>) {
+        self.read.take();
+        self.cells.retain(|set| (set.row, set.column) != (row, column));
+        self.cells.extend(set.map(|(text, place)| SetCell { row, column, text, place }));
+    }
+
+    /// The place of its faults.
+    pub fn place(&self) -> Place {
+        self.file.as_ref().map_or_else(|| Place::Table { name: self.table.name.to_owned(), line: 0 }, Place::file)
+    }
+
+    /// The name of the file, or of the built-in one.
+    pub fn file_name(&self) -> String {
+        self.file.clone().unwrap_or_else(|| format!("{}.csv", self.table.name))
+    }
+}
