@@ -82,7 +82,11 @@ fn short(command: &str) -> String {
     }
     // A search plays all the games it may.
     if words[0] == "tune" {
-        words.extend(["--budget", "4000"]);
+        words.extend(["--budget", "1000"]);
+    }
+    // A screening of all rules plays thousands of games.
+    if words[0] == "screen" && !words.contains(&"--only") {
+        words.extend(["--only", "brix.*,customs.*"]);
     }
     // Look-ahead is slow.
     if let Some(levels) = words.iter().position(|word| *word == "--skill") {
