@@ -7,9 +7,11 @@ use super::csv_table::CsvTable;
 use super::table::{SetCell, Table};
 use super::{Fault, Place};
 
-/// The built-in texts that were read, by the name of their table and the addresses of its text and columns: a study resolves its rules hundreds
-/// of times over the same tables.
-static BUILT_IN: Mutex<BTreeMap<(&str, usize, usize), Arc<AsRead>>> = Mutex::new(BTreeMap::new());
+/// The name of a built-in table, and the addresses of its text and its columns.
+type Address = (&'static str, usize, usize);
+
+/// The built-in texts that were read: a study resolves its rules hundreds of times over the same tables.
+static BUILT_IN: Mutex<BTreeMap<Address, Arc<AsRead>>> = Mutex::new(BTreeMap::new());
 
 /// The text in force of a table, and its file.
 #[derive(Clone, Debug)]
@@ -39,7 +41,7 @@ impl Text {
     pub fn built_in(table: Table) -> Self {
         let text = Self::new(table, None, table.text.to_owned());
         let mut read = BUILT_IN.lock().unwrap_or_else(PoisonError::into_inner);
-        let address = (table.name, table.text.as_ptr().addr(), table.columns.as_ptr().addr());
+        let address: Address = (table.name, table.text.as_ptr().addr(), table.columns.as_ptr().addr());
         let shared = read.entry(address).or_insert_with(|| text.parse());
         Self { written: Arc::clone(shared).into(), ..text }
     }
