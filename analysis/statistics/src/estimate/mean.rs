@@ -1,6 +1,6 @@
 //! Means with valid intervals for few blocks, long tails and rare events.
 //!
-//! Student's t assumes a known scatter and a symmetric distribution. For lengths, money and rare events neither is true. Fifty games
+//! Student's t assumes a normal distribution, and a sample that shows its scatter. For lengths, money and rare events neither is true. Fifty games
 //! without a tow do not show the scatter of tows, nor their number in one bad game. Three things correct this:
 //!
 //! - **Skewness.** Where numbers have a long tail to one side, samples with a large mean have a large scatter too. The variance of the mean
