@@ -53,7 +53,7 @@ def test_the_program_comes_with_the_package(tmp_path: Path) -> None:
 def test_the_package_comes_with_its_licences() -> None:
     """Those of the project and of its font: a wheel has none but what stands below its pyproject.toml."""
     own = {file.name: file.read_bytes() for file in (ROOT / "python" / "licenses").iterdir()}
-    there = [ROOT / "LICENSE-APACHE", ROOT / "LICENSE-MIT", ROOT / "reports" / "fonts" / "LICENSE-OPEN-SANS"]
+    there = [ROOT / "LICENSE-APACHE", ROOT / "LICENSE-MIT", ROOT / "reports" / "plot" / "fonts" / "LICENSE-OPEN-SANS"]
     assert own == {file.name: file.read_bytes() for file in there}
     assert {file.name for file in metadata.files("evenkeel") or () if "licenses" in file.parts} == set(own)
 

@@ -172,7 +172,7 @@ fn header(reader: &Reader<'_>) -> Markup {
             @let game = reader.game();
             @if !game.is_empty() { p.eyebrow { (game) } }
             h1 { (findings.title) }
-            p.basis { (reader.basis()) }
+            p.basis { (reader.basis()) @if let Some(changed) = reader.changed_rules() { ". " (changed) } }
             (strip::strip(findings))
         }
     }
@@ -289,3 +289,15 @@ fn caption(text: &str) -> Markup {
 
 /// A caption of more bytes is folded.
 const LONG_CAPTION: usize = 180;
+
+#[cfg(test)]
+mod tests {
+    use super::{LONG_CAPTION, caption};
+
+    #[test]
+    fn only_a_caption_over_its_limit_is_folded() {
+        let of = |length: usize| format!("First. {}", "x".repeat(length - "First. ".len()));
+        assert!(!caption(&of(LONG_CAPTION)).into_string().contains("<details>"));
+        assert!(caption(&of(LONG_CAPTION + 1)).into_string().contains("<details><summary>First.</summary>"));
+    }
+}

@@ -9,6 +9,9 @@ use evenkeel_findings::{
 
 use crate::axes;
 
+/// Changed rules that a heading names.
+const MOST_RULES: usize = 4;
+
 /// Findings with derived facts.
 pub struct Reader<'a> {
     /// The findings.
@@ -182,6 +185,19 @@ impl<'a> Reader<'a> {
             () if ruleset_title.ends_with(variant.as_str()) => ruleset_title.clone(),
             () => format!("{ruleset_title}, {variant}"),
         }
+    }
+
+    /// The rules that differ from the variant: "Rules changed: brix.price = 700.". `None` if there are none, and in a comparison, which names its
+    /// sides by their changes.
+    pub fn changed_rules(&self) -> Option<String> {
+        let Findings { rules, study, .. } = self.findings;
+        if rules.is_empty() || matches!(study, Study::Comparison { .. }) {
+            return None;
+        }
+        let mut named: Vec<String> =
+            rules.iter().take(MOST_RULES).map(|(path, value)| format!("{path} = {value}")).collect();
+        named.extend((rules.len() > MOST_RULES).then(|| format!("{} more", rules.len() - MOST_RULES)));
+        Some(format!("Rules changed: {}.", format::list(&named)))
     }
 
     /// The reasons for the end of at least one game.

@@ -127,6 +127,9 @@ fn write_heading(reader: &Reader<'_>, screen: Screen, text: &mut String) {
     let quiet = AnsiColor::BrightBlack.on_default();
     write_lines(&heading(reader), quiet, screen, text);
     write_lines(&reader.basis(), quiet, screen, text);
+    if let Some(changed) = reader.changed_rules() {
+        write_lines(&changed, quiet, screen, text);
+    }
     let short = || reader.reconstructed().map(|count| format!("{count}."));
     let note = if screen.all { reader.reconstruction() } else { short() };
     if let Some(note) = note {

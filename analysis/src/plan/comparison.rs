@@ -138,8 +138,10 @@ fn check_pair(before: &Experiment, after: &Experiment, first: &Plan, second: &Pl
         let fault = Fault::new(place("compare"), "both sides play by the same rules");
         let help = if after.choices.variant.is_some() {
             "--variant applies to both sides: change a rule of the side after with --set, or its variant with --after-variant"
+        } else if !after.without.is_empty() {
+            "--without applies to both sides: change a rule of the side after with --set, or ask `worth` what choices are worth"
         } else {
-            "change a rule on one side, for example with --set brix.price=700"
+            "change a rule on one side with --set RULE=VALUE"
         };
         faults.push(fault.help(help));
     }

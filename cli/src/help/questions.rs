@@ -1,7 +1,7 @@
 //! The way from a question to the command that answers it.
 
 /// A question, and its command.
-const QUESTIONS: [(&str, &str); 14] = [
+const QUESTIONS: [(&str, &str); 15] = [
     ("who wins, and how long games last", "simulate RULESET"),
     ("what a changed rule does", "compare RULESET --set RULE=VALUE"),
     ("what many values of a rule do", "sweep RULESET --vary RULE=1..9"),
@@ -15,6 +15,7 @@ const QUESTIONS: [(&str, &str); 14] = [
     ("how often players make a choice", "usage RULESET"),
     ("where a strategy plays badly", "coach RULESET STRATEGY"),
     ("what happens in one game", "play RULESET"),
+    ("the exact odds of a mechanic", "odds RULESET --mechanic NAME"),
     ("how many games I need", "plan RULESET --precision 0.01"),
 ];
 

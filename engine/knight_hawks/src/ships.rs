@@ -186,9 +186,9 @@ impl Ships {
         (0..).zip(&self.0)
     }
 
-    /// The class of this name.
+    /// The class of this name, in small letters or capitals.
     pub fn named(&self, id: &str) -> Option<ClassId> {
-        self.0.iter().position(|class| class.id == id).map(|position| position as ClassId)
+        self.0.iter().position(|class| class.id.eq_ignore_ascii_case(id)).map(|position| position as ClassId)
     }
 
     /// The known name nearest to an unknown one.

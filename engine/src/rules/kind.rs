@@ -42,6 +42,11 @@ impl Kind {
     pub fn admits(self, value: &Value) -> Result<Value, String> {
         let whole = match (self, value) {
             (Self::Integer { .. }, Value::Word(word)) => whole_of(word).parse().ok().map(Value::Integer),
+            // `K11` for `k11`: people write names of scenarios in capitals.
+            (Self::Word(words), Value::Word(word)) => words
+                .iter()
+                .find(|known| known.eq_ignore_ascii_case(word))
+                .map(|known| Value::Word((*known).to_owned())),
             _ => None,
         };
         let value = whole.as_ref().unwrap_or(value);

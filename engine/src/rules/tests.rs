@@ -344,6 +344,9 @@ fn kinds_say_what_they_want() {
         assert_eq!(list.admits(&Value::List(wrong)), Err("a list of 1 to 2 whole numbers from 1 to 9".to_owned()));
     }
     assert_eq!(Kind::Switch.admits(&Value::Integer(1)), Err("true or false".to_owned()));
+    let word = |text: &str| Kind::Word(&["none", "k11"]).admits(&Value::Word(text.to_owned()));
+    assert_eq!(word("K11"), Ok(Value::Word("k11".to_owned())), "capitals are read as small letters");
+    assert_eq!(word("k1"), Err("one of none, k11".to_owned()));
     let whole = Kind::Integer { low: 0, high: 5000 };
     for (word, number) in [("700.0", Some(700)), ("0.00", Some(0)), ("700.5", None), ("1.000", None), ("7.", None)] {
         let admitted = whole.admits(&Value::Word(word.to_owned())).ok();

@@ -45,3 +45,25 @@ pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
             .table()
     }]
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::reader::Reader;
+    use crate::samples;
+
+    /// The third version of the sample has learnt nothing; with a parameter, it still has no row.
+    #[test]
+    fn a_version_without_a_share_has_no_row() {
+        let mut findings = samples::league();
+        let evenkeel_findings::Study::League { league } = &mut findings.study else { unreachable!("a league") };
+        league.versions[2].learnt = league.versions[0].learnt.clone();
+        league.versions[2].label = "left".to_owned();
+        let rows = |findings: &evenkeel_findings::Findings| {
+            super::tables(&Reader::new(findings)).iter().map(|table| table.rows.len()).sum::<usize>()
+        };
+        let without = rows(&findings);
+        let evenkeel_findings::Study::League { league } = &mut findings.study else { unreachable!("a league") };
+        league.versions[2].share.estimate = 0.1;
+        assert!(rows(&findings) > without);
+    }
+}

@@ -1,6 +1,6 @@
 //! A claim, in every form.
 
-use evenkeel_findings::{ClaimVerdict, Findings, Severity, Study};
+use evenkeel_findings::{ClaimVerdict, Findings, Outcome, Severity, Study};
 
 use crate::overview::{self, Checked};
 use crate::terminal::{Screen, to_terminal, to_terminal_overview};
@@ -34,6 +34,16 @@ fn every_form_has_the_bounds_by_line_up() {
     }
     assert!(!told.contains("Bounds one by one"), "{told}");
     assert!(!csv::to_csv(&findings).is_empty());
+}
+
+/// An undecided bound is one of all.
+#[test]
+fn the_headline_of_a_claim_counts_every_bound_once() {
+    let mut findings = samples::claimed();
+    let Study::Check { check, .. } = &mut findings.study else { unreachable!("a check") };
+    check.judgements[0].outcome = Outcome::NotEnoughGames;
+    check.judgements.truncate(2);
+    assert_eq!(check::headline(check), "0 of 2 bounds hold, 1 violated, 1 undecided");
 }
 
 /// In a claim only an unexpected verdict fails.

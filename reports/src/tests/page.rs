@@ -24,6 +24,16 @@ fn the_page_makes_no_requests() {
     }
 }
 
+/// Runs are numbered from 1, in links and in the parts that they lead to.
+#[test]
+fn several_runs_have_anchors_from_1() {
+    let page = html::to_html_of(&[samples::plain(), samples::sweep()]);
+    for part in ["href=\"#run-1\"", "id=\"run-1\"", "href=\"#run-2\"", "id=\"run-2\""] {
+        assert!(page.contains(part), "{part}");
+    }
+    assert!(!page.contains("\"#run-3\"") && !page.contains("\"#run-0\""));
+}
+
 #[test]
 fn labels_of_users_stay_text() {
     let findings = samples::extreme();

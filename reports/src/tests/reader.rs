@@ -1,6 +1,6 @@
 //! Derived facts, as every writer gets them.
 
-use evenkeel_findings::{Estimate, Findings};
+use evenkeel_findings::{Estimate, Findings, Value};
 
 use crate::reader::{Reader, Seating};
 use crate::samples;
@@ -102,6 +102,29 @@ fn what_was_played_is_said_once() {
         (findings.title, findings.ruleset_title, findings.variant) = (title.into(), ruleset.into(), variant.into());
         assert_eq!(Reader::new(&findings).game(), game);
     }
+}
+
+/// A rule that is set as printed is not changed, and a heading without the line says so.
+#[test]
+fn changed_rules_stand_in_the_heading() {
+    let mut findings = samples::plain();
+    let changed = |findings: &Findings| Reader::new(findings).changed_rules();
+    findings.rules.clear();
+    assert_eq!(changed(&findings), None);
+    let set = |findings: &mut Findings, rules: usize| {
+        findings.rules = (0..rules).map(|rule| (format!("rule.{rule}"), Value::Integer(rule as i64))).collect();
+    };
+    set(&mut findings, 1);
+    assert_eq!(changed(&findings).unwrap(), "Rules changed: rule.0 = 0.");
+    set(&mut findings, 4);
+    assert_eq!(changed(&findings).unwrap(), "Rules changed: rule.0 = 0, rule.1 = 1, rule.2 = 2 and rule.3 = 3.");
+    set(&mut findings, 6);
+    assert!(changed(&findings).unwrap().ends_with("rule.3 = 3 and 2 more."), "{:?}", changed(&findings));
+    let page = crate::html::to_html(&findings);
+    assert!(page.contains("Rules changed: rule.0 = 0"), "in the page too");
+    let mut compared = samples::compared();
+    set(&mut compared, 2);
+    assert_eq!(changed(&compared), None, "its sides are named by their changes");
 }
 
 /// A column of zeros is not shown; scripts still have it.

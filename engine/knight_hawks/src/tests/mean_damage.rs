@@ -11,6 +11,7 @@ use evenkeel_engine::rules::Tables;
 fn means_are_those_of_the_first_hit() {
     let armoury = printed();
     let frigate = armoury.ships.named("frigate").unwrap();
+    assert_eq!((armoury.ships.named("Frigate"), armoury.ships.named("frigat")), (Some(frigate), None));
     assert_eq!(armoury.mean_damage.hit(frigate, Weapon::LaserBattery, false, 0), 110 + 35 * 11 / 2);
     let fighter = armoury.ships.named("fighter").unwrap();
     assert_eq!(armoury.mean_damage.hit(fighter, Weapon::LaserBattery, false, 0), 110 + 49 * 11 / 2);
