@@ -6,7 +6,6 @@ use super::column::{items, whole_of};
 use super::marks::{self, Unclear};
 use super::sheet::Sheet;
 use super::table::SetCell;
-use super::text::Text;
 use super::{Column, Fault, Holds, Place, Provenance, Word, nearest};
 
 /// The column with the source of each row; a designer's own table need not have it.
@@ -32,13 +31,12 @@ struct Line {
 }
 
 impl CsvTable {
-    /// Reads a text, without the cells that were set on top of it.
-    pub(super) fn read(entry: &Text, faults: &mut Vec<Fault>) -> Self {
-        let Sheet { sign, header_line, columns, rows, misshapen, unclear, .. } =
-            Sheet::read(&entry.content, entry.table.columns);
-        let at = |line: usize| entry.place().at_line(line);
+    /// Reads a text from `origin` as a table with these columns.
+    pub(super) fn read(content: &str, declared: &'static [Column], origin: Place, faults: &mut Vec<Fault>) -> Self {
+        let Sheet { sign, header_line, columns, rows, misshapen, unclear, .. } = Sheet::read(content, declared);
         let rows = rows.into_iter().map(|(number, cells)| Line { number, cells, set: None }).collect();
-        let table = Self { origin: entry.place(), declared: entry.table.columns, header_line, columns, rows };
+        let table = Self { origin, declared, header_line, columns, rows };
+        let at = |line: usize| table.origin.clone().at_line(line);
         // Rows are counted by the header, so a fault of the header is reported alone.
         if table.names().into_iter().all(|column| table.has(column)) {
             faults.extend(misshapen.into_iter().map(|line| misshapen_row(at(line), sign)));

@@ -78,7 +78,7 @@ impl Text {
 
     fn parse(&self) -> Arc<AsRead> {
         let mut faults = Vec::new();
-        let table = CsvTable::read(self, &mut faults);
+        let table = CsvTable::read(&self.content, self.table.columns, self.place(), &mut faults);
         Arc::new(AsRead { table, faults })
     }
 
