@@ -3,6 +3,8 @@
 //!
 //! A new kind of content: a file that lays it out, and a line in [`lay_out`] and in `describe`.
 
+#![allow(clippy::cast_precision_loss, reason = "pictures need no more than 52 bits")]
+
 pub mod data;
 mod describe;
 mod dots;
