@@ -50,7 +50,7 @@ fn by_hand(strategy: &str) -> String {
 
 /// The gain of each strategy over itself as set by hand, with its neighbours in the list at the table.
 fn gains(ruleset: &'static RulesetInfo, trial: &Trial) -> Vec<(&'static str, f64)> {
-    let names: Vec<&'static str> = R::strategies().into_iter().map(|entry| entry.name).collect();
+    let names: Vec<&'static str> = ruleset.registry().own().map(|entry| entry.name).collect();
     let gain = |index: usize| {
         let others = names.iter().cycle().skip(index + 1).take(trial.seats - 1).map(|other| by_hand(other));
         let others: Vec<String> = others.collect();
