@@ -3,7 +3,7 @@
     pip install tree-sitter tree-sitter-rust
     python benches/mutants.py --crate engine/smugglers engine/astronavis --sample 100 --seed 1 > mutants.md
     python benches/mutants.py --crate analysis analysis/statistics --path statistics --without tournament:: league:: --sample 50 --jobs 1 > mutants.md
-    python benches/mutants.py --crate reports --features terminal --sample 50 > mutants.md
+    python benches/mutants.py --crate reports reports/plot --features terminal --sample 50 > mutants.md
 
 Draws places of crates at random, tests aside, and makes one fault at each: a whole number is one more, `<` and `<=`, `>` and `>=`, `==`
 and `!=`, `+` and `-`, `&&` and `||`, `true` and `false` are swapped. All stand in one scratch copy of the sources, each behind a switch:

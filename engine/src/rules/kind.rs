@@ -35,21 +35,20 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// The value converted to this kind, if it fits: 700 for `700.0` if a whole number is expected.
+    /// The value converted to this kind, if it fits: 700 for `700.0` if a whole number is expected, `k11` for `K11`.
     ///
     /// # Errors
     /// The expected values, as the end of a sentence: "a whole number from 0 to 10".
     pub fn admits(self, value: &Value) -> Result<Value, String> {
-        let whole = match (self, value) {
+        let converted = match (self, value) {
             (Self::Integer { .. }, Value::Word(word)) => whole_of(word).parse().ok().map(Value::Integer),
-            // `K11` for `k11`: people write names of scenarios in capitals.
             (Self::Word(words), Value::Word(word)) => words
                 .iter()
                 .find(|known| known.eq_ignore_ascii_case(word))
                 .map(|known| Value::Word((*known).to_owned())),
             _ => None,
         };
-        let value = whole.as_ref().unwrap_or(value);
+        let value = converted.as_ref().unwrap_or(value);
         let fits = match (self, value) {
             (Self::Switch, Value::Switch(_)) | (Self::Text, Value::Word(_)) => true,
             (Self::Integer { low, high }, Value::Integer(number)) => (low..=high).contains(number),

@@ -64,11 +64,11 @@ impl Text {
     /// Reads it with the set cells, once.
     pub fn read(&self) -> &AsRead {
         self.read.get_or_init(|| {
-            let AsRead { table, faults } = &**self.as_written();
+            let written = self.as_written();
             if self.cells.is_empty() {
-                return Arc::clone(self.as_written());
+                return Arc::clone(written);
             }
-            Arc::new(AsRead { table: table.with(&self.cells), faults: faults.clone() })
+            Arc::new(AsRead { table: written.table.with(&self.cells), faults: written.faults.clone() })
         })
     }
 
@@ -97,5 +97,42 @@ impl Text {
     /// The name of the file, or of the built-in one.
     pub fn file_name(&self) -> String {
         self.file.clone().unwrap_or_else(|| format!("{}.csv", self.table.name))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Column, text, whole};
+    use super::*;
+
+    static SIZES: Table = Table {
+        name: "sizes",
+        about: "Sizes.",
+        columns: crate::table_columns! { name: text(); size: whole(1..=9); },
+        when: "",
+        key: "name",
+        text: "name,size\nsmall,1\nlarge,2\n",
+    };
+
+    static NAMES: &[Column] = crate::table_columns! { name: text(); };
+
+    #[test]
+    fn a_built_in_text_is_read_once() {
+        let [first, second] = [Text::built_in(SIZES), Text::built_in(SIZES)];
+        assert!(Arc::ptr_eq(first.as_written(), second.as_written()));
+        let other = Text::built_in(Table { columns: NAMES, ..SIZES });
+        assert!(!Arc::ptr_eq(first.as_written(), other.as_written()), "other columns of the same text are read anew");
+    }
+
+    /// A set cell changes neither the shared table nor what another holder of it sees, and can be taken away.
+    #[test]
+    fn a_set_cell_lies_on_top_of_the_written_table() {
+        let (mut set, other) = (Text::built_in(SIZES), Text::built_in(SIZES));
+        let size = |text: &Text| text.sheet().text(1, "size").to_owned();
+        assert_eq!(size(&set), "2");
+        set.put(1, "size", Some(("7".to_owned(), Place::flag("--set"))));
+        assert_eq!((size(&set), set.written().text(1, "size"), size(&other)), ("7".to_owned(), "2", "2".to_owned()));
+        set.put(1, "size", None);
+        assert_eq!(size(&set), "2");
     }
 }
