@@ -116,7 +116,11 @@ impl Form {
 
     /// The ends of an interval.
     fn interval(&self, found: &Estimate) -> String {
-        let between = if self.signed || found.low < 0.0 { " to " } else { "–" };
+        if self.signed {
+            let places = self.places.unwrap_or_else(|| format::places_within(found));
+            return format::signed_interval(found.low * self.times, found.high * self.times, places);
+        }
+        let between = if found.low < 0.0 { " to " } else { "–" };
         format::ends((found.low, found.high), between, |end| self.bare(end, found))
     }
 

@@ -146,9 +146,12 @@ pub fn interval(low: f64, high: f64, places: usize) -> String {
     ends((low, high), "–", |end| decimal(end, places))
 }
 
-/// The ends of an interval of a difference: `−0.4 to +3.9`.
+/// The ends of an interval of a difference: `−0.4 to +3.9`. An end that excludes 0 by less than these decimals show has up to three more: `+0.02 to
+/// +5.6`.
 pub fn signed_interval(low: f64, high: f64, places: usize) -> String {
-    ends((low, high), " to ", |end| signed(end, places))
+    let excludes_zero = low > 0.0 || high < 0.0;
+    let shown = |end: f64| (places..=places + 3).find(|&places| !excludes_zero || !is_zero(&decimal(end, places)));
+    ends((low, high), " to ", |end| signed(end, shown(end).unwrap_or(places)))
 }
 
 /// The ends of an interval, each written by `text`. An unknown end is omitted: `≥ 35.0`.
@@ -217,6 +220,12 @@ pub fn level_beside(number: f64, unit: &str, width: f64) -> String {
 /// A difference in the unit of [`change_unit`]: `+2.8`, for shares in percentage points. `width` is the width of its interval.
 pub fn change(number: f64, width: f64, unit: &str) -> String {
     signed(scaled(number, unit), places_of_width(scaled(width, unit)))
+}
+
+/// The ends of an interval of such a difference: `−0.4 to +3.9`.
+pub fn change_interval(low: f64, high: f64, unit: &str) -> String {
+    let [low, high] = [low, high].map(|end| scaled(end, unit));
+    signed_interval(low, high, places_of_width(high - low))
 }
 
 /// The size of a difference with its unit: `2.8 points`, `1.35 rounds`. `width` is the width of its interval.

@@ -11,15 +11,16 @@
 //! With 95% confidence, simultaneously, no reported change is false, and no bound is too small.
 
 use evenkeel_engine::metrics::Scope;
+use evenkeel_engine::outcome::WHOLE_WIN;
 use evenkeel_engine::rules::{Value, is_about};
 
-use crate::estimate::{CONFIDENCE, Quantiles, games_to_tell};
+use crate::estimate::{self, CONFIDENCE, Quantiles, games_to_tell};
 use crate::experiment::Until;
 use crate::findings::format::{change_size, confidence, counted, round_share};
 use crate::findings::{Decision, Effect, Estimate, Family, LITTLE, RuleChange};
 use crate::plan::{Measure, Plan, PlannedCell, Quantity, Sides, Statistic, level_name, quantities};
 use crate::sequential::{Aim, Analyses, FEWEST_BLOCKS};
-use crate::tally::{CellTally, Owner, Sums, positions, score_of_seat};
+use crate::tally::{CellTally, Owner, RatioSums, Sums, positions, score_of_seat};
 use crate::verdicts::describe_effect;
 
 /// The margin of a metric that is not a main effect, in standard deviations of a single game: half of a small effect by the usual convention (Cohen
@@ -142,8 +143,8 @@ impl<'a> Judge<'a> {
                 && !is_fixed(plan, quantity)
         });
         let varies = |quantity: &Quantity| {
-            let still = quantity.variance(cell, before) <= 0.0 && quantity.variance(cell, after) <= 0.0;
-            !still || quantity.measure.differing(after).is_some_and(|blocks| blocks > 0)
+            let still = |tally| quantity.variance(cell, tally) <= 0.0 || is_always_even(plan, quantity, tally);
+            !(still(before) && still(after)) || quantity.measure.differing(after).is_some_and(|blocks| blocks > 0)
         };
         let (varying, constant) = compared.partition(varies);
         let analyses = Analyses::new(plan.blocks, (plan.rotations() * cells.len()) as u64);
@@ -277,6 +278,16 @@ impl<'a> Judge<'a> {
 /// Whether a win share is known beforehand: that of a player in every seat.
 fn is_fixed(plan: &Plan, quantity: &Quantity) -> bool {
     matches!(quantity.measure, Measure::WinRate { label } if plan.cells[0].members_of(label) == plan.rotations())
+}
+
+/// Whether a level won an even share in every block, as a level does that all players of a game have together. Few blocks do not show that.
+fn is_always_even(plan: &Plan, quantity: &Quantity, tally: &CellTally) -> bool {
+    let Measure::Level { level } = quantity.measure else { return false };
+    let (RatioSums { part, whole, products }, seats) = (tally.levels[level], plan.rotations() as i128);
+    let win = i128::from(WHOLE_WIN);
+    // The sum of the squares of the distances from even.
+    let apart = seats * seats * part.squares - 2 * seats * win * products + win * win * whole.squares;
+    apart == 0 && whole.nonzero >= estimate::FEWEST_BLOCKS
 }
 
 fn shrink(difference: Estimate, by: f64) -> Estimate {

@@ -9,7 +9,7 @@
 //! | `rounds.mean`, `.p5`, `.p50`, `.p95` | a metric of the whole game |
 //! | `credits.pirate.mean`, ... | a metric of one player with this label; `net_worth.mean` if only one strategy plays |
 //! | `time_limit_rate` | share of the games that end for this reason |
-//! | `ruined_rate` | a metric that is 1 or 0 per game |
+//! | `ruined_or_lost_rate` | a metric that is 1 or 0 per game |
 //! | `combats_per_round`, `combats_per_round.pirate` | a number of `[show]` or `--show`, of the game and of one player with this label |
 //! | `personality.hero.combats_per_round` | the same for a seat with a level of a factor, for any player |
 

@@ -2,7 +2,8 @@
 
 use super::{cells, learnt, verdict};
 use crate::findings::format::{
-    change, change_unit, count, counted, list, number_with_interval, plain, share, share_with_interval, upper,
+    change, change_interval, change_unit, count, counted, list, number_with_interval, plain, share,
+    share_with_interval, upper,
 };
 use crate::findings::{Adaptation, AdaptedEffect, Agreement, Estimate, Findings, Places, Topic, Verdict};
 
@@ -127,9 +128,8 @@ pub(super) fn name(findings: &Findings, name: &str, unit: &str) -> String {
 
 /// "+14.0 points (+9.1 to +18.9)".
 pub(super) fn measured(found: &Estimate, unit: &str) -> String {
-    let width = found.high - found.low;
-    let [estimate, low, high] = [found.estimate, found.low, found.high].map(|number| change(number, width, unit));
-    format!("{estimate} {} ({low} to {high})", change_unit(unit))
+    let estimate = change(found.estimate, found.high - found.low, unit);
+    format!("{estimate} {} ({})", change_unit(unit), change_interval(found.low, found.high, unit))
 }
 
 #[cfg(test)]

@@ -4,7 +4,9 @@ use super::cells::{name_cell, place};
 use super::courses::{CourseReading, Finding, describe_interactions, span};
 use super::{claims_nothing, describe_ends, describe_length, sweep, verdict};
 use crate::estimate::CLEAR;
-use crate::findings::format::{change, list, mean_with_interval, plain, share_with_interval, upper, whole};
+use crate::findings::format::{
+    change, change_interval, list, mean_with_interval, plain, share_with_interval, upper, whole,
+};
 use crate::findings::{
     Cell, ComparedCell, Comparison, Difference, Distribution, Findings, LITTLE, Portrait, Quantile, Span, Topic,
     Verdict,
@@ -23,7 +25,7 @@ pub(super) fn describe_cell(findings: &Findings, cell: &Cell) -> Vec<Verdict> {
     verdicts.extend(describe_reach(findings, cell));
     verdicts.extend(describe_rates(findings, cell));
     verdicts.extend(cell.metrics.get(&findings.length).and_then(|found| describe_length(findings, found)));
-    verdicts.extend(describe_ends(findings, &cell.ends));
+    verdicts.extend(describe_ends(&cell.ends));
     verdicts
 }
 
@@ -178,10 +180,9 @@ fn describe_moved(findings: &Findings, comparison: &Comparison, metric: &str, ra
     let unit = if rate { "share" } else { "" };
     let describe = |(cell, change): &&(usize, Difference)| {
         let Span { low, high } = span(change);
-        let end = |number| self::change(number, high - low, unit);
-        let [best, low, high] = [change.estimate, low, high].map(end);
+        let best = self::change(change.estimate, high - low, unit);
         let points = if rate { " points" } else { "" };
-        format!("{best}{points} ({low} to {high}) {}", place(findings, &findings.cells[*cell]))
+        format!("{best}{points} ({}) {}", change_interval(low, high, unit), place(findings, &findings.cells[*cell]))
     };
     let what = plain(metric);
     let what = if rate { format!("share of the games ({what})") } else { format!("mean {what}") };

@@ -4,7 +4,8 @@ use super::coverage::{self, Known};
 use super::{blocks, claims_nothing, first_few, verdict};
 use crate::estimate::CONFIDENCE;
 use crate::findings::format::{
-    self, about, change, change_size, change_unit, confidence, count, counted, decimal, ends, level_beside, upper,
+    self, about, change, change_interval, change_size, change_unit, confidence, count, counted, decimal, level_beside,
+    upper,
 };
 use crate::findings::{Decision, Effect, Family, Findings, RuleChange, Sharers, Topic, Verdict};
 
@@ -72,9 +73,9 @@ pub(super) fn describe_change(findings: &Findings, change: &RuleChange) -> Vec<V
         let open = main.iter().any(|effect| effect.decision != Decision::NoLargerChange);
         verdicts.extend(coverage::describe(findings, if open { Known::Open } else { Known::Equivalent }));
     }
-    verdicts.extend(describe_unmoved(findings, &main));
     verdicts.extend(describe_equivalent(&main));
     verdicts.extend(describe_open(&main));
+    verdicts.extend(describe_unmoved(findings, &main));
     verdicts.extend(describe_rest(change));
     verdicts.extend(describe_pairing(findings, change));
     verdicts.extend(describe_next(findings, change));
@@ -267,6 +268,5 @@ fn size(effect: &Effect, number: f64) -> String {
 
 /// "+1.7 to +4.5", without the unit.
 fn interval(effect: &Effect) -> String {
-    let end = |number| change(number, width(effect), &effect.unit);
-    ends((effect.difference.low, effect.difference.high), " to ", end)
+    change_interval(effect.difference.low, effect.difference.high, &effect.unit)
 }

@@ -4,7 +4,8 @@ use super::cells::{between, name_cell};
 use super::{claims_nothing, coverage, verdict};
 use crate::estimate::{CLEAR, CONFIDENCE, widen};
 use crate::findings::format::{
-    change, change_size, change_unit, confidence, decimal, ends, is_share, list, places_of_width, scaled, upper,
+    change, change_interval, change_size, change_unit, confidence, decimal, ends, is_share, list, places_of_width,
+    scaled, upper,
 };
 use crate::findings::{Axis, Course, Difference, Estimate, Findings, Jump, Span, Topic, Value, Verdict};
 
@@ -65,7 +66,7 @@ impl CourseReading<'_> {
             }
             Finding::Moves => format!("{what} {}.", self.say_moves()),
             Finding::Equivalent => format!("{what}: equivalent at every value; {largest}."),
-            Finding::Unclear => format!("{what}: no clear effect yet; {}.", say_open(&self.course.largest, self.unit)),
+            Finding::Unclear => format!("{what}: {}.", say_open(&self.course.largest, self.unit)),
         }
     }
 
@@ -225,10 +226,11 @@ pub(super) fn say_largest(largest: &Estimate, unit: &str) -> String {
     format!("the largest difference between two values is {}", size_with_interval(largest, unit))
 }
 
-/// "differences of up to 4.7 points cannot be excluded".
+/// "no clear effect yet (99.9% confidence); differences of up to 4.7 points cannot be excluded".
 pub(super) fn say_open(largest: &Estimate, unit: &str) -> String {
     let most = change_size(at_most(largest, unit), largest.high - largest.low, unit);
-    format!("differences of up to {most} cannot be excluded")
+    let confidence = confidence(1.0 - CLEAR);
+    format!("no clear effect yet ({confidence} confidence); differences of up to {most} cannot be excluded")
 }
 
 /// The largest possible distance between two values: shares never differ by more than the whole.
@@ -251,9 +253,8 @@ fn verb(trend: &Difference) -> &'static str {
 /// A difference with its interval: "+14.3 points (95% CI +10.1 to +18.5)".
 pub(super) fn size(found: &Difference, unit: &str) -> String {
     let Span { low, high } = span(found);
-    let end = |number| change(number, high - low, unit);
-    let both = ends((low, high), " to ", end);
-    format!("{} {} ({} CI {both})", end(found.estimate), change_unit(unit), confidence(CONFIDENCE))
+    let (estimate, unit_of) = (change(found.estimate, high - low, unit), change_unit(unit));
+    format!("{estimate} {unit_of} ({} CI {})", confidence(CONFIDENCE), change_interval(low, high, unit))
 }
 
 /// The joint interval of a difference among at least this number of differences, at the confidence required for sentences.

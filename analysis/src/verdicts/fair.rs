@@ -2,9 +2,11 @@
 
 use core::cmp::Ordering;
 
+use evenkeel_engine::factor::Factor;
+
 use super::evenness::{Evenness, Shares, points, trend};
 use super::{comparison, glance};
-use crate::findings::format::share;
+use crate::findings::format::{list, share};
 use crate::findings::{Cell, FactorFinding, Findings, Glance, Question, RuleChange, Sharers, Tone, Tournament};
 
 /// The shares of a cell that should be even, except those of seats, which have a separate question. Uneven ones come first, because they make the
@@ -23,10 +25,44 @@ pub(super) fn rank<'a>(findings: &Findings, cell: &'a Cell) -> Vec<(Sharers<'a>,
     all
 }
 
-/// Whether strategies have equal win rates, and the levels of every factor that luck or the setup deals, such as a fleet: the first by rank.
+/// Whether strategies have equal win rates, and the levels of every factor that luck or the setup deals, such as a fleet: the first by rank, and
+/// whatever else is uneven, seats included.
 pub(super) fn fair(findings: &Findings, cell: &Cell) -> Option<Glance> {
-    let (who, shares) = rank(findings, cell).into_iter().next()?;
-    Some(judge(findings, who, &shares))
+    let mut all = rank(findings, cell);
+    let seats = Shares::of(findings, cell, Sharers::Seats).map(|shares| (Sharers::Seats, shares));
+    all.extend(seats.filter(|_| !all.is_empty()));
+    judge_together(findings, &all)
+}
+
+/// Whether seats have equal win rates, and the places in the turn order.
+pub(super) fn seats(findings: &Findings, cell: &Cell) -> Option<Glance> {
+    let all = [Sharers::Seats, Sharers::Levels(Factor::TURN_ORDER.name)]
+        .map(|who| Some((who, Shares::of(findings, cell, who)?)));
+    let [Some(seats), order] = all else { return None };
+    judge_together(findings, &[Some(seats), order].into_iter().flatten().collect::<Vec<_>>())
+}
+
+/// The conclusion about the first of several shares, and which others are uneven. What is uneven is named before what is even.
+fn judge_together(findings: &Findings, all: &[(Sharers<'_>, Shares<'_>)]) -> Option<Glance> {
+    let ((who, first), others) = all.split_first()?;
+    let found = judge(findings, *who, first);
+    let named: Vec<String> = others.iter().filter_map(|(who, shares)| name_worst(*who, shares)).collect();
+    Some(match (named.as_slice(), first.unevenness()) {
+        ([], _) => found,
+        (named, Some(_)) => Glance { number: format!("{}; also {}", found.number, list(named)), ..found },
+        (named, None) => {
+            let number = format!("{}, even share {}; {}", list(named), first.even(), found.number);
+            glance(found.question, number, "uneven", Tone::Watch)
+        }
+    })
+}
+
+/// The furthest from even of uneven shares: "network (strategy) 14.5%", "seat 1 84.6%".
+fn name_worst(who: Sharers<'_>, shares: &Shares<'_>) -> Option<String> {
+    let Evenness::Uneven(parts) = shares.weigh() else { return None };
+    let (worst, kind) = (shares.worst(&parts), who.kind());
+    let added = if worst.name.starts_with(&kind) { String::new() } else { format!(" ({kind})") };
+    Some(format!("{}{added} {}", worst.name, share(worst.found.estimate)))
 }
 
 /// In a tournament, the clearly uneven factor that luck or the setup deals, if it is further from even than the strongest strategy: the table decides
@@ -54,12 +90,6 @@ fn is_asked(findings: &Findings, who: Sharers<'_>) -> bool {
         change.main().any(|effect| who.has(&effect.name) && comparison::is_of_the_rule(findings, effect))
     };
     findings.rule_change().map_or_else(|| findings.varied() == Some(who), of_rule)
-}
-
-/// Whether seats have equal win rates.
-pub(super) fn seats(findings: &Findings, cell: &Cell) -> Option<Glance> {
-    let shares = Shares::of(findings, cell, Sharers::Seats)?;
-    Some(judge(findings, Sharers::Seats, &shares))
 }
 
 /// The conclusion about shares that should be even, and whether it was different before a change.

@@ -156,7 +156,7 @@ fn describe_cell(findings: &Findings, cell: &Cell) -> Vec<Verdict> {
     verdicts.extend(rest.iter().map(describe_shares));
     verdicts.extend(cell.metrics.get(&findings.length).and_then(|found| describe_length(findings, found)));
     verdicts.extend(shape::describe(cell, findings.lineup.len()).filter(|_| !claims_nothing(findings)));
-    verdicts.extend(describe_ends(findings, &cell.ends));
+    verdicts.extend(describe_ends(&cell.ends));
     verdicts
 }
 
@@ -260,6 +260,9 @@ const RARE_END: f64 = 0.005;
 /// If a limit stops a larger share of the games, win rates say little about winning.
 const MANY_CUT_SHORT: f64 = 0.5;
 
+/// The maximum number of cells named in a warning.
+const MOST_PLACES: usize = 3;
+
 /// The share of the games stopped by a limit, if it is more than half of them.
 fn cut_short(findings: &Findings, ends: &ByName<u64>) -> Option<f64> {
     let own = |end: &str| findings.themes.cut_short.iter().any(|limit| limit == end);
@@ -267,18 +270,28 @@ fn cut_short(findings: &Findings, ends: &ByName<u64>) -> Option<f64> {
     (part > MANY_CUT_SHORT).then_some(part)
 }
 
-/// Why games end, the most frequent reason first, with a warning if a limit stops most of them; `None` without games.
-fn describe_ends(findings: &Findings, ends: &ByName<u64>) -> Option<Verdict> {
-    let warning = cut_short(findings, ends).map(|part| {
-        format!(" A limit stops {} of them before a player has won: win rates show who leads by then.", share(part))
-    });
+/// A warning if a limit stops most games, with the names of the cells if there are several.
+fn warn_of_limits<'f>(findings: &Findings, ends: impl Iterator<Item = (&'f ByName<u64>, String)>) -> Option<String> {
+    let limited = ends.filter_map(|(ends, place)| Some((cut_short(findings, ends)?, place)));
+    let limited: Vec<(f64, String)> = limited.collect();
+    let least = limited.iter().map(|(part, _)| *part).reduce(f64::min)?;
+    let at_least = if limited.iter().any(|(part, _)| *part > least) { " or more" } else { "" };
+    let places: Vec<String> = limited.into_iter().map(|(_, place)| place).filter(|place| !place.is_empty()).collect();
+    let places = if places.is_empty() { String::new() } else { format!(" {}", first_few(&places, MOST_PLACES)) };
+    let part = share(least);
+    Some(format!(
+        "A limit stops {part}{at_least} of the games{places} before a player has won: win rates show who leads by then."
+    ))
+}
+
+/// Why games end, the most frequent reason first; `None` without games.
+fn describe_ends(ends: &ByName<u64>) -> Option<Verdict> {
     let ends = frequent_ends(ends);
     let name = |(end, part): &(&String, f64)| format!("{} ({})", plain(end), share(*part));
     let rest = 1.0 - ends.iter().map(|(_, part)| part).sum::<f64>();
     let rare = if rest > f64::EPSILON { format!("; others are rarer than {}", share(RARE_END)) } else { String::new() };
     let ends: Vec<_> = ends.iter().map(name).collect();
-    (!ends.is_empty())
-        .then(|| verdict(Topic::Ends, format!("Games end by {}{rare}.{}", list(&ends), warning.unwrap_or_default())))
+    (!ends.is_empty()).then(|| verdict(Topic::Ends, format!("Games end by {}{rare}.", list(&ends))))
 }
 
 /// The reasons for more than a negligible share of the games, with their shares, the most frequent first.
@@ -296,6 +309,8 @@ fn warn(findings: &Findings, blocks: u64) -> Vec<Verdict> {
     if findings.interrupted {
         warnings.push("The run was interrupted: all results rest on fewer games than requested.".to_owned());
     }
+    let place = |cell| if findings.cells.len() > 1 { cells::place(findings, cell) } else { String::new() };
+    warnings.extend(warn_of_limits(findings, findings.cells.iter().map(|cell| (&cell.ends, place(cell)))));
     if blocks < FEWEST_BLOCKS {
         let blocks = counted(blocks, "block");
         warnings.push(format!("Intervals from {blocks} are rough: use at least {FEWEST_BLOCKS}."));

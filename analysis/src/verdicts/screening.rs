@@ -1,10 +1,10 @@
 //! Which rule moves which quantity, in plain sentences.
 
 use super::adaptation::measured;
-use super::{claims_nothing, first_few, glance, list_counts, verdict};
-use crate::findings::format::{change_size, counted, list, setting};
+use super::{MANY_CUT_SHORT, claims_nothing, first_few, glance, list_counts, verdict};
+use crate::findings::format::{change_size, counted, list, setting, share};
 use crate::findings::{
-    Findings, Glance, Moves, Question, ScreenedQuantity, ScreenedRule, Screening, Tone, Topic, Verdict,
+    Findings, Glance, Moves, Question, ScreenedQuantity, ScreenedRule, ScreenedValue, Screening, Tone, Topic, Verdict,
 };
 
 /// The maximum number of rules named per quantity, and of untested ones.
@@ -17,7 +17,7 @@ pub(super) fn describe(findings: &Findings, found: &Screening) -> Vec<Verdict> {
     if claims_nothing(findings) {
         return Vec::new();
     }
-    let moved = found.main().filter_map(|quantity| what_moves(found, quantity));
+    let moved = found.main().filter_map(|quantity| what_moves(findings, found, quantity));
     let counted = [count_rules(found)].into_iter().chain(name_untested(found)).chain(name_reconstructed(found));
     moved.chain(describe_steps(found)).chain(counted).collect()
 }
@@ -32,13 +32,16 @@ struct Mover<'f> {
 }
 
 /// The rules that clearly move a quantity, the largest estimate first.
-fn movers<'f>(found: &'f Screening, quantity: &ScreenedQuantity) -> Vec<Mover<'f>> {
+fn movers<'f>(findings: &Findings, found: &'f Screening, quantity: &ScreenedQuantity) -> Vec<Mover<'f>> {
     let mover = |rule: &'f ScreenedRule| {
         let clear = rule.values.iter().filter(|value| value.clear.contains(&quantity.name));
         let changes = clear.filter_map(|value| Some((value, value.changes.get(&quantity.name)?)));
         let is_little = changes.clone().all(|(_, change)| change.high.max(-change.low) <= quantity.margin);
         let (value, change) = changes.max_by(|one, other| one.1.estimate.abs().total_cmp(&other.1.estimate.abs()))?;
-        let text = format!("{} = {} ({})", rule.rule, setting(&value.value), measured(change, &quantity.unit));
+        let stopped = cut_short(findings, found, value);
+        let stopped = stopped.map(|part| format!("; a limit stops {} of the games", share(part))).unwrap_or_default();
+        let measured = measured(change, &quantity.unit);
+        let text = format!("{} = {} ({measured}{stopped})", rule.rule, setting(&value.value));
         Some(Mover { rule, text, size: change.estimate.abs(), is_little })
     };
     let mut movers: Vec<Mover<'_>> = found.that(Moves::Moves).filter_map(mover).collect();
@@ -46,10 +49,21 @@ fn movers<'f>(found: &'f Screening, quantity: &ScreenedQuantity) -> Vec<Mover<'f
     movers
 }
 
+/// The share of the games stopped by a limit at a value, if it is more than half of them: win rates then show who leads, not who wins.
+fn cut_short(findings: &Findings, found: &Screening, value: &ScreenedValue) -> Option<f64> {
+    let of = |end: &String| {
+        let name = format!("{end}_rate");
+        let base = found.quantities.iter().find(|quantity| quantity.name == name)?;
+        Some(base.base.estimate + value.changes.get(&name)?.estimate)
+    };
+    let part: f64 = findings.themes.cut_short.iter().filter_map(of).sum();
+    (part > MANY_CUT_SHORT).then_some(part)
+}
+
 /// "12 rules clearly move the win rate of pirate (3 of them by less than the margin); the largest changes seen: brix.price = 1000 (+3.2 points
 /// (+2.0 to +4.4)), ..."
-fn what_moves(found: &Screening, quantity: &ScreenedQuantity) -> Option<Verdict> {
-    let movers = movers(found, quantity);
+fn what_moves(findings: &Findings, found: &Screening, quantity: &ScreenedQuantity) -> Option<Verdict> {
+    let movers = movers(findings, found, quantity);
     let (number, title, little) = (movers.len(), &quantity.title, say_little(&movers));
     let first: Vec<String> = movers.iter().take(FEW).map(|mover| mover.text.clone()).collect();
     let text = match number {
@@ -146,12 +160,12 @@ pub(super) fn for_whom() -> Verdict {
 }
 
 /// The rule with the largest effect.
-pub(super) fn what_moves_most(found: &Screening) -> Glance {
+pub(super) fn what_moves_most(findings: &Findings, found: &Screening) -> Glance {
     let moving = found.that(Moves::Moves).count();
     let verb = if moving == 1 { "has" } else { "have" };
     let number = format!("{moving} of {} {verb} an effect", counted(found.rules.len() as u64, "rule"));
     let largest = found.main().filter_map(|quantity| {
-        let mover = movers(found, quantity).into_iter().next()?;
+        let mover = movers(findings, found, quantity).into_iter().next()?;
         Some((mover.size / quantity.margin.max(f64::MIN_POSITIVE), mover.rule.rule.clone()))
     });
     match largest.max_by(|one, other| one.0.total_cmp(&other.0)) {

@@ -42,12 +42,12 @@ pub(crate) fn find_strip(findings: &Findings) -> Vec<Glance> {
     let adapted = findings.adaptation.as_ref().and_then(|found| once_adapted(findings, found));
     let levels = findings.skill.as_ref().and_then(|found| at_levels(findings, found));
     let worth = findings.worth.as_ref().and_then(worth::what_is_it_worth);
-    let moves = findings.screening.as_ref().map(screening::what_moves_most);
+    let moves = findings.screening.as_ref().map(|found| screening::what_moves_most(findings, found));
     let moves = moves.or_else(|| findings.sensitivity.as_ref().map(sensitivity::what_matters_most));
     if let Some(found) = &findings.tuning {
         return tuning::glances(found);
     }
-    let length = cell.metrics.get(&findings.length).and_then(|found| how_long(findings, found));
+    let length = cell.metrics.get(&findings.length).and_then(|found| how_long(findings, found, &cell.ends));
     let contested = cell.seats.len() > 1;
     let seats = contested.then(|| fair::seats(findings, cell)).flatten();
     let fair = contested.then(|| fair::fair(findings, cell)).flatten();
@@ -122,12 +122,14 @@ fn holds(check: &Check) -> Glance {
 }
 
 /// A word about the lengths needs certainty over the intervals of all percentiles; without intervals there is none.
-fn how_long(findings: &Findings, found: &Distribution) -> Option<Glance> {
+fn how_long(findings: &Findings, found: &Distribution, ends: &ByName<u64>) -> Option<Glance> {
     let unit = &findings.definitions.get(&findings.length)?.unit;
     let low = |ends: Ends| ends.low.map_or(f64::NEG_INFINITY, |end| end as f64);
     let high = |ends: Ends| ends.high.map_or(f64::INFINITY, |end| end as f64);
     let PercentileIntervals { p5, p50, p95 } = found.intervals;
-    let (word, tone) = if low(p95) >= LONG_TAIL * high(p50) && low(p95) > high(p50) + 1.0 {
+    let (word, tone) = if cut_short(findings, ends).is_some() {
+        ("stopped by a limit", Tone::Watch)
+    } else if low(p95) >= LONG_TAIL * high(p50) && low(p95) > high(p50) + 1.0 {
         ("long tail", Tone::Watch)
     } else if low(p5) >= (1.0 - ALIKE) * high(p50) && high(p95) <= (1.0 + ALIKE) * low(p50) {
         ("similar", Tone::Plain)
@@ -136,7 +138,8 @@ fn how_long(findings: &Findings, found: &Distribution) -> Option<Glance> {
     };
     let median = counted_in(found.p50, unit);
     if found.p5 == found.p95 {
-        return Some(glance(Question::Length, format!("at least 90% take {median}"), "similar", Tone::Plain));
+        let (word, tone) = if tone == Tone::Watch { (word, tone) } else { ("similar", Tone::Plain) };
+        return Some(glance(Question::Length, format!("at least 90% take {median}"), word, tone));
     }
     let number = format!("median {median}, 90% take {} to {}", whole(found.p5), whole(found.p95));
     Some(glance(Question::Length, number, word, tone))
@@ -336,7 +339,7 @@ fn fair_tournament(findings: &Findings, tournament: &Tournament) -> Option<Glanc
 
 fn of_tournament(findings: &Findings, tournament: &Tournament) -> Vec<Glance> {
     let fair = fair_tournament(findings, tournament);
-    let length = tournament.length.as_ref().and_then(|found| how_long(findings, found));
+    let length = tournament.length.as_ref().and_then(|found| how_long(findings, found, &tournament.ends));
     let seats = Shares::of_seats(findings, &tournament.seats, tournament.blocks);
     let seats = seats.map(|shares| fair::even(Sharers::Seats, &shares));
     let answers = [fair, length, how_it_ends(findings, &tournament.ends, &tournament.end_rates), seats];

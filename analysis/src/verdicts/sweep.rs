@@ -90,7 +90,7 @@ fn describe_alike(finding: Finding, alike: &[&(&String, CourseReading<'_>)]) -> 
         Finding::Equivalent => {
             format!("Win rates of {names}: equivalent at every value; overall, {}.", say_largest(&largest, "share"))
         }
-        _ => format!("Win rates of {names}: no clear effect yet; {}.", say_open(&largest, "share")),
+        _ => format!("Win rates of {names}: {}.", say_open(&largest, "share")),
     }
 }
 

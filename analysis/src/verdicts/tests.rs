@@ -6,6 +6,7 @@ mod cells;
 mod change;
 mod courses;
 mod coverage;
+mod fair;
 mod league;
 pub(super) mod made;
 mod screening;

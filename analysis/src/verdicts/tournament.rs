@@ -24,7 +24,7 @@ pub(super) fn describe_tournament(findings: &Findings, tournament: &Tournament) 
     verdicts.extend(describe_cycles(tournament));
     verdicts.extend(describe_seats(findings, &tournament.seats, tournament.blocks));
     verdicts.extend(tournament.length.as_ref().and_then(|found| describe_length(findings, found)));
-    verdicts.extend(describe_ends(findings, &tournament.ends));
+    verdicts.extend(describe_ends(&tournament.ends));
     verdicts.extend(warn(findings, tournament));
     verdicts
 }
@@ -228,6 +228,7 @@ fn warn(findings: &Findings, tournament: &Tournament) -> Vec<Verdict> {
         let text = "Games may end early: only the interval of the points is valid under early stopping.";
         warnings.push(text.to_owned());
     }
+    warnings.extend(super::warn_of_limits(findings, core::iter::once((&tournament.ends, String::new()))));
     warnings.extend(warn_of_the_unbeaten(tournament));
     let special = warnings.into_iter().map(|text| verdict(Topic::Caution, text));
     super::warn(findings, tournament.blocks).into_iter().chain(special).collect()

@@ -18,7 +18,11 @@ const RESULTS: [Metric; 7] = [
     Metric::of_game("turns", "turns", "turns begun before the game ended, the last one included"),
     Metric::of_seat("net_worth", "money", "net worth at the end, for a seized ship as if not seized"),
     Metric::of_seat("victory_level", "level", "victory level, 0 for a ship lost to 6"),
-    Metric::of_seat("ruined", "games", "1 if the victory level is 0 or 1: the ship lost, or net worth below level 2"),
+    Metric::of_seat(
+        "ruined_or_lost",
+        "games",
+        "1 if the victory level is 0 or 1: the ship lost, or net worth below level 2",
+    ),
     Metric::of_seat("ship_lost", "games", "1 if the ship was seized"),
     Metric::of_seat("money", "money", "money at the end"),
     Metric::of_seat("fuel", "units", "fuel aboard at the end"),
@@ -76,7 +80,7 @@ impl Score for AstroNavis {
     const THEMES: Themes = Themes {
         score: Some("net_worth"),
         grade: Some("victory_level"),
-        rates: &["ruined", "ship_lost"],
+        rates: &["ruined_or_lost", "ship_lost"],
         series: &[Series { name: "money", along: "turns", points: &RECORD_COLUMNS }],
         flows: &[Flows { name: "money", metrics: &FLOW_NAMES }],
         cut_short: &[],

@@ -49,6 +49,18 @@ fn what_rounds_to_nothing_has_no_sign() {
     assert_eq!(signed_interval(-0.4, 3.9, 1), "−0.4 to +3.9");
 }
 
+/// An interval that excludes 0 does not read as if it included it.
+#[test]
+fn an_end_beside_zero_shows_on_which_side_it_is() {
+    let shown = [(0.018, 10.8), (-5.0, -0.000_4), (0.0, 10.8), (-0.01, 10.8), (0.000_01, 2.0)];
+    assert_eq!(
+        shown.map(|(low, high)| signed_interval(low, high, 1)),
+        ["+0.02 to +10.8", "−5.0 to −0.0004", "0.0 to +10.8", "0.0 to +10.8", "0.0 to +2.0"]
+    );
+    assert_eq!(change_interval(0.000_18, 0.108, "share"), "+0.02 to +10.8");
+    assert_eq!(change_interval(-0.2, f64::INFINITY, "rounds"), "≥ 0");
+}
+
 #[test]
 fn one_of_a_unit_has_no_plural() {
     assert_eq!(

@@ -49,6 +49,32 @@ fn a_seat_or_level_whose_rule_is_changed_is_a_main_effect() {
     assert_eq!(main(&plan), ["seat_2.win_rate", "lane.middle.win_rate"]);
 }
 
+/// Two players who have a level together win half of the games each: that says nothing about a rule, so it is no effect. Its part of the error stays.
+#[test]
+fn a_level_that_all_players_of_a_game_have_is_no_effect() {
+    let text = "seats = [\"walker\", \"walker\"]\n";
+    let base = plan(text);
+    let before = Experiment::parse("a.toml", text).unwrap();
+    let after = Experiment::parse("b.toml", "rules.goal = 20").unwrap();
+    let plan = Plan::compare(&Registry::of::<Race>(), &before, &after, &ComparisonAim::default()).unwrap();
+    let win = i64::from(WHOLE_WIN);
+    let varies = |blocks: &[[i64; 2]]| {
+        let mut cells = vec![CellTally::new(Race::INFO, base.cells[0].labels.len(), 2); 2];
+        for cell in &mut cells {
+            blocks.iter().for_each(|[part, whole]| cell.levels[0].add(*part, *whole));
+        }
+        let judge = Judge::new(&plan, plan.sides().unwrap(), &cells);
+        let is_level = |quantity: &Quantity| matches!(quantity.measure, Measure::Level { level: 0 });
+        let (varying, constant) = (&judge.varying, &judge.constant);
+        assert_ne!(varying.iter().any(is_level), constant.iter().any(is_level), "it is one of them");
+        varying.iter().any(is_level)
+    };
+    let together = [[win, 2], [2 * win, 4], [0, 0]].repeat(15);
+    assert!(!varies(&together), "30 blocks have it");
+    assert!(varies(&together[..42]), "28 blocks are too few");
+    assert!(varies(&[&together[..], &[[win, 1]]].concat()), "one player had it alone");
+}
+
 const fn interval(low: f64, estimate: f64, high: f64) -> Estimate {
     Estimate { estimate, low, high }
 }

@@ -1,8 +1,10 @@
 //! Sentences about one cell: every number of them, and both branches of each.
 
 use super::made::{about, around, bare, cell, estimate, lengths, seat, told, won};
-use crate::findings::{FactorFinding, Findings, LevelFinding, LevelWorth, NeighbourFinding, Topic};
+use crate::findings::{ByName, FactorFinding, Findings, LevelFinding, LevelWorth, NeighbourFinding, Topic};
+use crate::testing::find;
 use crate::verdicts::fair_prices::describe as describe_prices;
+use crate::verdicts::find_strip;
 
 fn pair(first: crate::findings::Estimate, second: crate::findings::Estimate) -> Findings {
     let strategies = [("walker".to_owned(), won(first)), ("sprinter".to_owned(), won(second))];
@@ -183,19 +185,35 @@ fn ends_are_shares_of_the_games() {
     assert_eq!(told(&findings, Topic::Ends), ["Games end by time limit (75.0%) and goal (25.0%)."]);
 }
 
-/// If a limit stops more than half of the games before a player has won, the sentence and the tile warn of it.
+/// If a limit stops more than half of the games before a player has won, a warning and two tiles say so. It names the values of a sweep.
 #[test]
 fn games_that_a_limit_stops_are_warned_of() {
-    for (stopped, warned) in [(180, true), (120, false)] {
-        let mut findings = pair(around(0.5, 0.1), around(0.5, 0.1));
-        findings.themes.cut_short = vec!["time_limit".to_owned()];
-        let ends = [("goal", 240 - stopped), ("time_limit", stopped)];
-        findings.cells[0].ends = ends.map(|(end, games)| (end.to_owned(), games)).into_iter().collect();
-        findings.cells[0].games = 240;
-        let told = told(&findings, Topic::Ends);
-        let warning = "A limit stops 75.0% of them before a player has won: win rates show who leads by then.";
-        assert_eq!(told[0].ends_with(warning), warned, "{told:?}");
+    let stopped = |games: u64| -> ByName<u64> {
+        [("goal", 240 - games), ("time_limit", games)].map(|(end, games)| (end.to_owned(), games)).into()
+    };
+    let mut findings = pair(around(0.5, 0.1), around(0.5, 0.1));
+    findings.themes.cut_short = vec!["time_limit".to_owned()];
+    findings.cells[0].games = 240;
+    findings.cells[0].metrics = [("rounds".to_owned(), lengths(300, 300, 300))].into();
+    for (games, warned) in [(180, true), (120, false)] {
+        findings.cells[0].ends = stopped(games);
+        findings.cells[0].end_rates = [("time_limit".to_owned(), around(0.75, 0.01))].into();
+        let warning = "A limit stops 75.0% of the games before a player has won: win rates show who leads by then.";
+        let wanted: &[&str] = if warned { &[warning] } else { &[] };
+        assert_eq!(told(&findings, Topic::Caution), wanted);
+        let words: Vec<String> = find_strip(&findings).into_iter().map(|glance| glance.word).collect();
+        let limited = words.iter().filter(|word| *word == "stopped by a limit").count();
+        assert_eq!(limited, if warned { 2 } else { 0 }, "length and ends: {words:?}");
     }
+    let mut swept = find(
+        "seats = [\"walker\", \"sprinter\"]\ngames = 100\n[[vary]]\nparameter = \"goal\"\nvalues = [10, 20, 30]\n",
+    );
+    swept.themes.cut_short = vec!["time_limit".to_owned()];
+    for (cell, games) in swept.cells.iter_mut().zip([180, 100, 190]) {
+        cell.ends = stopped(games);
+    }
+    let warning = "A limit stops 75.0% or more of the games at 10 and at 30 before a player has won: win rates show who leads by then.";
+    assert_eq!(told(&swept, Topic::Caution), [warning]);
 }
 
 #[test]

@@ -143,9 +143,9 @@ fn main_effects_that_did_not_change_are_told_together() {
     assert_eq!(
         told(&findings, Topic::Change)[..3],
         [
-            "None of 4,000 blocks differs in still: at most 0.1% of blocks can (95% confidence).",
             "No change that matters (equivalent): alike (±1.5 points).",
             "Inconclusive: one (−2.0 to +4.0 points) and other (−2.0 to +4.0 points); about 1,300 more games per side needed.",
+            "None of 4,000 blocks differs in still: at most 0.1% of blocks can (95% confidence).",
         ]
     );
     let text = describe_effect(&still);

@@ -115,6 +115,27 @@ fn what_moves_by_less_than_matters_is_told_apart() {
     assert!(may_matter.starts_with("2 rules clearly move rounds; the changes: goal"), "{may_matter}");
 }
 
+/// A value under which a limit stops most games says so: its win rates show who leads.
+#[test]
+fn a_value_whose_games_a_limit_stops_says_so() {
+    let mut findings = found(vec![rule("goal", Moves::Moves, 12.0)]);
+    findings.themes.cut_short = vec!["time_limit".to_owned()];
+    for (base, said) in [(0.125, ""), (0.5, "; a limit stops 87.5% of the games")] {
+        let screening = findings.screening.as_mut().unwrap();
+        let rounds = screening.quantities[0].clone();
+        let rate = ScreenedQuantity {
+            name: "time_limit_rate".to_owned(),
+            main: false,
+            base: around(base, 0.01),
+            ..rounds.clone()
+        };
+        screening.quantities = vec![rounds, rate];
+        screening.rules[0].values[0].changes.insert("time_limit_rate".to_owned(), around(0.375, 0.01));
+        let text = format!("One rule clearly moves rounds: goal = 9 (+12.0 rounds (+11.5 to +12.5){said}).");
+        assert_eq!(told(&findings, Topic::Screening)[0], text);
+    }
+}
+
 #[test]
 fn few_blocks_claim_nothing_and_a_single_rule_is_told_as_one() {
     let mut findings = found(vec![rule("goal", Moves::Moves, 12.0)]);

@@ -8,7 +8,7 @@ use crate::findings::{
 };
 use crate::verdicts::find_strip;
 
-fn pair(first: f64, half: f64) -> Findings {
+pub(super) fn pair(first: f64, half: f64) -> Findings {
     let strategies =
         [("walker".to_owned(), won(around(first, half))), ("sprinter".to_owned(), won(around(1.0 - first, half)))];
     let seats = vec![seat(around(0.5, 0.01)); 2];
@@ -18,12 +18,12 @@ fn pair(first: f64, half: f64) -> Findings {
     }
 }
 
-fn answer(findings: &Findings, question: Question) -> Option<(String, Tone)> {
+pub(super) fn answer(findings: &Findings, question: Question) -> Option<(String, Tone)> {
     let found = find_strip(findings).into_iter().find(|glance| glance.question == question);
     found.map(|Glance { word, number, tone, .. }| (format!("{word}: {number}"), tone))
 }
 
-fn said(text: &str, tone: Tone) -> (String, Tone) {
+pub(super) fn said(text: &str, tone: Tone) -> (String, Tone) {
     (text.to_owned(), tone)
 }
 
@@ -78,7 +78,7 @@ fn of_equals_the_factor_that_matters_is_told() {
     varied.cells[0].factors[0] = factor("shoe", 0.55);
     assert_eq!(
         answer(&varied, Question::Fair),
-        Some(said("too strong: left hand (shoe) 55.0%, even share 50.0%", Tone::Watch))
+        Some(said("too strong: left hand (shoe) 55.0%, even share 50.0%; also left hand (hand) 60.0%", Tone::Watch))
     );
     assert_eq!(first(&varied), "Win rates differ by shoe");
     // Equal strategies do not make a game fair if a hand is unfair; a strategy that is too strong comes first.
@@ -87,7 +87,8 @@ fn of_equals_the_factor_that_matters_is_told() {
     assert_eq!(answer(&both, Question::Fair), answer(&findings, Question::Fair));
     let mut strong = pair(0.6, 0.01);
     strong.cells[0].factors = findings.cells[0].factors.clone();
-    assert_eq!(answer(&strong, Question::Fair), Some(said("too strong: walker 60.0%, even share 50.0%", Tone::Watch)));
+    let wanted = said("too strong: walker 60.0%, even share 50.0%; also left hand (hand) 60.0%", Tone::Watch);
+    assert_eq!(answer(&strong, Question::Fair), Some(wanted));
     both.cells[0].factors.truncate(1);
     assert_eq!(
         answer(&both, Question::Fair),
@@ -103,19 +104,6 @@ fn of_equals_the_factor_that_matters_is_told() {
         answer(&findings, Question::Seats),
         Some(said("even: every seat within 1.2 points of 50.0%", Tone::Good))
     );
-}
-
-/// A seat with an advantage by the rules is named after it, and its place in the order is not blamed.
-#[test]
-fn a_seat_is_named_by_what_it_was_given() {
-    let mut findings = pair(0.5, 0.01);
-    findings.cells[0].seats = vec![seat(around(0.7, 0.01)), seat(around(0.3, 0.01))];
-    assert_eq!(told(&findings, Topic::Seats)[0].split(':').next(), Some("Seat order matters"));
-    findings.cells[0].seats[0].given = vec!["awesome andi".into()];
-    let text = told(&findings, Topic::Seats).concat();
-    assert!(text.starts_with("Seats are uneven: seat 1 (awesome andi) wins 70.0%"), "{text}");
-    let wanted = said("uneven: seat 1 (awesome andi) 70.0%, even share 50.0%", Tone::Watch);
-    assert_eq!(answer(&findings, Question::Seats), Some(wanted));
 }
 
 #[test]
