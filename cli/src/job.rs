@@ -118,6 +118,7 @@ impl Job {
             threads,
             folder: folder.as_ref().map(|folder| folder.path().to_owned()),
             rows: keeps_rows,
+            baseline: self.baseline.is_some(),
             shard: kept.shard,
             command: None,
             force: output.force,

@@ -24,7 +24,24 @@ pub(crate) const LONGEST: usize = 1_000_000;
 
 /// The summary as Markdown (`GitHub` flavour). Links lead to the other files of the report.
 pub fn to_markdown(findings: &Findings) -> String {
-    fit(LONGEST, |rows| summary(findings, rows))
+    let reader = Reader::new(findings);
+    let is_shown = |table: &Table| matches!(table.shown, Shown::Everywhere | Shown::Report);
+    let mut tables: Vec<Table> = tables(&reader).filter(is_shown).collect();
+    let main = main_table(&reader, &tables).map(|main| tables.remove(main));
+    let (head, pictures) = (write_head(&reader), write_pictures(findings));
+    fit(LONGEST, |rows| {
+        let mut text = head.clone();
+        write_list(findings.verdicts.iter().map(|verdict| escape(&verdict.text)), rows, &mut text);
+        text.push_str(&pictures);
+        if let Some(table) = &main {
+            let _ = writeln!(text, "\n## {}\n", escape(&table.title));
+            write_table(table, rows, &mut text);
+        }
+        write_folded(&tables, rows, &mut text);
+        findings.tournament().into_iter().for_each(|tournament| write_notable_games(tournament, &mut text));
+        write_origin(findings, &mut text);
+        text
+    })
 }
 
 /// The result of `write` with the most rows in a table, and lines in a list, that fit into `longest` bytes.
@@ -38,15 +55,17 @@ pub(crate) fn fit(longest: usize, write: impl Fn(usize) -> String) -> String {
     text
 }
 
-/// The summary with at most this many rows in a table, and lines in a list.
-fn summary(findings: &Findings, rows: usize) -> String {
-    let reader = Reader::new(findings);
+/// All before the sentences.
+fn write_head(reader: &Reader<'_>) -> String {
     let mut text = String::new();
-    write_heading(&reader, &mut text);
-    write_strip(findings, &mut text);
-    let verdicts = findings.verdicts.iter().map(|verdict| escape(&verdict.text));
-    write_list(verdicts, rows, &mut text);
-    let charts = charts::charts(findings);
+    write_heading(reader, &mut text);
+    write_strip(reader.findings, &mut text);
+    text
+}
+
+/// The charts, and the result of a check.
+fn write_pictures(findings: &Findings) -> String {
+    let (mut text, charts) = (String::new(), charts::charts(findings));
     let image = |chart: &Chart| format!("\n![{}](charts/{}.svg)\n", escape(&chart.question), chart.name);
     charts.first().into_iter().for_each(|chart| text.push_str(&image(chart)));
     if charts.len() > 1 {
@@ -56,26 +75,20 @@ fn summary(findings: &Findings, rows: usize) -> String {
         let result = check::conclusion(findings, found);
         let _ = writeln!(text, "\nThe bounds are in [check.md](check.md): {}.", escape(&result));
     }
-    let is_shown = |table: &Table| matches!(table.shown, Shown::Everywhere | Shown::Report);
-    let mut tables: Vec<Table> = tables(&reader).filter(is_shown).collect();
-    if let Some(main) = main_table(&reader, &tables) {
-        let table = tables.remove(main);
-        let _ = writeln!(text, "\n## {}\n", escape(&table.title));
-        write_table(&table.worst(rows), &mut text);
-    }
+    text
+}
+
+/// Each table folded, with at most this many rows.
+fn write_folded(tables: &[Table], rows: usize, text: &mut String) {
     for table in tables {
         // Written anew with fewer rows.
         if text.len() > 4 * LONGEST {
             break;
         }
-        let table = table.worst(rows);
         let mut content = String::from("\n");
-        write_table(&table, &mut content);
-        write_fold(&table.title, &content, &mut text);
+        write_table(table, rows, &mut content);
+        write_fold(&table.title, &content, text);
     }
-    findings.tournament().into_iter().for_each(|tournament| write_notable_games(tournament, &mut text));
-    write_origin(findings, &mut text);
-    text
 }
 
 /// One line that opens to the content.

@@ -219,7 +219,7 @@ fn write_check(part: &Part<'_>, shared: &[&String], rows: usize, text: &mut Stri
         write_claim_head(claim, text);
         for table in tables::claimed(check, claim) {
             text.push('\n');
-            write_table(&Table { notes: Vec::new(), ..table }.worst(rows), text);
+            write_table(&Table { notes: Vec::new(), ..table }, rows, text);
         }
     } else {
         let _ = writeln!(text, "The check {}: {}.", check::outcome(check), escape(&check::headline(check)));

@@ -159,16 +159,15 @@ pub fn more(left_out: usize) -> String {
 }
 
 impl Table {
-    /// The table with at most this many rows, those with the worst judgements first; a note states the number left out.
-    #[must_use]
-    pub fn worst(mut self, rows: usize) -> Self {
-        let left_out = self.rows.len().saturating_sub(rows);
+    /// At most this many rows, those with the worst judgements first, and a note about the others.
+    pub fn worst(&self, most: usize) -> (Vec<&Row>, Option<String>) {
+        let mut rows: Vec<&Row> = self.rows.iter().collect();
+        let left_out = rows.len().saturating_sub(most);
         if left_out > 0 {
-            self.rows.sort_by_key(Row::standing);
-            self.rows.truncate(rows);
-            self.notes.insert(0, more(left_out));
+            rows.sort_by_key(|row| row.standing());
+            rows.truncate(most);
         }
-        self
+        (rows, (left_out > 0).then(|| more(left_out)))
     }
 
     /// Whether a column names no row, as for one player alone: such a column is not shown.

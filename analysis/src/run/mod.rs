@@ -54,6 +54,8 @@ pub struct RunOptions {
     pub folder: Option<PathBuf>,
     /// Whether to write a row per game and seat to [`crate::rows::FILE`] in the folder.
     pub rows: bool,
+    /// Whether to return every mean of a check, for later measurements of changes.
+    pub baseline: bool,
     /// The part that is played; `None`: all of it. The findings are then those of the part.
     pub shard: Option<Shard>,
     /// The command to name in the findings; `None`: that of [`Plan::command`].
@@ -71,7 +73,7 @@ pub struct RunResult {
     pub whole: bool,
     /// The file of rows, if requested and the run is complete.
     pub outcomes: Option<PathBuf>,
-    /// Every mean, for later measurements of changes, if the plan checks bounds and the run is complete.
+    /// Every mean, if requested, the plan checks bounds and the run is complete.
     pub baseline: Option<Baseline>,
     /// Files that belong beside the report, each with its name: findings and commands name them.
     pub files: Vec<(String, String)>,
@@ -93,7 +95,8 @@ pub fn run(
     let played = play_cells(plan, options, progress, stop)?;
     let interrupted = !played.whole || options.shard.is_some();
     let findings = conclude(plan, &played.tally, interrupted, options.command.clone());
-    let baseline = (!interrupted && plan.check.is_some()).then(|| Baseline::of(plan, &played.tally));
+    let baseline =
+        (options.baseline && !interrupted && plan.check.is_some()).then(|| Baseline::of(plan, &played.tally));
     Ok(RunResult {
         findings,
         whole: played.whole,

@@ -42,7 +42,7 @@ fn write(findings: &Findings, check: &Check, rows: usize) -> String {
     let _ = writeln!(text, "\n<details{}>", if check.passed { "" } else { " open" });
     let bounds = format::counted(check.judgements.len() as u64, "bound");
     let _ = writeln!(text, "<summary>{bounds}, {}</summary>\n", reader.games());
-    write_table(&tables::bounds(&reader, check).worst(rows), &mut text);
+    write_table(&tables::bounds(&reader, check), rows, &mut text);
     let _ = writeln!(text, "\nTo reproduce it: {}\n\n</details>", code(&findings.command));
     text
 }
@@ -64,11 +64,11 @@ fn write_claim(reader: &Reader<'_>, check: &Check, claim: &Claim, rows: usize, t
     write_claim_head(claim, text);
     for table in tables::claimed(check, claim) {
         text.push('\n');
-        write_table(&table.worst(rows), text);
+        write_table(&table, rows, text);
     }
     let bounds = format::counted(check.judgements.len() as u64, "bound");
     let _ = writeln!(text, "\n<details>\n<summary>{bounds} one by one, {}</summary>\n", reader.games());
-    write_table(&tables::bounds(reader, check).worst(rows), text);
+    write_table(&tables::bounds(reader, check), rows, text);
     let _ = writeln!(text, "\nTo reproduce it: {}\n\n</details>", code(&reader.findings.command));
 }
 

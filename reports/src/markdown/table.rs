@@ -4,19 +4,20 @@ use std::fmt::Write as _;
 
 use crate::table::{Column, Detail, Entry, Kind, Table};
 
-/// Any table, and its notes.
-pub fn write_table(table: &Table, text: &mut String) {
+/// At most this many rows of a table, the worst ones, and its notes.
+pub fn write_table(table: &Table, most: usize, text: &mut String) {
     let is_shown = |index: &usize| table.columns[*index].detail != Detail::Page && !table.is_nameless(*index);
     let shown: Vec<usize> = (0..table.columns.len()).filter(is_shown).collect();
     let columns = || shown.iter().map(|index| &table.columns[*index]);
     let heads: Vec<String> = columns().map(|column| escape(&column.head)).collect();
     let align = |column: &Column| if column.kind.is_right() { " ---: |" } else { " --- |" };
     let _ = writeln!(text, "| {} |\n|{}", heads.join(" | "), columns().map(align).collect::<String>());
-    for row in &table.rows {
+    let (rows, left_out) = table.worst(most);
+    for row in rows {
         let fields = shown.iter().map(|index| field(&table.columns[*index], &row.entries[*index]));
         let _ = writeln!(text, "| {} |", fields.collect::<Vec<_>>().join(" | "));
     }
-    for note in &table.notes {
+    for note in left_out.iter().chain(&table.notes) {
         let _ = writeln!(text, "\n{}", escape(note));
     }
 }

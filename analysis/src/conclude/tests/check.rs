@@ -14,7 +14,9 @@ fn experiment(bounds: &str) -> Experiment {
 }
 
 fn find(plan: &Plan) -> (Findings, Baseline) {
-    let ran = run(plan, &RunOptions { threads: 2, ..RunOptions::default() }, &Quiet, &AtomicBool::new(false)).unwrap();
+    let ran =
+        run(plan, &RunOptions { threads: 2, baseline: true, ..RunOptions::default() }, &Quiet, &AtomicBool::new(false))
+            .unwrap();
     (ran.findings, ran.baseline.unwrap())
 }
 

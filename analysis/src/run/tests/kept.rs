@@ -272,7 +272,7 @@ fn a_folder_holds_one_part() {
 fn a_part_is_no_whole_run() {
     let bound = "seats = [\"walker\", \"sprinter\"]\ngames = 2000\n[check]\n\"rounds.mean\" = { at_most = 90 }\n";
     let plan = check(bound);
-    let of = |shard| run_quietly(&plan, &RunOptions { shard, ..options(2, None) });
+    let of = |shard| run_quietly(&plan, &RunOptions { shard, baseline: true, ..options(2, None) });
     let (whole, part) = (of(None), of(Some(Shard { part: 1, of: 2 })));
     assert!(!whole.findings.interrupted && whole.baseline.is_some());
     assert!(part.whole && part.findings.interrupted && part.baseline.is_none());
