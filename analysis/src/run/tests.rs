@@ -29,9 +29,8 @@ fn options(threads: usize, folder: Option<&Path>) -> RunOptions {
         threads,
         folder: folder.map(Path::to_owned),
         rows: folder.is_some(),
-        shard: None,
         command: Some("again".into()),
-        force: false,
+        ..RunOptions::default()
     }
 }
 

@@ -80,24 +80,25 @@ impl CourseReading<'_> {
         self.course.largest.estimate
     }
 
-    /// "win rate of trader falls by up to 7.2 points", the largest difference between two values. Its direction is known along a trend over
-    /// increasing values.
+    /// "win rate of trader falls by up to 7.2 points", the largest difference between two values. It has a direction along increasing values if it is
+    /// the difference between the first and the last.
     pub(super) fn say_range(&self) -> String {
         let Estimate { estimate, low, high } = self.course.largest;
         let size = change_size(estimate, high - low, self.unit);
         let by = if self.levels.len() > 2 { "by up to" } else { "by" };
-        let trend = self.trend().filter(|trend| self.is_highest_last() == (trend.estimate > 0.0));
+        let trend = self.trend().filter(|trend| self.is_largest_between_ends(trend));
         match trend.filter(|_| rises(&self.findings.axes)) {
             Some(trend) => format!("{} {} {by} {size}", self.what, verb(trend)),
-            None => format!("{} by {size}", self.what),
+            None => format!("{} differs {by} {size}", self.what),
         }
     }
 
-    /// Whether the lowest cell comes before the highest one.
-    fn is_highest_last(&self) -> bool {
-        let cells = self.course.deviations.iter().map(|found| found.estimate).enumerate();
-        let extreme = |sign: f64| cells.clone().max_by(|one, other| (sign * one.1).total_cmp(&(sign * other.1)));
-        extreme(-1.0).map(|(cell, _)| cell) < extreme(1.0).map(|(cell, _)| cell)
+    /// Whether the first and the last cell are the lowest and the highest, in the direction of a trend.
+    fn is_largest_between_ends(&self, trend: &Difference) -> bool {
+        let all = &self.course.deviations;
+        let ends = [0, all.len() - 1].map(|cell| all[cell].estimate);
+        let [low, high] = if trend.estimate > 0.0 { ends } else { [ends[1], ends[0]] };
+        all.iter().all(|one| low <= one.estimate && one.estimate <= high)
     }
 
     /// The clear trend along the only axis, if the course follows it.

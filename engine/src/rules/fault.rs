@@ -282,8 +282,8 @@ impl<'a> IntoIterator for &'a Faults {
 const SHORT: usize = 4;
 
 /// The valid name nearest to the typed one, unless none is near (Jaro-Winkler similarity of at least 0.75). The last part
-/// of a dotted path counts as near to the whole. Capitals do not matter. A word of four letters or fewer may have at most
-/// one wrong.
+/// of a dotted path counts as near to the whole. Capitals and the signs between words do not matter. A word of four letters
+/// or fewer may have at most one wrong.
 #[allow(clippy::disallowed_types, clippy::float_arithmetic, reason = "spelling, not play")]
 pub fn nearest<'a>(typed: &str, valid: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let typed = typed.to_lowercase();
@@ -299,7 +299,8 @@ pub fn nearest<'a>(typed: &str, valid: impl IntoIterator<Item = &'a str>) -> Opt
 fn likeness(typed: &str, name: &str) -> f64 {
     let last = name.rsplit('.').next().unwrap_or(name);
     let near = |name: &str| typed.chars().count() > SHORT || strsim::osa_distance(typed, name) <= 1;
-    let alike = |name: &str| if near(name) { strsim::jaro_winkler(typed, name) } else { 0.0 };
+    let words = |text: &str| text.replace(['_', '-', ' '], ".");
+    let alike = |name: &str| if near(name) { strsim::jaro_winkler(&words(typed), &words(name)) } else { 0.0 };
     alike(name).max(0.99 * alike(last))
 }
 

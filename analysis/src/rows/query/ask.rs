@@ -146,8 +146,12 @@ fn fault_of_group(file: &RowFile, name: &str) -> Option<Fault> {
     })
 }
 
-fn unknown(file: &RowFile, flag: &str, name: &str) -> Fault {
+/// A column that the file does not have: it may be one of the other file of the run.
+pub(super) fn unknown(file: &RowFile, flag: &str, name: &str) -> Fault {
     let fault = Fault::new(Place::flag(flag), format!("there is no column `{name}`"));
+    if let Some(remedy) = file.find_beside(name) {
+        return fault.help(remedy);
+    }
     fault.suggest_of(name, file.names(), &format!("evenkeel query {} --columns", file.path.display()))
 }
 

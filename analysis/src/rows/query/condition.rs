@@ -5,6 +5,7 @@ use core::cmp::Ordering;
 use evenkeel_engine::rules::{Fault, Place};
 use polars::prelude::{BooleanChunked, DataFrame, DataType, NewChunkedArray, PolarsResult};
 
+use super::ask::unknown;
 use super::rows::RowFile;
 
 /// One comparison.
@@ -84,12 +85,7 @@ impl Condition {
             return Err(fault(format!("`{text}` is not finished")).help(FORM));
         }
         if file.column(column).is_none() {
-            let fault = fault(format!("there is no column `{column}`"));
-            return Err(fault.suggest_of(
-                column,
-                file.names(),
-                &format!("evenkeel query --columns {}", file.path.display()),
-            ));
+            return Err(unknown(file, "--where", column));
         }
         Ok(Self { column: column.to_owned(), operator, value: value.to_owned(), text: text.to_owned() })
     }

@@ -11,7 +11,7 @@ use serde::de::DeserializeOwned;
 
 use super::unreadable;
 use crate::findings::SCHEMA_VERSION;
-use crate::rows::{ColumnMeaning, ROWS_PER_GROUP};
+use crate::rows::{ColumnMeaning, FILE, GAMES_FILE, ROWS_PER_GROUP};
 
 /// A file of rows.
 pub(super) struct RowFile {
@@ -66,6 +66,16 @@ impl RowFile {
     /// Names of the columns, in order.
     pub fn names(&self) -> impl Iterator<Item = &str> + Clone {
         self.columns.iter().map(|column| column.name.as_str())
+    }
+
+    /// The way to a column that the other file of the same run has: one of games, or one of seats.
+    pub fn find_beside(&self, name: &str) -> Option<&'static str> {
+        let (other, remedy) = match self.path.file_name()?.to_str()? {
+            FILE => (GAMES_FILE, "it is a column of whole games: add --games"),
+            GAMES_FILE => (FILE, "it is a column of the seats of games: leave out --games"),
+            _ => return None,
+        };
+        Self::open(&self.path.with_file_name(other)).ok()?.column(name).map(|_| remedy)
     }
 
     /// Passes all rows, with these columns, in slices.

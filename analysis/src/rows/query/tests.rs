@@ -238,6 +238,12 @@ fn what_cannot_be_answered_is_told() {
     let kept = |text: &str| told(&Query { conditions: words(&[text]), ..Query::default() });
     for (found, wanted) in [
         (told(&by(&["stratgy"], &[])), "there is no column `stratgy`"),
+        (told(&by(&["winner"], &[])), "it is a column of whole games: add --games"),
+        (kept("winner = walker"), "it is a column of whole games: add --games"),
+        (
+            told(&Query { games: true, ..by(&["strategy"], &[]) }),
+            "it is a column of the seats of games: leave out --games",
+        ),
         (told(&by(&["seat", "seat"], &[])), "`seat` is named twice"),
         (told(&by(&["block"], &[])), "every block would be its own group"),
         (told(&by(&["win_share"], &[])), "every share would be its own group"),

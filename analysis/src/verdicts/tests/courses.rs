@@ -147,14 +147,14 @@ fn the_strip_does_not_tell_of_a_trifle_of_the_length() {
         find_strip(&findings).into_iter().find(|glance| glance.question == Question::Change).unwrap().number
     };
     assert!(
-        !changed(0.19).contains("length") && changed(0.21).contains("mean length by"),
+        !changed(0.19).contains("length") && changed(0.21).contains("mean length differs by"),
         "{} {}",
         changed(0.19),
         changed(0.21)
     );
 }
 
-/// The largest difference is a rise or a fall if it is one of the trend.
+/// The largest difference is a rise or a fall if it is that between the ends of a trend: no other number stands in the sentence.
 #[test]
 fn the_strip_says_up_or_down_only_along_a_trend() {
     let changed = |trend: f64, deviations: &[f64]| {
@@ -168,9 +168,10 @@ fn the_strip_says_up_or_down_only_along_a_trend() {
     for (trend, deviations, wanted) in [
         (0.3, &[-0.15, 0.15][..], "rises by 30.0 points"),
         (-0.3, &[0.15, -0.15][..], "falls by 30.0 points"),
-        (0.3, &[-0.15, 0.15, 0.1][..], "rises by up to 30.0 points"),
-        (0.0, &[-0.15, 0.15][..], "by 30.0 points"),
-        (0.3, &[-0.1, 0.15, -0.15, 0.1][..], "by 30.0 points"),
+        (0.3, &[-0.15, 0.1, 0.15][..], "rises by up to 30.0 points"),
+        (0.3, &[-0.15, 0.15, 0.1][..], "differs by up to 30.0 points"),
+        (0.0, &[-0.15, 0.15][..], "differs by 30.0 points"),
+        (0.3, &[-0.1, 0.15, -0.15, 0.1][..], "differs by up to 30.0 points"),
     ] {
         assert_eq!(changed(trend, deviations), format!("win rate of walker {wanted}"));
     }

@@ -43,6 +43,9 @@ fn near_names_are_suggested_and_far_ones_are_not() {
         assert_eq!(nearest(typed, names), Some(name));
     }
     assert_eq!(nearest("xyzzy", names), None);
+    let variants = ["v1.brix_price", "brix.price", "v1.brix_bounty"];
+    assert_eq!(nearest("brix_price", variants), Some("brix.price"), "not the rule of a variant");
+    assert_eq!(nearest("brix-prise", variants), Some("brix.price"));
     let short = ["distress.floor", "wage", "fuel.first"];
     assert_eq!(nearest("foo", short), None, "two letters of a short word are another word");
     assert_eq!([nearest("wgae", short), nearest("flor", short)], [Some("wage"), Some("distress.floor")]);
