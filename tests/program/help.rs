@@ -99,8 +99,9 @@ fn help_is_short_and_leads_to_the_whole() {
         let [shown, all] = [&brief, &whole].map(|help| help.lines().filter(|line| is_flag(line)).count());
         // The two flags that print help are listed among all.
         let is_cut = shown + 2 < all;
-        let further = format!("Further options: evenkeel {command} --help-all");
-        assert_eq!(brief.lines().last() == Some(&further), is_cut, "{command}: {brief}");
+        let further = format!(": evenkeel {command} --help-all");
+        let last = brief.rsplit("Further options").next().unwrap_or_default().split_whitespace();
+        assert_eq!(last.collect::<Vec<_>>().join(" ").ends_with(&further), is_cut, "{command}: {brief}");
         assert!(!is_cut || (4..=6).contains(&shown), "{command}: {brief}");
         let groups = groups(&whole);
         assert!(groups.values().all(|flags| *flags <= 8), "{command}: {groups:?}");

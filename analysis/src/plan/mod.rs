@@ -42,6 +42,7 @@ use evenkeel_strategies::{GameRules, GameTable, Lineup, Orders, Registry, Resolv
 
 use crate::experiment::{Experiment, Looks, Question, Screened, Vary};
 use crate::findings::MARGIN;
+use crate::findings::format::{count, counted};
 use crate::tally::{Batching, Layout, Shown};
 use axes::{AxisKind, drop_pinned, plan_axes};
 use cells::resolve_cells;
@@ -264,7 +265,18 @@ impl Plan {
         let own = self.experiment.remarks(self.ruleset().tables, &self.rules_hashes());
         let after = self.sides().map(|sides| sides.after.remarks_on_tables(self.ruleset().tables)).unwrap_or_default();
         let after: Vec<String> = after.into_iter().filter(|remark| !own.contains(remark)).collect();
-        own.into_iter().chain(after).chain(level).chain(ranges).chain(ends).collect()
+        own.into_iter().chain(after).chain(level).chain(self.remark_on_size()).chain(ranges).chain(ends).collect()
+    }
+
+    /// "100 games are raised to 320", if equal batches of blocks need more games than requested.
+    fn remark_on_size(&self) -> Option<String> {
+        let (games, rotations) = (self.experiment.games?, self.rotations() as u64);
+        let played = self.most_blocks() * rotations;
+        (played > games.next_multiple_of(rotations)).then(|| {
+            let (games, played) = (counted(games, "game"), count(played));
+            let blocks = counted(rotations, "game");
+            format!("{games} are raised to {played}: blocks of {blocks}, the same number in each of {BATCHES} batches.")
+        })
     }
 
     /// The rules of all cells.

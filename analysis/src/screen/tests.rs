@@ -43,6 +43,19 @@ fn asked_for(text: &str, only: &[&str], (games, first_look): (u64, Option<u64>))
     Plan::new(&Registry::of::<Race>(), &experiment)
 }
 
+/// A number of games that is played only as part of a larger one is not replaced silently.
+#[test]
+fn games_that_are_raised_to_equal_batches_are_told() {
+    let remarks = |games| asked_for(TWO, &["goal"], (games, None)).unwrap().remarks().concat();
+    assert_eq!(remarks(100), "100 games are raised to 128: blocks of 2 games, the same number in each of 64 batches.");
+    assert_eq!([remarks(127), remarks(128), remarks(1280)], [""; 3], "whole blocks need no remark");
+    let plain = format!("{TWO}games = 99\n").replace("games = 1280\n", "");
+    assert_eq!(
+        Plan::new(&Registry::of::<Race>(), &Experiment::parse("race.toml", &plain).unwrap()).unwrap().remarks(),
+        [""; 0]
+    );
+}
+
 fn screen(text: &str, only: &[&str]) -> Screening {
     play(&asked(text, only))
 }

@@ -3,6 +3,7 @@
 use std::ffi::OsString;
 
 use clap::{Arg, ArgAction, Command};
+use evenkeel_analysis::findings::format::list;
 
 /// The heading of flags about the content of a list.
 pub const SHOWN: &str = "What to show";
@@ -93,8 +94,18 @@ pub fn first_sight(command: Command) -> Command {
         return hide_all_but(command, |flag| !["help", ALL].contains(&flag));
     };
     let above = command.get_after_help().map(|text| format!("{text}\n\n")).unwrap_or_default();
+    let named = name_others(&command, first, &above);
     hide_all_but(command, |flag| first.contains(&flag))
-        .after_help(format!("{above}Further options: evenkeel {name} --{ALL}"))
+        .after_help(format!("{above}Further options{named}: evenkeel {name} --{ALL}"))
+}
+
+/// ", such as --precision and --variant": the flags that examples use and short help does not list.
+fn name_others(command: &Command, first: &[&str], examples: &str) -> String {
+    let used: Vec<&str> = examples.split(|letter: char| !letter.is_ascii_lowercase() && letter != '-').collect();
+    let flags = command.get_arguments().filter_map(Arg::get_long).map(|flag| format!("--{flag}"));
+    let is_other = |flag: &String| used.contains(&flag.as_str()) && !first.contains(&&flag[2..]);
+    let others: Vec<String> = flags.filter(is_other).collect();
+    if others.is_empty() { String::new() } else { format!(", such as {}", list(&others)) }
 }
 
 fn hide_all_but(command: Command, is_shown: impl Fn(&str) -> bool) -> Command {
@@ -180,8 +191,19 @@ mod tests {
                 flags(&command).into_iter().filter_map(Arg::get_long).all(|flag| whole.contains(&format!("--{flag}")))
             );
             assert!(!whole.contains("Further options"), "{whole}");
-            let further = format!("Further options: evenkeel {name} --help-all\n");
-            assert_eq!(brief.ends_with(&further), FIRST.iter().any(|(listed, _)| *listed == name), "{brief}");
+            let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+            let told = words(&brief);
+            let (above, further) = told.rsplit_once("Further options").unwrap_or((&told, ""));
+            assert_eq!(
+                further.ends_with(&format!(": evenkeel {name} --help-all")),
+                FIRST.iter().any(|(listed, _)| *listed == name),
+                "{brief}"
+            );
+            let (listed, examples) = above.split_once("Examples:").unwrap_or((above, ""));
+            for flag in flags(&command).into_iter().filter_map(Arg::get_long).map(|flag| format!("--{flag}")) {
+                let has = |text: &str| text.split([' ', ',', ':', '=']).any(|word| word == flag);
+                assert!(!has(examples) || has(listed) || has(further), "{name}: {flag} is used and not named: {brief}");
+            }
         }
     }
 
