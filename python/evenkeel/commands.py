@@ -1622,6 +1622,7 @@ def odds(
     ruleset: str,
     *,
     mechanic: str | None = None,
+    where: str | Iterable[str] | None = None,
     rules: FilePath | None = None,
     variant: str | None = None,
     set: Rules | None = None,
@@ -1632,6 +1633,7 @@ def odds(
     Args:
         ruleset: Name of the ruleset.
         mechanic: Print only this mechanic.
+        where: Print only cases with this input, such as weapon=LC; repeatable.
         rules: House-rule file that changes the ruleset.
         variant: Named set of rules to start from; `evenkeel rules` lists them [default: the first].
         set: Rule and its value, such as brix.price=700; repeatable.
@@ -1640,6 +1642,7 @@ def odds(
     words = Words("odds")
     words.word(ruleset)
     words.value("mechanic", mechanic)
+    words.values("where", where)
     words.value("rules", rules)
     words.value("variant", variant)
     words.assigned("set", set)

@@ -105,11 +105,39 @@ fn rules_are_grouped_and_can_be_searched() {
     assert!(nothing.contains("no entry of smugglers contains this text"), "{nothing}");
 }
 
+/// The mechanics in a list; one of them with a row for each case, and the probabilities side by side.
 #[test]
 fn odds_for_people_fit_a_page() {
-    let text = Scratch::new().run("odds smugglers").fine();
-    assert!(text.lines().all(|line| line.chars().count() <= 100), "{text}");
-    assert!(text.contains(" 0.677419 ") && !text.contains("0.6774193"), "{text}");
+    let scratch = Scratch::new();
+    for ruleset in ["smugglers", "knight-hawks", "star-traders", "astronavis"] {
+        let text = scratch.run(&format!("odds {ruleset}")).fine();
+        assert!(text.lines().count() <= 45 && text.lines().all(|line| line.chars().count() <= 100), "{text}");
+    }
+    let hit = scratch.run("odds knight-hawks --mechanic to_hit --where weapon=LC --where range=5").fine();
+    let columns = |line: &str| line.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
+    let lines: Vec<_> = hit.lines().map(columns).collect();
+    assert_eq!(lines[0], ["weapon", "defence", "range", "head", "on", "hit", "miss"], "{hit}");
+    assert_eq!(lines[2], ["LC", "None", "5", "yes", "60.00%", "40.00%"], "{hit}");
+    assert!(lines[2..].iter().all(|line| line[0] == "LC" && line[2] == "5"), "{hit}");
+    // Outcomes that are numbers have a mean: half of a laser cannon's 6.05 would be 3.025, but each half is rounded up.
+    let damage = scratch.run("odds knight-hawks --mechanic hull_damage --where weapon=LC").fine();
+    let lines: Vec<_> =
+        damage.lines().map(columns).filter(|line| line.first().is_some_and(|word| word == "LC")).collect();
+    assert_eq!([&lines[0][..3], &lines[1][..3]], [["LC", "no", "6.05"], ["LC", "yes", "3.11"]], "{damage}");
+}
+
+/// An input that a mechanic does not have, and a value that no case has, lead to the nearest.
+#[test]
+fn odds_that_do_not_exist_lead_to_others() {
+    let scratch = Scratch::new();
+    for (typed, told, help) in [
+        ("--where weapn=LC", "there is no input `weapn`", "did you mean `weapon`?"),
+        ("--where weapon=LCC", "there is no value of this input `LCC`", "did you mean `LC`?"),
+        ("--where weapon", "this is not an input and its value", "write INPUT=VALUE"),
+    ] {
+        let failed = scratch.run(&format!("odds knight-hawks --mechanic to_hit {typed}")).fails(2);
+        assert!(failed.contains(told) && failed.contains(help), "{failed}");
+    }
 }
 
 #[test]
