@@ -50,7 +50,7 @@ impl OddsArgs {
         let rows = || odds.iter().map(Row::from);
         print(&match self.output.format {
             Format::Text if self.mechanic.is_none() && self.inputs.is_empty() => self.list(&odds),
-            Format::Text => odds.chunk_by(|one, other| one.mechanic == other.mechanic).map(write_table).collect(),
+            Format::Text => odds.chunk_by(|one, other| one.mechanic == other.mechanic).map(write_mechanic).collect(),
             Format::Json => tabular::json(&rows().collect::<Vec<_>>()),
             Format::Csv => tabular::csv(rows()),
         })
@@ -68,9 +68,7 @@ impl OddsArgs {
     fn list(&self, odds: &[Odds]) -> String {
         let mechanics = odds.chunk_by(|one, other| one.mechanic == other.mechanic).map(Mechanic::of);
         let (table, ruleset) = (tabular::text(mechanics), &self.ruleset);
-        format!(
-            "{table}\nevenkeel odds {ruleset} --mechanic NAME prints the odds of one, --format csv all as exact fractions.\n"
-        )
+        format!("{table}\nevenkeel odds {ruleset} --mechanic NAME prints one, --format csv all as exact fractions.\n")
     }
 }
 
@@ -99,6 +97,11 @@ fn inputs(row: &Odds) -> impl Iterator<Item = (&str, &str)> {
     row.inputs.split(';').filter_map(|input| input.split_once('='))
 }
 
+/// One mechanic below its name.
+fn write_mechanic(odds: &[Odds]) -> String {
+    format!("{}\n{}", odds[0].mechanic.replace('_', " "), write_table(odds))
+}
+
 /// The cases of one mechanic, a row for each: its inputs, the mean of outcomes that are numbers, and the probability of every outcome.
 fn write_table(odds: &[Odds]) -> String {
     let outcomes = unique(odds.iter().map(|row| row.outcome.as_str()));
@@ -106,9 +109,6 @@ fn write_table(odds: &[Odds]) -> String {
     tabular::text(cases.map(|case| {
         let mut fields: Map<String, Value> =
             inputs(&case[0]).map(|(name, value)| (name.to_owned(), value.into())).collect();
-        if fields.is_empty() {
-            fields.insert("mechanic".to_owned(), case[0].mechanic.into());
-        }
         if let Some(mean) = mean(case).filter(|_| outcomes.len() > 1) {
             fields.insert("mean".to_owned(), decimal(mean, 2).into());
         }
