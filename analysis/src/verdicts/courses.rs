@@ -80,25 +80,20 @@ impl CourseReading<'_> {
         self.course.largest.estimate
     }
 
-    /// "win rate of trader falls by up to 7.2 points", the largest difference between two values. It has a direction along increasing values if it is
-    /// the difference between the first and the last.
+    /// "win rate of trader falls by 7.2 points", from the first to the last of increasing values along a trend, as the sentence says; otherwise the
+    /// largest difference between two values.
     pub(super) fn say_range(&self) -> String {
         let Estimate { estimate, low, high } = self.course.largest;
-        let size = change_size(estimate, high - low, self.unit);
-        let by = if self.levels.len() > 2 { "by up to" } else { "by" };
-        let trend = self.trend().filter(|trend| self.is_largest_between_ends(trend));
-        match trend.filter(|_| rises(&self.findings.axes)) {
-            Some(trend) => format!("{} {} {by} {size}", self.what, verb(trend)),
-            None => format!("{} differs {by} {size}", self.what),
+        let size = |number| change_size(number, high - low, self.unit);
+        match (self.trend().filter(|_| rises(&self.findings.axes)), self.course.deviations.as_slice()) {
+            (Some(trend), [first, .., last]) => {
+                format!("{} {} by {}", self.what, verb(trend), size(last.estimate - first.estimate))
+            }
+            _ => {
+                let by = if self.levels.len() > 2 { "by up to" } else { "by" };
+                format!("{} differs {by} {}", self.what, size(estimate))
+            }
         }
-    }
-
-    /// Whether the first and the last cell are the lowest and the highest, in the direction of a trend.
-    fn is_largest_between_ends(&self, trend: &Difference) -> bool {
-        let all = &self.course.deviations;
-        let ends = [0, all.len() - 1].map(|cell| all[cell].estimate);
-        let [low, high] = if trend.estimate > 0.0 { ends } else { [ends[1], ends[0]] };
-        all.iter().all(|one| low <= one.estimate && one.estimate <= high)
     }
 
     /// The clear trend along the only axis, if the course follows it.
