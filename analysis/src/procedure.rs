@@ -4,8 +4,10 @@ use std::sync::atomic::AtomicBool;
 
 use evenkeel_engine::rules::Faults;
 
+use crate::findings::Findings;
 use crate::plan::Plan;
 use crate::run::{Progress, RunContext, RunError, RunOptions, RunResult, run};
+use crate::verdicts::Answer;
 
 /// A question that needs more games than those of the plan. [`study`](crate::study) lists them.
 pub(crate) trait Procedure: Sync {
@@ -54,4 +56,7 @@ pub(crate) trait Procedure: Sync {
     /// # Panics
     /// If the plan was not [checked](Self::check).
     fn go_on(&self, plan: &Plan, ran: &mut RunResult, means: &RunContext<'_>) -> Result<(), RunError>;
+
+    /// The sentences and the tile about its results; `None` if the findings have none.
+    fn answer(&self, findings: &Findings) -> Option<Answer>;
 }

@@ -7,6 +7,7 @@ use evenkeel_strategies::Registry;
 
 use crate::adapt::AdaptProcedure;
 use crate::experiment::{Experiment, Question};
+use crate::findings::Findings;
 use crate::headroom::{HeadroomPlan, run_headroom};
 use crate::league::{LeaguePlan, run_league};
 use crate::plan::Plan;
@@ -17,7 +18,7 @@ use crate::screen::ScreenProcedure;
 use crate::skill::LevelsProcedure;
 use crate::tournament::{TournamentPlan, run_tournament};
 use crate::tune::TuneProcedure;
-use crate::verdicts::{find_strip, find_verdicts};
+use crate::verdicts;
 use crate::worth::WorthProcedure;
 
 /// All procedures, in the order in which they are played.
@@ -151,9 +152,15 @@ pub fn run_study(
     let ended = asked.iter().try_for_each(|procedure| procedure.go_on(plan, &mut ran, &means));
     progress.on_event(Event::Finished { games: plan.games() + more_games(plan), interrupted: ended.is_err() });
     ended.map_err(|error| error.after(plan.games(), kept.clone()))?;
-    ran.findings.strip = find_strip(&ran.findings);
-    ran.findings.verdicts = find_verdicts(&ran.findings);
+    conclude(&mut ran.findings);
     Ok(ran)
+}
+
+/// Writes the tiles and the sentences about a plan's games and about the results of its procedures.
+pub(crate) fn conclude(findings: &mut Findings) {
+    // Players and levels stand before what they are about: the order in which they are read.
+    let answers = PROCEDURES.iter().rev().filter_map(|procedure| procedure.answer(findings)).collect();
+    verdicts::conclude_cells(findings, answers);
 }
 
 /// The largest number of games of the plan's procedures.

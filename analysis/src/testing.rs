@@ -1,6 +1,7 @@
 //! A small race for tests: one to four runners walk or sprint to the goal; a sprint may trip.
 
 mod crew;
+pub mod made;
 mod runners;
 
 pub use crew::{Command, Crew};
@@ -27,7 +28,8 @@ use evenkeel_strategies::lookahead::Params;
 use evenkeel_strategies::{Choice, Configured, Entry, GameRules, Registry, Roster, Strategy, StrategyRng, entry};
 use serde::Serialize;
 
-use crate::findings::Findings;
+use crate::findings::{Findings, Glance, Verdict};
+use crate::study;
 use crate::{Event, Experiment, Plan, Quiet, RunOptions, run};
 
 /// The plan from a TOML text.
@@ -40,6 +42,20 @@ pub fn plan(text: &str) -> Plan {
 pub fn find(text: &str) -> Findings {
     let options = RunOptions { threads: 2, ..RunOptions::default() };
     run(&plan(text), &options, &Quiet, &AtomicBool::new(false)).expect("a run").findings
+}
+
+/// The tiles for findings of a plan that were made by hand.
+pub fn find_strip(findings: &Findings) -> Vec<Glance> {
+    let mut findings = findings.clone();
+    study::conclude(&mut findings);
+    findings.strip
+}
+
+/// The sentences for findings of a plan that were made by hand.
+pub fn find_verdicts(findings: &Findings) -> Vec<Verdict> {
+    let mut findings = findings.clone();
+    study::conclude(&mut findings);
+    findings.verdicts
 }
 
 /// The number of repetitions of a simulation: `usual`, or the value of `EVENKEEL_TRIALS`.

@@ -16,30 +16,30 @@ pub struct Glance {
     pub tone: Tone,
 }
 
-/// The questions of the verdict strip.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+/// The questions of the verdict strip, in the order of its tiles.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Question {
     /// Whether the bounds of a check hold.
     Holds,
-    /// Whether all strategies win equally often; if the same strategy has every seat, whether the other labels of seats do.
-    Fair,
+    /// The rule with the largest effect.
+    Moves,
+    /// The worth of a kind of choice.
+    Worth,
     /// The effect of varied or changed rules.
     Change,
+    /// Whether all strategies win equally often; if the same strategy has every seat, whether the other labels of seats do.
+    Fair,
+    /// The effect of a change once players adapt.
+    Adapted,
+    /// The skill levels at which the finding holds.
+    Levels,
     /// How long games are.
     Length,
     /// How games end.
     Ends,
     /// Whether the seat matters.
     Seats,
-    /// The effect of a change once players adapt.
-    Adapted,
-    /// The skill levels at which the finding holds.
-    Levels,
-    /// The worth of a kind of choice.
-    Worth,
-    /// The rule with the largest effect.
-    Moves,
     /// The change of the rules that meets the goals.
     Goals,
     /// The mixture that players would settle on.
@@ -53,15 +53,15 @@ impl Question {
     pub const fn text(self) -> &'static str {
         match self {
             Self::Holds => "Within bounds?",
-            Self::Fair => "Fair?",
+            Self::Moves => "What moves most?",
+            Self::Worth => "What pays?",
             Self::Change => "What changed?",
+            Self::Fair => "Fair?",
+            Self::Adapted => "Once players adapt?",
+            Self::Levels => "At every level?",
             Self::Length => "How long?",
             Self::Ends => "How does it end?",
             Self::Seats => "Seats?",
-            Self::Adapted => "Once players adapt?",
-            Self::Levels => "At every level?",
-            Self::Worth => "What pays?",
-            Self::Moves => "What moves most?",
             Self::Goals => "Goals met?",
             Self::Mixture => "Which strategies?",
             Self::Left => "Can it be beaten?",

@@ -15,15 +15,19 @@ mod conclude;
 mod cross;
 mod effects;
 mod searches;
+mod verdicts;
 
 pub use searches::adapted_files;
 
 use evenkeel_engine::rules::Faults;
 
+use crate::findings::Findings;
 use crate::findings::format::counted;
 use crate::plan::Plan;
 use crate::procedure::Procedure;
 use crate::run::{RunContext, RunError, RunResult};
+use crate::verdicts::Answer;
+use crate::verdicts::strip::of_cell;
 
 /// Players trained for every set of rules, who then play everywhere.
 pub(crate) struct AdaptProcedure;
@@ -72,6 +76,13 @@ impl Procedure for AdaptProcedure {
         ran.files = searched.files(plan);
         ran.findings.adaptation = Some(conclude::conclude(plan, &searched, &cross, ran.findings.check_mut()));
         Ok(())
+    }
+
+    fn answer(&self, findings: &Findings) -> Option<Answer> {
+        let found = findings.adaptation.as_ref()?;
+        let tile = verdicts::once_adapted(findings, found).map(|tile| of_cell(findings, tile));
+        let first = verdicts::describe_adaptation(findings, found);
+        Some(Answer { tiles: tile.into_iter().collect(), first, ..Answer::default() })
     }
 }
 

@@ -38,7 +38,7 @@ use crate::findings::format::unique;
 use crate::findings::{Axis, Findings, FittedWinChances, MARGIN, SCHEMA, Study, Value};
 use crate::plan::{Plan, PlannedAxis, PlannedCell};
 use crate::tally::CellTally;
-use crate::verdicts::{find_strip, find_verdicts};
+use crate::verdicts::conclude_cells;
 
 /// The findings of `cells` about `plan`.
 pub(crate) fn conclude(plan: &Plan, cells: &[CellTally], interrupted: bool, command: Option<String>) -> Findings {
@@ -66,8 +66,7 @@ pub(crate) fn conclude(plan: &Plan, cells: &[CellTally], interrupted: bool, comm
         margin: plan.margin(),
         ..describe_setup(&plan.base, &plan.registry, &plan.lineup, players)
     };
-    findings.strip = find_strip(&findings);
-    findings.verdicts = find_verdicts(&findings);
+    conclude_cells(&mut findings, Vec::new());
     findings
 }
 

@@ -5,13 +5,13 @@ use std::collections::BTreeMap;
 use evenkeel_engine::outcome::WHOLE_WIN;
 
 use super::plan::HeadroomPlan;
+use super::verdicts;
 use crate::conclude::{definition, describe_setup, player_digest, tails_of_scores};
 use crate::estimate::{CONFIDENCE, Quantiles, compare, estimate_mean, estimate_share};
 use crate::experiment::{HEADROOM_FORM, HeadroomForm, PlayerForm};
 use crate::findings::{ByName, Definition, Findings, Headroom, MILLIONTHS, StrategyHeadroom, Study, round_to};
 use crate::run::SumsByBatch;
 use crate::tally::Sums;
-use crate::verdicts::{find_strip, find_verdicts};
 
 /// The results of the games.
 pub(super) fn conclude(plan: &HeadroomPlan, won: &SumsByBatch, command: Option<String>) -> Findings {
@@ -25,8 +25,7 @@ pub(super) fn conclude(plan: &HeadroomPlan, won: &SumsByBatch, command: Option<S
         study: Study::Headroom { headroom: gather(plan, won) },
         ..describe_setup(&plan.base, &plan.registry, &plan.strategies, players)
     };
-    findings.strip = find_strip(&findings);
-    findings.verdicts = find_verdicts(&findings);
+    verdicts::conclude(&mut findings);
     findings
 }
 

@@ -11,6 +11,7 @@
 mod conclude;
 mod plan;
 mod play;
+mod verdicts;
 
 pub use plan::{DEFAULT_GAMES, HeadroomPlan};
 pub use play::run_headroom;

@@ -4,6 +4,7 @@ use super::bootstrap::{interval, resample};
 use super::circles::circles;
 use super::plan::LeaguePlan;
 use super::played::{Played, Response, Round, estimate_win_rate, even};
+use super::verdicts;
 use super::versions::Version;
 use crate::conclude::{Playing, definition, describe_setup, known_headroom};
 use crate::estimate::CLEAR;
@@ -13,7 +14,6 @@ use crate::findings::{
     LeagueStanding, LeagueVersion, Learnt, MILLIONTHS, Study, round_to,
 };
 use crate::train::learnt;
-use crate::verdicts::{find_strip, find_verdicts};
 
 /// The findings of a league.
 pub(super) fn conclude(
@@ -35,8 +35,7 @@ pub(super) fn conclude(
         study: Study::League { league: gather_all(plan, played, others) },
         ..describe_setup(&plan.base, &plan.registry, &plan.starts, players())
     };
-    findings.strip = find_strip(&findings);
-    findings.verdicts = find_verdicts(&findings);
+    verdicts::conclude(&mut findings);
     findings
 }
 

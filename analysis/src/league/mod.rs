@@ -22,6 +22,7 @@ mod payoffs;
 mod plan;
 mod played;
 mod rounds;
+mod verdicts;
 mod versions;
 
 pub use plan::{DEFAULT_GAMES, DEFAULT_ROUNDS, LeaguePlan};

@@ -18,6 +18,7 @@ mod levels;
 mod players;
 mod statement;
 mod statements;
+mod verdicts;
 
 use evenkeel_engine::rules::{Fault, Faults, Place};
 
@@ -28,6 +29,7 @@ use crate::findings::format::counted;
 use crate::plan::{Aspect, Plan};
 use crate::procedure::Procedure;
 use crate::run::{RunContext, RunError, RunResult};
+use crate::verdicts::Answer;
 use again::{Again, Repetition, repeat};
 use design::Draw;
 pub(crate) use players::OtherSeatsProcedure;
@@ -110,6 +112,11 @@ impl Procedure for RobustProcedure {
         ran.findings.robustness =
             Some(conclude::conclude(plan.seed, (&found, &draws), statements, &all, again.games_of_a_cell()));
         Ok(())
+    }
+
+    fn answer(&self, findings: &Findings) -> Option<Answer> {
+        let found = findings.robustness.as_ref()?;
+        Some(Answer { elsewhere: verdicts::describe(findings, found), ..Answer::default() })
     }
 }
 

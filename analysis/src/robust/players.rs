@@ -1,16 +1,20 @@
 //! Whether a study's findings hold for other players: other line-ups play it again, with the same seeds.
 
+mod verdicts;
+
 use evenkeel_engine::rules::{Fault, Faults};
 use evenkeel_strategies::{Lineup, Orders};
 
 use super::again::{self, Again, Repetition, repeat};
 use super::statement::RunStatement;
 use super::{cannot_be_played_again, played};
+use crate::findings::Findings;
 use crate::findings::format::counted;
 use crate::findings::{PlayersTried, Statement};
 use crate::plan::{Drawn, Plan, PlannedAxis};
 use crate::procedure::Procedure;
 use crate::run::{RunContext, RunError, RunResult};
+use crate::verdicts::Answer;
 
 /// The study played by other line-ups.
 pub(crate) struct OtherSeatsProcedure;
@@ -86,6 +90,11 @@ impl Procedure for OtherSeatsProcedure {
             statements: own.statements(&ran.findings).into_iter().map(|own| tried(own, &found)).collect(),
         });
         Ok(())
+    }
+
+    fn answer(&self, findings: &Findings) -> Option<Answer> {
+        let found = findings.players.as_ref()?;
+        Some(Answer { elsewhere: verdicts::describe(found), ..Answer::default() })
     }
 }
 

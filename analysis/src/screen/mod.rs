@@ -14,15 +14,18 @@ mod sensitivity;
 mod steps;
 mod sums;
 mod values;
+mod verdicts;
 
 use evenkeel_engine::rules::{Fault, Faults, Place, Value};
 
+use crate::findings::Findings;
+use crate::findings::Topic;
 use crate::findings::format::{count, counted};
-use crate::findings::{Topic, Verdict};
 use crate::plan::{MOST_CELLS, Plan};
 use crate::procedure::Procedure;
 use crate::run::{Event, RunContext, RunError, RunResult};
-use crate::verdicts::find_verdicts;
+use crate::verdicts::Answer;
+use crate::verdicts::strip::of_cell;
 use judge::Judge;
 use play::Screen;
 use sensitivity::Design;
@@ -110,13 +113,27 @@ impl Procedure for ScreenProcedure {
         let games = [plan.blocks, plan.most_blocks()].map(|blocks| blocks * plan.rotations() as u64);
         ran.findings.screening = Some(conclude::conclude(&played.judge(), &ran.findings.cells[0], games, left_out));
         // After the first pass an interrupted screening ends with what it knows.
-        ended.map_err(|error| error.knowing(find_verdicts(&ran.findings).iter().find_map(known)))
+        ended.map_err(|error| error.knowing(known(&ran.findings)))
+    }
+
+    fn answer(&self, findings: &Findings) -> Option<Answer> {
+        sensitivity::answer(findings).or_else(|| {
+            let found = findings.screening.as_ref()?;
+            Some(Answer {
+                tiles: vec![of_cell(findings, verdicts::what_moves_most(findings, found))],
+                first: verdicts::describe(findings, found),
+                last: vec![verdicts::for_whom()],
+                ..Answer::default()
+            })
+        })
     }
 }
 
-/// A result of a screening, as a sentence without its full stop.
-fn known(verdict: &Verdict) -> Option<String> {
-    (verdict.topic == Topic::Screening).then(|| verdict.text.trim_end_matches('.').to_owned())
+/// The first result of a screening, as a sentence without its full stop.
+fn known(findings: &Findings) -> Option<String> {
+    let all = verdicts::describe(findings, findings.screening.as_ref()?);
+    let found = all.iter().find(|verdict| verdict.topic == Topic::Screening)?;
+    Some(found.text.trim_end_matches('.').to_owned())
 }
 
 /// The values tried in a plan, and the design if rules vary together.

@@ -10,15 +10,19 @@
 mod conclude;
 mod judge;
 mod play;
+mod verdicts;
 
 use evenkeel_engine::rules::{Fault, Faults};
 use evenkeel_strategies::Skill;
 
 use crate::contrast::BATCHES;
+use crate::findings::Findings;
 use crate::findings::format::{count, list};
 use crate::plan::Plan;
 use crate::procedure::Procedure;
 use crate::run::{Event, RunContext, RunError, RunResult, StepProgress};
+use crate::verdicts::Answer;
+use crate::verdicts::strip::of_cell;
 use play::{AtLevel, play};
 
 /// The factor by which look-ahead plays fewer games.
@@ -99,6 +103,13 @@ impl Procedure for LevelsProcedure {
         let played = play_levels(plan, (&quick, &slow), means)?;
         ran.findings.skill = Some(conclude::conclude(plan, &played));
         Ok(())
+    }
+
+    fn answer(&self, findings: &Findings) -> Option<Answer> {
+        let found = findings.skill.as_ref()?;
+        let tile = verdicts::at_levels(findings, found).map(|tile| of_cell(findings, tile));
+        let first = verdicts::describe_levels(findings, found);
+        Some(Answer { tiles: tile.into_iter().collect(), first, ..Answer::default() })
     }
 }
 

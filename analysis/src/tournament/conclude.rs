@@ -10,12 +10,12 @@ use super::ratings::{Ratings, rate};
 use super::stages::Stages;
 use super::standings::{Ladder, score_unit, share};
 use super::tally::TournamentTally;
+use super::verdicts;
 use crate::conclude::{Playing, conclude_factors, describe_setup, distribution, given, known_headroom};
 use crate::estimate::{CONFIDENCE, Quantiles, wilson};
 use crate::findings::MARGIN;
 use crate::findings::{Answer, Distribution, Duel, Estimate, Findings, Fit, SeatFinding, Study, Tournament};
 use crate::tally::Sums;
-use crate::verdicts::{find_strip, find_verdicts};
 
 /// The findings of `tally` for `plan`.
 pub(super) fn conclude(
@@ -37,8 +37,7 @@ pub(super) fn conclude(
         study: Study::Tournament { tournament },
         ..describe_setup(&plan.base, &plan.registry, &plan.players, players())
     };
-    findings.strip = find_strip(&findings);
-    findings.verdicts = find_verdicts(&findings);
+    verdicts::conclude(&mut findings);
     findings
 }
 

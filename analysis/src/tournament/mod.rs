@@ -32,8 +32,10 @@ mod spot;
 mod stages;
 mod standings;
 mod tally;
+mod verdicts;
 
 pub use plan::{DEFAULT_GAMES, MOST_LINEUPS, TournamentPlan};
+pub(crate) use verdicts::say_cycle;
 
 use std::sync::atomic::AtomicBool;
 

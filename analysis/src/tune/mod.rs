@@ -20,18 +20,20 @@ mod proof;
 mod search;
 mod space;
 mod twins;
+mod verdicts;
 
 use std::sync::atomic::AtomicBool;
 
 use evenkeel_engine::digest::Digest;
 use evenkeel_engine::rules::{Fault, Faults, Place};
 
+use crate::findings::Findings;
 use crate::findings::format::{count, counted};
 use crate::findings::{TunedGoal, TunedRule};
 use crate::plan::Plan;
 use crate::procedure::Procedure;
 use crate::run::{Event, Header, Ledger, Progress, RunContext, RunError, RunOptions, RunResult};
-use crate::verdicts::{find_strip, find_verdicts};
+use crate::verdicts::Answer;
 pub(crate) use again::tables_of_answer;
 pub use house_rules::HOUSE_RULES_FILE;
 use play::TuneContext;
@@ -137,6 +139,12 @@ impl Procedure for TuneProcedure {
     fn go_on(&self, _: &Plan, _: &mut RunResult, _: &RunContext<'_>) -> Result<(), RunError> {
         Ok(())
     }
+
+    fn answer(&self, findings: &Findings) -> Option<Answer> {
+        let found = findings.tuning.as_ref()?;
+        let (tiles, first) = (verdicts::tiles(found), verdicts::describe(found));
+        Some(Answer { tiles, first, replaces: true, ..Answer::default() })
+    }
 }
 
 /// The goals of a search, and the variable rules; `None` for another study.
@@ -155,7 +163,7 @@ fn find(
     ground: &TuneContext,
     (plan, options, budget): (&Plan, &RunOptions, u64),
     means: &RunContext<'_>,
-) -> Result<(crate::findings::Findings, u64), RunError> {
+) -> Result<(Findings, u64), RunError> {
     let mut search = Search::new(ground, budget * SEARCH_PART / 100);
     let command = options.command.clone().unwrap_or_else(|| plan.command());
     let (mut earlier, mut spent) = (Vec::new(), 0);
@@ -180,8 +188,6 @@ fn find(
     let tuning = conclude::conclude(&mut search, ended, (&proven, earlier), budget);
     let mut findings = proven.findings;
     findings.tuning = Some(tuning);
-    findings.strip = find_strip(&findings);
-    findings.verdicts = find_verdicts(&findings);
     Ok((findings, search.games + spent))
 }
 

@@ -4,7 +4,7 @@ use crate::findings::format::whole;
 use crate::findings::{Axis, Cell, Findings, Study, Value};
 
 /// The position of the reported cell: the only one, the side after a change, or the reference.
-pub(super) fn told_at(findings: &Findings) -> usize {
+pub(crate) fn told_at(findings: &Findings) -> usize {
     match &findings.study {
         Study::Comparison { .. } => findings.cells.len().saturating_sub(1),
         _ => findings.comparison().map_or(0, |comparison| comparison.reference),
@@ -12,12 +12,12 @@ pub(super) fn told_at(findings: &Findings) -> usize {
 }
 
 /// The reported cell.
-pub(super) fn told(findings: &Findings) -> Option<&Cell> {
+pub(crate) fn told(findings: &Findings) -> Option<&Cell> {
     findings.cells.get(told_at(findings))
 }
 
 /// "goal = 10, calm = true"; with one axis the value alone.
-pub(super) fn name_cell(findings: &Findings, cell: &Cell) -> String {
+pub(crate) fn name_cell(findings: &Findings, cell: &Cell) -> String {
     if let [only] = findings.axes.as_slice() {
         return name_value(only, &cell.parameters[&only.parameter]);
     }
@@ -29,7 +29,7 @@ pub(super) fn name_cell(findings: &Findings, cell: &Cell) -> String {
 }
 
 /// "at 120", or "with “wages 4 higher”" if a case has a name, as sides of a comparison have.
-pub(super) fn place(findings: &Findings, cell: &Cell) -> String {
+pub(crate) fn place(findings: &Findings, cell: &Cell) -> String {
     if let (Some(_), [sides]) = (findings.rule_change(), findings.axes.as_slice()) {
         return format!("with {}", quote(&cell.parameters[&sides.parameter]));
     }
@@ -52,7 +52,7 @@ fn quote(value: &Value) -> String {
 }
 
 /// "from 100 to 1,000", or for cases "with “new” instead of with “old”".
-pub(super) fn between(findings: &Findings, (from, to): (usize, usize)) -> String {
+pub(crate) fn between(findings: &Findings, (from, to): (usize, usize)) -> String {
     let [from, to] = [from, to].map(|cell| place(findings, &findings.cells[cell]));
     match (from.strip_prefix("at "), to.strip_prefix("at ")) {
         (Some(from), Some(to)) => format!("from {from} to {to}"),

@@ -102,7 +102,7 @@ impl<'a> Shares<'a> {
     }
 
     /// The win rates of these in a cell; `None` if there is only one of them.
-    pub(super) fn of(findings: &Findings, cell: &'a Cell, who: Sharers<'_>) -> Option<Self> {
+    pub(crate) fn of(findings: &Findings, cell: &'a Cell, who: Sharers<'_>) -> Option<Self> {
         match who {
             Sharers::Strategies => Self::of_strategies(findings, cell),
             Sharers::Seats => Self::of_seats(findings, &cell.seats, cell.blocks),
@@ -113,7 +113,7 @@ impl<'a> Shares<'a> {
     }
 
     /// The win rates of the strategies of a cell, one player each; `None` if one strategy sits in every seat.
-    pub(super) fn of_strategies(findings: &Findings, cell: &'a Cell) -> Option<Self> {
+    pub(crate) fn of_strategies(findings: &Findings, cell: &'a Cell) -> Option<Self> {
         let even = 1.0 / findings.lineup.len().max(1) as f64;
         let parts = cell.strategies.iter().map(|(name, found)| (name.clone(), &found.win_rate));
         (cell.strategies.len() > 1).then(|| Self::new(findings, even, cell.blocks, 1.0 - CONFIDENCE, parts))
@@ -137,7 +137,7 @@ impl<'a> Shares<'a> {
     }
 
     /// Like `of_factor`, at tables of this many seats, over this many blocks: a tournament has more players than seats.
-    pub(super) fn of_levels(
+    pub(crate) fn of_levels(
         findings: &Findings,
         (seats, blocks): (usize, u64),
         factor: &'a FactorFinding,
@@ -207,13 +207,13 @@ impl<'a> Shares<'a> {
     }
 
     /// The part furthest from even, among the clearly uneven ones.
-    pub(super) fn worst<'s>(&self, uneven: &[&'s Part<'a>]) -> &'s Part<'a> {
+    pub(crate) fn worst<'s>(&self, uneven: &[&'s Part<'a>]) -> &'s Part<'a> {
         let worst = uneven.iter().max_by(|one, other| self.distance(one).total_cmp(&self.distance(other)));
         worst.expect("one is uneven")
     }
 
     /// The largest distance from even of the clearly uneven parts; `None` if there is none.
-    pub(super) fn unevenness(&self) -> Option<f64> {
+    pub(crate) fn unevenness(&self) -> Option<f64> {
         match self.weigh() {
             Evenness::Uneven(parts) => Some(self.distance(self.worst(&parts))),
             _ => None,
@@ -226,29 +226,29 @@ impl<'a> Shares<'a> {
     }
 
     /// Whether a part lies above an even share.
-    pub(super) fn is_above(&self, part: &Part<'_>) -> bool {
+    pub(crate) fn is_above(&self, part: &Part<'_>) -> bool {
         part.found.estimate > self.even
     }
 
     /// The ratio of a part to an even share: "1.34 times".
-    pub(super) fn times(&self, part: &Part<'_>) -> String {
+    pub(crate) fn times(&self, part: &Part<'_>) -> String {
         format!("{} times", decimal(part.found.estimate / self.even, 2))
     }
 
     /// The part that is clearly above all others.
-    pub(super) fn leader(&self) -> Option<&Part<'a>> {
+    pub(crate) fn leader(&self) -> Option<&Part<'a>> {
         let first = self.parts.iter().max_by(|a, b| a.found.estimate.total_cmp(&b.found.estimate))?;
         let behind = |part: &Part<'_>| core::ptr::eq(part, first) || part.strict.high < first.strict.low;
         (self.blocks >= FEWEST_BLOCKS && self.parts.iter().all(behind)).then_some(first)
     }
 
     /// All of them, in their given order.
-    pub(super) fn parts(&self) -> &[Part<'a>] {
+    pub(crate) fn parts(&self) -> &[Part<'a>] {
         &self.parts
     }
 
     /// The even share, as a number of a sentence.
-    pub(super) fn even(&self) -> String {
+    pub(crate) fn even(&self) -> String {
         share(self.even)
     }
 }

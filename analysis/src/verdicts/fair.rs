@@ -7,7 +7,7 @@ use evenkeel_engine::factor::Factor;
 use super::evenness::{Evenness, Shares, points, trend};
 use super::{comparison, glance};
 use crate::findings::format::{list, share};
-use crate::findings::{Cell, FactorFinding, Findings, Glance, Question, RuleChange, Sharers, Tone, Tournament};
+use crate::findings::{Cell, Findings, Glance, Question, RuleChange, Sharers, Tone};
 
 /// The shares of a cell that should be even, except those of seats, which have a separate question. Uneven ones come first, because they make the
 /// game unfair. Of these, those whose own rule was changed or varied are first, then the furthest from even. If the same strategy sits everywhere,
@@ -65,25 +65,6 @@ fn name_worst(who: Sharers<'_>, shares: &Shares<'_>) -> Option<String> {
     Some(format!("{}{added} {}", worst.name, share(worst.found.estimate)))
 }
 
-/// In a tournament, the clearly uneven factor that luck or the setup deals, if it is further from even than the strongest strategy: the table decides
-/// more than the player. Of several the furthest from even.
-pub(super) fn uneven_deal(findings: &Findings, tournament: &Tournament, strongest: f64) -> Option<Glance> {
-    let uneven = uneven_factors(findings, tournament).into_iter();
-    let worst = uneven.reduce(|one, other| if other.0 > one.0 { other } else { one });
-    worst.filter(|(distance, ..)| *distance > strongest).map(|(_, name, shares)| even(Sharers::Levels(name), &shares))
-}
-
-/// The clearly uneven factors of a tournament: how far each is from even, its name and the shares of its levels. Every strategy has each level equally
-/// often, so that they are about the table. None if the tournament may end early: the intervals do not allow for that.
-pub(super) fn uneven_factors<'f>(findings: &Findings, tournament: &'f Tournament) -> Vec<(f64, &'f str, Shares<'f>)> {
-    let table = (tournament.table, tournament.blocks);
-    let uneven = |factor: &'f FactorFinding| {
-        let shares = Shares::of_levels(findings, table, factor)?;
-        Some((shares.unevenness()?, factor.name.as_str(), shares))
-    };
-    tournament.factors.iter().filter(|_| tournament.duel.is_none()).filter_map(uneven).collect()
-}
-
 /// Whether a rule of one of these was changed or is varied.
 fn is_asked(findings: &Findings, who: Sharers<'_>) -> bool {
     let of_rule = |change: &RuleChange| {
@@ -100,7 +81,7 @@ fn judge(findings: &Findings, who: Sharers<'_>, shares: &Shares<'_>) -> Glance {
 }
 
 /// The conclusion about shares that should be even.
-pub(super) fn even(who: Sharers<'_>, shares: &Shares<'_>) -> Glance {
+pub(crate) fn even(who: Sharers<'_>, shares: &Shares<'_>) -> Glance {
     let kind = who.kind();
     let question = if who == Sharers::Seats { Question::Seats } else { Question::Fair };
     match shares.weigh() {

@@ -1,38 +1,17 @@
 //! The margin by which players can be beaten, in plain sentences.
 
-use super::adaptation::measured;
-use super::verdict;
+use super::{measured, verdict};
 use crate::estimate::{CLEAR, CONFIDENCE, widen};
 use crate::findings::format::list;
-use crate::findings::{Estimate, Findings, Headroom, KnownHeadroom, MeasuredHeadroom, Study, Topic, Verdict};
+use crate::findings::{Estimate, Findings, KnownHeadroom, MeasuredHeadroom, Study, Topic, Verdict};
 
 /// Up to this number strategies are named one by one.
 const FEW: usize = 6;
 /// Up to this number strategies without a measurement are named.
 const FEW_UNKNOWN: usize = 2;
 
-/// The results of a headroom study: the strategies that look-ahead clearly beats, and the others.
-pub(super) fn describe_gains(found: &Headroom) -> Vec<Verdict> {
-    let told = |name: &String, gain: &Estimate| format!("{name} {}", measured(gain, &found.unit));
-    let of = |wanted: bool| -> Vec<String> {
-        let those = found.strategies.iter().filter(|(_, one)| is_clear(found, &one.gain) == wanted);
-        those.map(|(name, one)| told(name, &one.gain)).collect()
-    };
-    let (clear, unclear) = (of(true), of(false));
-    let gains = (!clear.is_empty()).then(|| format!("Looking ahead gains on copies without it: {}.", list(&clear)));
-    let nothing = (!unclear.is_empty()).then(|| format!("Whether it gains is not clear: {}.", list(&unclear)));
-    let nothing = nothing.map(|text| if clear.is_empty() { text.replacen("it", "looking ahead", 1) } else { text });
-    let bound = "This is a lower bound: better players may gain more.".to_owned();
-    gains.into_iter().chain(nothing).chain([bound]).map(|text| verdict(Topic::Headroom, text)).collect()
-}
-
-/// Whether a gain is above zero, all strategies judged together (Bonferroni).
-pub(super) fn is_clear(found: &Headroom, gain: &Estimate) -> bool {
-    surely(gain, found.strategies.len(), found.blocks).low > 0.0
-}
-
 /// The interval of one of several gains, at the confidence of sentences.
-fn surely(gain: &Estimate, gains: usize, blocks: u64) -> Estimate {
+pub(crate) fn surely(gain: &Estimate, gains: usize, blocks: u64) -> Estimate {
     widen(gain, (1.0 - CONFIDENCE, CLEAR / gains as f64), blocks)
 }
 

@@ -1,8 +1,8 @@
 //! The main results, in plain sentences made from findings alone, independent of rulesets and strategies.
 
-mod adaptation;
+mod agreement;
 mod alone;
-mod cells;
+pub(crate) mod cells;
 mod check;
 mod claim;
 mod comparison;
@@ -10,32 +10,23 @@ mod courses;
 mod coverage;
 pub(crate) mod evenness;
 mod factors;
-mod fair;
+pub(crate) mod fair;
 mod fair_prices;
-mod headroom;
-mod league;
-mod learnt;
+pub(crate) mod headroom;
 mod most_even;
 mod neighbours;
-mod players;
-mod robustness;
-mod screening;
-mod searches;
+mod quantity;
 mod seats;
-mod sensitivity;
 mod shape;
 mod shown;
-mod skill;
-mod strip;
+pub(crate) mod strip;
 mod sweep;
-mod tournament;
-mod tuning;
-mod worth;
 
+pub(crate) use agreement::gravest;
 pub(crate) use check::describe_judgement;
 pub(crate) use claim::{describe_claim, describe_claim_bound};
 pub(crate) use comparison::describe_effect;
-pub(crate) use strip::find_strip;
+pub(crate) use quantity::{measured, name_quantity};
 
 use core::fmt::Display;
 
@@ -46,48 +37,68 @@ use crate::findings::{
 };
 use evenness::{Evenness, Part, Shares, points, with_interval};
 
-/// Summarizes the findings. The most important sentence comes first, warnings last.
-pub(crate) fn find_verdicts(findings: &Findings) -> Vec<Verdict> {
-    let mut verdicts = describe_study(findings);
-    // Warnings come last.
-    let at = verdicts.iter().position(|verdict| verdict.topic == Topic::Caution).unwrap_or(verdicts.len());
-    let robust = findings.robustness.iter().flat_map(|found| robustness::describe(findings, found));
-    let players = findings.players.iter().flat_map(players::describe);
-    verdicts.splice(at..at, robust.chain(players).chain(headroom::describe_players(findings)).collect::<Vec<_>>());
-    verdicts
+/// What a question besides the results of the games adds to the main results.
+#[derive(Debug, Default)]
+pub(crate) struct Answer {
+    /// Its tiles.
+    pub(crate) tiles: Vec<Glance>,
+    /// Sentences before those about the games.
+    pub(crate) first: Vec<Verdict>,
+    /// Sentences on whether all others hold elsewhere, before the cautions.
+    pub(crate) elsewhere: Vec<Verdict>,
+    /// Sentences on what the answer is about, after the cautions.
+    pub(crate) last: Vec<Verdict>,
+    /// Whether it replaces the sentences and tiles about the games.
+    pub(crate) replaces: bool,
 }
 
-fn describe_study(findings: &Findings) -> Vec<Verdict> {
-    let mut verdicts = match &findings.study {
-        Study::Simulation | Study::Sweep { .. } => describe_cells(findings),
-        Study::Comparison { rule_change } => comparison::describe_change(findings, rule_change),
-        Study::Check { check, .. } => [describe_bounds(findings, check), describe_cells(findings)].concat(),
-        // A tournament has warnings of its own, and a league uses other blocks.
-        Study::Tournament { tournament } => return tournament::describe_tournament(findings, tournament),
-        Study::League { league } if league.searches.is_empty() => return league::describe_league(league),
-        Study::League { league } => return searches::describe_searches(league),
-        Study::Headroom { headroom } => return headroom::describe_gains(headroom),
-    };
-    // Numbers requested by name come first, after the results of bounds.
-    let at = verdicts.iter().take_while(|verdict| verdict.topic == Topic::Check).count();
-    verdicts.splice(at..at, shown::describe(findings));
-    let asked = [
-        findings.sensitivity.as_ref().map(|found| sensitivity::describe(findings, found)),
-        findings.screening.as_ref().map(|found| screening::describe(findings, found)),
-        findings.worth.as_ref().map(|found| worth::describe_worth(findings, found)),
-        findings.skill.as_ref().map(|found| skill::describe_levels(findings, found)),
-        findings.adaptation.as_ref().map(|found| adaptation::describe_adaptation(findings, found)),
-    ];
-    verdicts.splice(0..0, asked.into_iter().flatten().flatten());
-    if let Some(found) = &findings.tuning {
-        verdicts = tuning::describe(found);
+/// Writes the tiles and the sentences about the games of a plan, and the answers of its further questions.
+pub(crate) fn conclude_cells(findings: &mut Findings, answers: Vec<Answer>) {
+    let mut all = Answer::default();
+    for answer in answers {
+        all.tiles.extend(answer.tiles);
+        all.first.extend(answer.first);
+        all.elsewhere.extend(answer.elsewhere);
+        all.last.extend(answer.last);
+        all.replaces |= answer.replaces;
+    }
+    let mut tiles = if all.replaces { Vec::new() } else { strip::tiles_of_cells(findings) };
+    tiles.extend(all.tiles);
+    if !all.replaces {
+        tiles.sort_by_key(|tile| tile.question);
+    }
+    let mut verdicts = all.first;
+    if !all.replaces {
+        verdicts.extend(describe_games(findings));
     }
     verdicts.extend(fair_prices::describe(findings));
     verdicts.extend(coverage::describe_set(findings));
     verdicts.extend(warn(findings, blocks(findings)));
-    verdicts.extend(findings.worth.as_ref().map(|_| worth::for_whom(findings)));
-    verdicts.extend(findings.screening.as_ref().map(|_| screening::for_whom()));
-    verdicts.extend(findings.sensitivity.as_ref().map(sensitivity::for_what));
+    verdicts.extend(all.last);
+    write(findings, tiles, verdicts, all.elsewhere);
+}
+
+/// Writes the tiles and the sentences of a study that has no cells.
+pub(crate) fn conclude_alone(findings: &mut Findings, tiles: Vec<Glance>, verdicts: Vec<Verdict>) {
+    write(findings, tiles, verdicts, Vec::new());
+}
+
+fn write(findings: &mut Findings, tiles: Vec<Glance>, mut verdicts: Vec<Verdict>, elsewhere: Vec<Verdict>) {
+    // Cautions come last.
+    let at = verdicts.iter().position(|verdict| verdict.topic == Topic::Caution).unwrap_or(verdicts.len());
+    verdicts.splice(at..at, elsewhere.into_iter().chain(headroom::describe_players(findings)));
+    (findings.strip, findings.verdicts) = (tiles, verdicts);
+}
+
+fn describe_games(findings: &Findings) -> Vec<Verdict> {
+    let mut verdicts = match &findings.study {
+        Study::Comparison { rule_change } => comparison::describe_change(findings, rule_change),
+        Study::Check { check, .. } => [describe_bounds(findings, check), describe_cells(findings)].concat(),
+        _ => describe_cells(findings),
+    };
+    // Numbers requested by name come first, after the results of bounds.
+    let at = verdicts.iter().take_while(|verdict| verdict.topic == Topic::Check).count();
+    verdicts.splice(at..at, shown::describe(findings));
     verdicts
 }
 
@@ -97,7 +108,7 @@ fn blocks(findings: &Findings) -> u64 {
 }
 
 /// Whether some cell has too few blocks for a claim: another seed would give a different claim.
-fn claims_nothing(findings: &Findings) -> bool {
+pub(crate) fn claims_nothing(findings: &Findings) -> bool {
     blocks(findings) < FEWEST_BLOCKS
 }
 
@@ -123,24 +134,24 @@ fn describe_bounds(findings: &Findings, found: &Check) -> Vec<Verdict> {
 }
 
 /// An answer of the strip.
-fn glance(question: Question, number: String, word: impl Into<String>, tone: Tone) -> Glance {
+pub(crate) fn glance(question: Question, number: String, word: impl Into<String>, tone: Tone) -> Glance {
     Glance { question, number, word: word.into(), tone }
 }
 
 /// A verdict about all players.
-fn verdict(topic: Topic, text: String) -> Verdict {
+pub(crate) fn verdict(topic: Topic, text: String) -> Verdict {
     Verdict { topic, strategy: None, text }
 }
 
 /// "a, b and 3 more": the first names, and the number of the others.
-fn first_few(names: &[String], most: usize) -> String {
+pub(crate) fn first_few(names: &[String], most: usize) -> String {
     let more = names.len().saturating_sub(most);
     let first = names.iter().take(most).cloned();
     list(&first.chain((more > 0).then(|| format!("{} more", count(more as u64)))).collect::<Vec<_>>())
 }
 
 /// "3 clearly worth taking and 2 not clear yet": every number above 0 with its words.
-fn list_counts<W: Display>(counts: impl IntoIterator<Item = (u64, W)>) -> String {
+pub(crate) fn list_counts<W: Display>(counts: impl IntoIterator<Item = (u64, W)>) -> String {
     let counts = counts.into_iter().filter(|(number, _)| *number > 0);
     list(&counts.map(|(number, what)| format!("{number} {what}")).collect::<Vec<_>>())
 }
@@ -207,7 +218,7 @@ fn say_uneven(shares: &Shares<'_>, uneven: &[&Part<'_>]) -> String {
 }
 
 /// Whether any seat wins more or less than an even share, all seats judged together.
-fn describe_seats(findings: &Findings, seats: &[SeatFinding], blocks: u64) -> Option<Verdict> {
+pub(crate) fn describe_seats(findings: &Findings, seats: &[SeatFinding], blocks: u64) -> Option<Verdict> {
     let shares = Shares::of_seats(findings, seats, blocks)?;
     // If the rules favour a seat, its place in the order may not matter.
     let is_order = seats.iter().all(|seat| seat.given.is_empty());
@@ -216,7 +227,7 @@ fn describe_seats(findings: &Findings, seats: &[SeatFinding], blocks: u64) -> Op
 }
 
 /// The levels of a factor that win more or less than an even share, at simultaneous intervals.
-fn describe_factor(factor: &str, shares: &Shares<'_>) -> Verdict {
+pub(crate) fn describe_factor(factor: &str, shares: &Shares<'_>) -> Verdict {
     let name = plain(factor);
     let even = format!("Win rates do not differ by {name}");
     let [uneven, question] = ["Win", "win"].map(|win| format!("{win} rates differ by {name}"));
@@ -243,7 +254,7 @@ fn wins(parts: &[&Part<'_>]) -> String {
 }
 
 /// The length of games.
-fn describe_length(findings: &Findings, found: &Distribution) -> Option<Verdict> {
+pub(crate) fn describe_length(findings: &Findings, found: &Distribution) -> Option<Verdict> {
     let unit = &findings.definitions.get(&findings.length)?.unit;
     let median = counted_in(found.p50, unit);
     let text = if found.p5 == found.p95 {
@@ -258,7 +269,7 @@ fn describe_length(findings: &Findings, found: &Distribution) -> Option<Verdict>
 const RARE_END: f64 = 0.005;
 
 /// If a limit stops a larger share of the games, win rates say little about winning.
-const MANY_CUT_SHORT: f64 = 0.5;
+pub(crate) const MANY_CUT_SHORT: f64 = 0.5;
 
 /// The maximum number of cells named in a warning.
 const MOST_PLACES: usize = 3;
@@ -271,7 +282,10 @@ fn cut_short(findings: &Findings, ends: &ByName<u64>) -> Option<f64> {
 }
 
 /// A warning if a limit stops most games, with the names of the cells if there are several.
-fn warn_of_limits<'f>(findings: &Findings, ends: impl Iterator<Item = (&'f ByName<u64>, String)>) -> Option<String> {
+pub(crate) fn warn_of_limits<'f>(
+    findings: &Findings,
+    ends: impl Iterator<Item = (&'f ByName<u64>, String)>,
+) -> Option<String> {
     let limited = ends.filter_map(|(ends, place)| Some((cut_short(findings, ends)?, place)));
     let limited: Vec<(f64, String)> = limited.collect();
     let least = limited.iter().map(|(part, _)| *part).reduce(f64::min)?;
@@ -285,7 +299,7 @@ fn warn_of_limits<'f>(findings: &Findings, ends: impl Iterator<Item = (&'f ByNam
 }
 
 /// Why games end, the most frequent reason first; `None` without games.
-fn describe_ends(ends: &ByName<u64>) -> Option<Verdict> {
+pub(crate) fn describe_ends(ends: &ByName<u64>) -> Option<Verdict> {
     let ends = frequent_ends(ends);
     let name = |(end, part): &(&String, f64)| format!("{} ({})", plain(end), share(*part));
     let rest = 1.0 - ends.iter().map(|(_, part)| part).sum::<f64>();
@@ -304,7 +318,7 @@ fn frequent_ends(ends: &ByName<u64>) -> Vec<(&String, f64)> {
 }
 
 /// Warnings about any study with this number of blocks.
-fn warn(findings: &Findings, blocks: u64) -> Vec<Verdict> {
+pub(crate) fn warn(findings: &Findings, blocks: u64) -> Vec<Verdict> {
     let mut warnings = Vec::new();
     if findings.interrupted {
         warnings.push("The run was interrupted: all results rest on fewer games than requested.".to_owned());

@@ -36,9 +36,9 @@ mod tests {
     use super::*;
     use crate::estimate::CLEAR;
     use crate::findings::{ByName, StrategyFinding, Value};
+    use crate::testing::made::{around, seat, won};
     use crate::testing::{find, trials};
     use crate::train::Draws;
-    use crate::verdicts::tests::made::{around, seat, won};
 
     /// Two strategies, of which the first has this win rate, known to this precision.
     fn divided(share: f64, half: f64) -> ByName<StrategyFinding> {
@@ -113,7 +113,7 @@ mod tests {
         }
         let text = "The game is most even at 2: every lane wins within 1.5 points of an even share.";
         assert_eq!(told(&findings).as_deref(), Some(text));
-        assert_eq!(crate::verdicts::find_verdicts(&findings)[0].text, text, "that is the question");
+        assert_eq!(crate::testing::find_verdicts(&findings)[0].text, text, "that is the question");
     }
 
     /// So does a value that names a seat, like `start.first = seat_2`.

@@ -2,21 +2,15 @@
 
 use super::cells::told;
 use super::courses::{CourseReading, Finding, at_most};
-use super::evenness::Shares;
 use super::factors::{self, Moved};
-use super::tournament::{candidates, likely_leader};
-use super::{
-    adaptation, alone, blocks, cells, comparison, coverage, cut_short, fair, frequent_ends, glance, headroom, league,
-    screening, searches, seats, sensitivity, sweep, tuning, worth,
-};
-use crate::estimate::{CONFIDENCE, FEWEST_BLOCKS};
+use super::{alone, blocks, cells, comparison, coverage, cut_short, fair, frequent_ends, glance, seats, sweep};
+use crate::estimate::FEWEST_BLOCKS;
 use crate::findings::format::{
-    change_size, confidence, count, counted, counted_in, counted_with, ends, plain, share, share_with_interval, whole,
+    change_size, count, counted, counted_in, counted_with, ends, plain, share_with_interval, whole,
 };
 use crate::findings::{
-    Adaptation, Agreement, ByName, Cell, Check, Comparison, Coverage, Decision, Difference, Distribution, Ends,
-    Estimate, Fairness, Findings, Glance, Headroom, Judgement, Outcome, PercentileIntervals, Question, RuleChange,
-    Severity, Sharers, SkillLevels, StrategyHeadroom, Study, Tone, Tournament,
+    ByName, Cell, Check, Comparison, Coverage, Decision, Difference, Distribution, Ends, Estimate, Findings, Glance,
+    Judgement, Outcome, PercentileIntervals, Question, RuleChange, Severity, Tone,
 };
 
 /// A distribution of lengths has a long tail if its 95th percentile is this many times the median.
@@ -26,48 +20,24 @@ const ALIKE: f64 = 0.25;
 /// An end with at least this share is nearly the only one.
 const NEARLY_ALL: f64 = 0.95;
 
-/// The answers for these findings, in the usual order of the questions.
-pub(crate) fn find_strip(findings: &Findings) -> Vec<Glance> {
-    match &findings.study {
-        Study::Tournament { tournament } => return of_tournament(findings, tournament),
-        Study::League { league } if league.searches.is_empty() => return league::glances(league),
-        Study::League { league } => return searches::glances(league),
-        Study::Headroom { headroom } => return of_gains(headroom),
-        _ => {}
-    }
+/// The tiles about the games of a plan.
+pub(super) fn tiles_of_cells(findings: &Findings) -> Vec<Glance> {
     let Some(cell) = told(findings).filter(|cell| cell.games > 0) else { return Vec::new() };
     let holds = findings.check().map(|check| so_far(findings, holds(check)));
     let changes = findings.comparison().and_then(|comparison| of_sweep(findings, comparison));
     let changed = findings.rule_change().map(|change| of_change(findings, change)).or(changes);
-    let adapted = findings.adaptation.as_ref().and_then(|found| once_adapted(findings, found));
-    let levels = findings.skill.as_ref().and_then(|found| at_levels(findings, found));
-    let worth = findings.worth.as_ref().and_then(worth::what_is_it_worth);
-    let moves = findings.screening.as_ref().map(|found| screening::what_moves_most(findings, found));
-    let moves = moves.or_else(|| findings.sensitivity.as_ref().map(sensitivity::what_matters_most));
-    if let Some(found) = &findings.tuning {
-        return tuning::glances(found);
-    }
     let length = cell.metrics.get(&findings.length).and_then(|found| how_long(findings, found, &cell.ends));
     let contested = cell.seats.len() > 1;
     let seats = contested.then(|| fair::seats(findings, cell)).flatten();
     let fair = contested.then(|| fair::fair(findings, cell)).flatten();
-    let answers = [
-        holds,
-        moves,
-        worth,
-        changed,
-        fair,
-        adapted,
-        levels,
-        length,
-        how_it_ends(findings, &cell.ends, &cell.end_rates),
-        seats,
-    ];
-    answers
-        .into_iter()
-        .flatten()
-        .map(|glance| weigh_blocks(place_in(findings, cell, glance), blocks(findings)))
-        .collect()
+    let ends = how_it_ends(findings, &cell.ends, &cell.end_rates);
+    [holds, changed, fair, length, ends, seats].into_iter().flatten().map(|tile| of_cell(findings, tile)).collect()
+}
+
+/// A tile about the reported cell, or about all cells together.
+pub(crate) fn of_cell(findings: &Findings, tile: Glance) -> Glance {
+    let placed = told(findings).map(|cell| place_in(findings, cell, tile.clone())).unwrap_or(tile);
+    weigh_blocks(placed, blocks(findings))
 }
 
 /// With many cells, only changes are about all of them; the rest is about the reported cell, and says so.
@@ -83,7 +53,7 @@ fn place_in(findings: &Findings, cell: &Cell, found: Glance) -> Glance {
 }
 
 /// Few blocks show estimates but allow no claim. Bounds are judged by their intervals, at any number of blocks.
-fn weigh_blocks(found: Glance, blocks: u64) -> Glance {
+pub(crate) fn weigh_blocks(found: Glance, blocks: u64) -> Glance {
     if blocks >= FEWEST_BLOCKS || found.question == Question::Holds {
         return found;
     }
@@ -122,7 +92,7 @@ fn holds(check: &Check) -> Glance {
 }
 
 /// A word about the lengths needs certainty over the intervals of all percentiles; without intervals there is none.
-fn how_long(findings: &Findings, found: &Distribution, ends: &ByName<u64>) -> Option<Glance> {
+pub(crate) fn how_long(findings: &Findings, found: &Distribution, ends: &ByName<u64>) -> Option<Glance> {
     let unit = &findings.definitions.get(&findings.length)?.unit;
     let low = |ends: Ends| ends.low.map_or(f64::NEG_INFINITY, |end| end as f64);
     let high = |ends: Ends| ends.high.map_or(f64::INFINITY, |end| end as f64);
@@ -146,7 +116,7 @@ fn how_long(findings: &Findings, found: &Distribution, ends: &ByName<u64>) -> Op
 }
 
 /// The most frequent reason, and a word for its certain lead over all others together.
-fn how_it_ends(findings: &Findings, ends: &ByName<u64>, rates: &ByName<Estimate>) -> Option<Glance> {
+pub(crate) fn how_it_ends(findings: &Findings, ends: &ByName<u64>, rates: &ByName<Estimate>) -> Option<Glance> {
     let (first, share_of) = frequent_ends(ends).into_iter().next()?;
     let found = rates.get(first)?;
     let number = format!("{} {}", plain(first), share_with_interval(found));
@@ -250,110 +220,4 @@ fn unmoved(main: &[CourseReading<'_>], alone: bool) -> Glance {
     let (word, tone) =
         if main.iter().all(settled) { ("equivalent", Tone::Good) } else { ("not clear yet", Tone::Unclear) };
     glance(Question::Change, no, word, tone)
-}
-
-/// Whether the effects of the rule hold for adapted players: the number of quantities of each kind, the most serious kind first.
-fn once_adapted(findings: &Findings, found: &Adaptation) -> Option<Glance> {
-    if found.trainings().0 == 0 {
-        return Some(glance(Question::Adapted, "no better play found".into(), "no player adapted", Tone::Unclear));
-    }
-    let claims = found.effects.iter().map(|effect| (effect.holds, (&effect.name, &effect.unit)));
-    gravest(findings, Question::Adapted, &claims.collect::<Vec<_>>())
-}
-
-/// The levels at which the effects of the rules hold, the most serious kind first; for a single cell the levels at which it is fair.
-fn at_levels(findings: &Findings, found: &SkillLevels) -> Option<Glance> {
-    if findings.cells.len() < 2 {
-        return fair_levels(found);
-    }
-    let claims = found.claims.iter().map(|claim| (claim.holds, (&claim.name, &claim.unit)));
-    gravest(findings, Question::Levels, &claims.collect::<Vec<_>>())
-}
-
-/// The claims of the most serious kind: the first name, and the number of the others.
-fn gravest(findings: &Findings, question: Question, claims: &[(Agreement, (&String, &String))]) -> Option<Glance> {
-    let of = |kind: Agreement| claims.iter().filter(move |(own, _)| *own == kind).map(|(_, named)| *named);
-    let kind = Agreement::GRAVEST_FIRST.into_iter().find(|&kind| of(kind).next().is_some())?;
-    let (word, tone) = match kind {
-        Agreement::Reverses => ("reverses", Tone::Watch),
-        Agreement::Depends => ("depends", Tone::Watch),
-        Agreement::Everywhere => ("holds", Tone::Good),
-        Agreement::SameWay => ("same direction", Tone::Plain),
-        Agreement::Nowhere => ("no effect", Tone::Good),
-        Agreement::Unclear => ("not clear yet", Tone::Unclear),
-    };
-    let ((name, unit), more, unclear) = (of(kind).next()?, of(kind).count() - 1, of(Agreement::Unclear).count());
-    let more = if more > 0 { format!(", and {more} more") } else { String::new() };
-    // A conclusion that holds for some is not a general answer while others are unknown.
-    let (open, tone) = match tone {
-        Tone::Good if unclear > 0 => (format!("; {unclear} not clear yet"), Tone::Unclear),
-        _ => (String::new(), tone),
-    };
-    Some(glance(question, format!("{}{more}{open}", adaptation::name(findings, name, unit)), word, tone))
-}
-
-/// Whether a single cell is fair at every level.
-fn fair_levels(found: &SkillLevels) -> Option<Glance> {
-    let all: Vec<&Fairness> = found.levels.iter().filter_map(|level| level.cells.first()?.fairness.as_ref()).collect();
-    let fair = all.iter().filter(|one| ***one == Fairness::Fair).count();
-    let unfair = all.iter().filter(|one| matches!(one, Fairness::Unfair { .. })).count();
-    let number = format!("fair at {fair} of {}, unfair at {unfair}", counted(all.len() as u64, "level"));
-    let (word, tone) = match (fair, unfair) {
-        _ if all.is_empty() => return None,
-        (fair, _) if fair == all.len() => ("fair at every level", Tone::Good),
-        (_, unfair) if unfair == all.len() => ("unfair at every level", Tone::Watch),
-        (1.., 1..) => ("depends", Tone::Watch),
-        (0, 1..) => ("unfair", Tone::Watch),
-        _ => ("not clear yet", Tone::Unclear),
-    };
-    Some(glance(Question::Levels, number, word, tone))
-}
-
-/// The strongest strategy, and its distance from an even share; 0 if the strongest is not clear.
-fn strongest(findings: &Findings, tournament: &Tournament) -> (Option<Glance>, f64) {
-    let candidates = candidates(findings, tournament);
-    if let [only] = candidates.as_slice() {
-        let won = only.win_rate.estimate;
-        let number = format!("{} {}", only.strategy, share(won));
-        let away = (won - 1.0 / tournament.table.max(1) as f64).abs();
-        return (Some(glance(Question::Fair, number, "strongest", Tone::Watch)), away);
-    }
-    let number = match likely_leader(findings, tournament) {
-        Some(first) => format!("{} leads at {} confidence", first.strategy, confidence(CONFIDENCE)),
-        None => format!("{} of {} strategies may be the best", candidates.len(), tournament.standings.len()),
-    };
-    let unclear = glance(Question::Fair, number, "not clear yet", Tone::Unclear);
-    ((!candidates.is_empty()).then_some(unclear), 0.0)
-}
-
-/// The decision of the table, if it is larger than a strategy's, and beside it the strongest strategy.
-fn fair_tournament(findings: &Findings, tournament: &Tournament) -> Option<Glance> {
-    let (strategy, away) = strongest(findings, tournament);
-    match (fair::uneven_deal(findings, tournament, away), strategy) {
-        (Some(dealt), Some(own)) => {
-            Some(Glance { number: format!("{}; {}: {}", dealt.number, own.word, own.number), ..dealt })
-        }
-        (dealt, own) => dealt.or(own),
-    }
-}
-
-fn of_tournament(findings: &Findings, tournament: &Tournament) -> Vec<Glance> {
-    let fair = fair_tournament(findings, tournament);
-    let length = tournament.length.as_ref().and_then(|found| how_long(findings, found, &tournament.ends));
-    let seats = Shares::of_seats(findings, &tournament.seats, tournament.blocks);
-    let seats = seats.map(|shares| fair::even(Sharers::Seats, &shares));
-    let answers = [fair, length, how_it_ends(findings, &tournament.ends, &tournament.end_rates), seats];
-    answers.into_iter().flatten().map(|glance| weigh_blocks(glance, tournament.blocks)).collect()
-}
-
-/// The largest gain of looking ahead.
-fn of_gains(found: &Headroom) -> Vec<Glance> {
-    let most = found.strategies.iter().max_by(|one, other| one.1.gain.estimate.total_cmp(&other.1.gain.estimate));
-    let tell = |(name, one): (&String, &StrategyHeadroom)| {
-        let number = format!("{name} by {}", adaptation::measured(&one.gain, &found.unit));
-        let (word, tone) =
-            if headroom::is_clear(found, &one.gain) { ("yes", Tone::Watch) } else { ("not clear yet", Tone::Unclear) };
-        weigh_blocks(glance(Question::Left, number, word, tone), found.blocks)
-    };
-    most.map(tell).into_iter().collect()
 }

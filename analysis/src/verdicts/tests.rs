@@ -7,14 +7,8 @@ mod change;
 mod courses;
 mod coverage;
 mod fair;
-mod league;
-pub(super) mod made;
-mod screening;
-mod searches;
 mod shown;
 mod strip;
-mod tournament;
-mod worth;
 
 use insta::assert_snapshot;
 

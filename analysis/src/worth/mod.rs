@@ -10,16 +10,20 @@
 mod conclude;
 mod pairs;
 mod play;
+mod verdicts;
 
 use evenkeel_engine::rules::{Fault, Faults, Named, Place};
 use evenkeel_strategies::{kind_word, parse_kinds};
 
 use crate::contrast::BATCHES;
 use crate::experiment::{Experiment, Part, Question};
+use crate::findings::Findings;
 use crate::findings::format::count;
 use crate::plan::Plan;
 use crate::procedure::Procedure;
 use crate::run::{Event, RunContext, RunError, RunResult};
+use crate::verdicts::Answer;
+use crate::verdicts::strip::of_cell;
 
 /// The default number of games of every line-up.
 pub const DEFAULT_WORTH_GAMES: u64 = 4000;
@@ -90,6 +94,16 @@ impl Procedure for WorthProcedure {
         let batched = play::play(plan, &pairs, means)?;
         ran.findings.worth = Some(conclude::conclude(plan, (&pairs, forced, untaken), &batched));
         Ok(())
+    }
+
+    fn answer(&self, findings: &Findings) -> Option<Answer> {
+        let found = findings.worth.as_ref()?;
+        Some(Answer {
+            tiles: verdicts::what_is_it_worth(found).map(|tile| of_cell(findings, tile)).into_iter().collect(),
+            first: verdicts::describe_worth(findings, found),
+            last: vec![verdicts::for_whom(findings)],
+            ..Answer::default()
+        })
     }
 }
 

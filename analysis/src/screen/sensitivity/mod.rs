@@ -3,6 +3,7 @@
 mod design;
 mod morris;
 mod sobol;
+mod verdicts;
 
 use std::sync::Arc;
 
@@ -23,6 +24,7 @@ use super::values::{Screened, ToTry};
 use crate::contrast::{BATCHES, Confidence};
 use crate::estimate::FAR;
 use crate::experiment::Method;
+use crate::findings::Findings;
 use crate::findings::format::counted;
 use crate::findings::{
     ByName, Estimate, LeftOut, MILLIONTHS, RuleIndices, Sensitivity, SensitivityInput, SensitivityMethod,
@@ -30,6 +32,19 @@ use crate::findings::{
 };
 use crate::plan::{MOST_CELLS, Plan};
 use crate::run::{RunContext, RunError};
+use crate::verdicts::Answer;
+use crate::verdicts::strip::of_cell;
+
+/// The sentences and the tile about its results.
+pub(super) fn answer(findings: &Findings) -> Option<Answer> {
+    let found = findings.sensitivity.as_ref()?;
+    Some(Answer {
+        tiles: vec![of_cell(findings, verdicts::what_matters_most(found))],
+        first: verdicts::describe(findings, found),
+        last: vec![verdicts::for_what(found)],
+        ..Answer::default()
+    })
+}
 
 /// The default numbers of trajectories and of rows of Sobol points. Twenty trajectories often miss the few places where a rule matters:
 /// the intervals of such studies held together in 86%, and with a hundred in all (`docs/how-to/screen.md`).

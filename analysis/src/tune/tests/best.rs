@@ -5,8 +5,8 @@ use std::sync::Mutex;
 use super::*;
 use crate::findings::TunedSetting;
 use crate::run::{Event, Progress};
+use crate::testing::find_verdicts;
 use crate::testing::stop_after;
-use crate::verdicts::find_verdicts;
 
 /// The reports of the best setting, in order.
 #[derive(Default)]

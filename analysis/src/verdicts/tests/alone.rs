@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use super::made::{around, bare, cell, estimate, told, won};
 use crate::findings::{
     Axis, ByName, Cell, ComparedCell, Comparison, Course, Definition, Difference, Estimate, Findings, GradeFinding,
     Portrait, Study, Topic, Value,
 };
-use crate::verdicts::find_strip;
+use crate::testing::find_strip;
+use crate::testing::made::{around, bare, cell, estimate, told, won};
 
 fn grade(grade: u64, name: &str, exactly: Estimate, at_least: Estimate) -> GradeFinding {
     GradeFinding { grade, name: name.to_owned(), exactly, at_least }

@@ -1,10 +1,10 @@
 //! Sentences about one cell: every number of them, and both branches of each.
 
-use super::made::{about, around, bare, cell, estimate, lengths, seat, told, won};
 use crate::findings::{ByName, FactorFinding, Findings, LevelFinding, LevelWorth, NeighbourFinding, Topic};
 use crate::testing::find;
+use crate::testing::find_strip;
+use crate::testing::made::{about, around, bare, cell, estimate, lengths, seat, told, won};
 use crate::verdicts::fair_prices::describe as describe_prices;
-use crate::verdicts::find_strip;
 
 fn pair(first: crate::findings::Estimate, second: crate::findings::Estimate) -> Findings {
     let strategies = [("walker".to_owned(), won(first)), ("sprinter".to_owned(), won(second))];
@@ -115,7 +115,7 @@ fn what_is_unfair_comes_first() {
             price_unit: String::new(),
             levels,
         }];
-        crate::verdicts::find_verdicts(&findings)[0].topic
+        crate::testing::find_verdicts(&findings)[0].topic
     };
     assert_eq!(first([0.5, 0.5], [0.8, 0.2]), Topic::Factors);
     assert_eq!(first([0.2, 0.8], [0.8, 0.2]), Topic::WinRate);

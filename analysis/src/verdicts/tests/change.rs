@@ -1,11 +1,12 @@
 //! Sentences about a changed rule and about bounds.
 
-use super::made::{around, bare, cell, comparison, estimate, lengths, seat, told, won};
 use crate::findings::{
     Check, Decision, Effect, Estimate, Family, Findings, Judgement, Outcome, Question, RuleChange, Severity, Study,
     Topic,
 };
-use crate::verdicts::{describe_effect, describe_judgement, find_strip};
+use crate::testing::find_strip;
+use crate::testing::made::{around, bare, cell, comparison, estimate, lengths, seat, told, won};
+use crate::verdicts::{describe_effect, describe_judgement};
 
 /// An effect on a win rate, from 30%.
 pub fn effect(name: &str, family: Family, difference: Estimate, decision: Decision) -> Effect {

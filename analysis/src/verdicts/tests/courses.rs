@@ -1,11 +1,11 @@
 //! Sentences about a sweep from courses made by hand.
 
-use super::made::{around, bare, cell, estimate, lengths, told, won};
 use crate::findings::{
     Axis, ByName, Cell, ComparedCell, Comparison, Course, Difference, Findings, Jump, Question, RuleCoverage, Study,
     Tone, Topic, Value,
 };
-use crate::verdicts::find_strip;
+use crate::testing::find_strip;
+use crate::testing::made::{around, bare, cell, estimate, lengths, told, won};
 
 /// A difference with this certainty.
 fn difference(estimate: f64, p_adjusted: f64) -> Difference {

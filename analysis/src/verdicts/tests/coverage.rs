@@ -1,8 +1,8 @@
 //! A rule without an effect: used, untested, or never on offer.
 
 use super::change::effect;
-use super::made::{around, bare, cell, comparison, told};
 use crate::findings::{Decision, Effect, Family, Findings, RuleChange, RuleCoverage, Study, Tone, Topic};
+use crate::testing::made::{around, bare, cell, comparison, told};
 
 /// A comparison in which no game changed, with this coverage of its rules.
 fn unmoved(coverage: &[(&str, u64, u64)]) -> Findings {
@@ -22,7 +22,7 @@ fn unmoved(coverage: &[(&str, u64, u64)]) -> Findings {
 }
 
 fn glance(findings: &Findings) -> (String, Tone) {
-    let strip = crate::verdicts::find_strip(findings);
+    let strip = crate::testing::find_strip(findings);
     strip
         .iter()
         .find(|glance| glance.question == crate::findings::Question::Change)

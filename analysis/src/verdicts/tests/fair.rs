@@ -1,8 +1,8 @@
 //! What is uneven, in a word and a number.
 
-use super::made::{around, seat, told};
 use super::strip::{answer, pair, said};
 use crate::findings::{FactorFinding, LevelFinding, Question, Tone, Topic};
+use crate::testing::made::{around, seat, told};
 
 /// A factor of two levels, of which the first has this win rate.
 fn factor(name: &str, first: f64) -> FactorFinding {

@@ -1,9 +1,9 @@
 //! Numbers requested by name, from findings made by hand.
 
-use super::made::{around, bare, cell, told};
 use crate::findings::{
     Axis, ByName, Cell, ComparedCell, Comparison, Difference, Findings, ShownChange, ShownNumber, Study, Topic, Value,
 };
+use crate::testing::made::{around, bare, cell, told};
 
 fn shown(rate: f64) -> ByName<ShownNumber> {
     let number = ShownNumber { game: Some(around(rate, 0.004)), strategies: ByName::new(), factors: ByName::new() };

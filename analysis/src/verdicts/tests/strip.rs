@@ -1,12 +1,11 @@
 //! The verdict strip.
 
-use super::made::{around, bare, cell, lengths, seat, told, won};
 use crate::findings::{
-    Adaptation, AdaptedEffect, AdaptedPlayer, Agreement, Axis, ByName, Cell, ComparedCell, Comparison, Difference,
-    Distribution, Ends, Estimate, FactorChange, FactorFinding, Findings, Glance, Learnt, LevelFinding,
-    PercentileIntervals, PlayerSet, Question, Study, Tone, Topic, Value,
+    Axis, ByName, Cell, ComparedCell, Comparison, Difference, Distribution, Ends, Estimate, FactorChange,
+    FactorFinding, Findings, Glance, LevelFinding, PercentileIntervals, Question, Study, Tone, Topic, Value,
 };
-use crate::verdicts::find_strip;
+use crate::testing::find_strip;
+use crate::testing::made::{around, bare, cell, lengths, seat, told, won};
 
 pub(super) fn pair(first: f64, half: f64) -> Findings {
     let strategies =
@@ -322,49 +321,4 @@ fn few_blocks_have_one_word() {
     let mut swept = hands(-0.26, 1e-6);
     swept.cells[2].blocks = 29;
     assert_eq!(answer(&swept, Question::Change), None, "no change of a factor is told either");
-}
-
-/// A conclusion that holds for some is no all-clear while others are unknown.
-#[test]
-fn what_is_open_is_said_beside_what_holds() {
-    let effect = |name: &str, holds: Agreement| AdaptedEffect {
-        name: name.to_owned(),
-        unit: "share".to_owned(),
-        from: 0,
-        to: 1,
-        fixed: around(0.1, 0.01),
-        given: around(0.1, 0.01),
-        adapted: around(0.1, 0.01),
-        spread: 0.0,
-        holds,
-        times_as_many: None,
-    };
-    let set = |keen: bool| {
-        let (parameter, about) = ("keen".to_owned(), String::new());
-        let learnt = Learnt { parameter, about, before: Value::Integer(1), after: Value::Integer(2) };
-        let player = AdaptedPlayer { label: "walker".to_owned(), learnt: if keen { vec![learnt] } else { Vec::new() } };
-        PlayerSet { cell: 0, search: 1, players: [("walker".to_owned(), player)].into_iter().collect() }
-    };
-    let of_sets = |sets: Vec<PlayerSet>, second: Agreement| {
-        let adaptation = Adaptation {
-            searches: 2,
-            rounds: 1,
-            training_games: 0,
-            games: 0,
-            blocks: 100,
-            batches: 0,
-            sets,
-            cross: Vec::new(),
-            adapted: Vec::new(),
-            effects: vec![effect("walker", Agreement::Everywhere), effect("sprinter", second)],
-        };
-        answer(&Findings { adaptation: Some(adaptation), ..pair(0.6, 0.02) }, Question::Adapted)
-    };
-    let of = |second: Agreement| of_sets(vec![set(true)], second);
-    let open = "holds: win rate of walker; 1 not clear yet";
-    assert_eq!(of(Agreement::Unclear), Some(said(open, Tone::Unclear)));
-    assert_eq!(of(Agreement::Nowhere), Some(said("holds: win rate of walker", Tone::Good)));
-    assert_eq!(of(Agreement::Reverses), Some(said("reverses: win rate of sprinter", Tone::Watch)));
-    let nobody = of_sets(vec![set(false)], Agreement::Unclear);
-    assert_eq!(nobody, Some(said("no player adapted: no better play found", Tone::Unclear)));
 }

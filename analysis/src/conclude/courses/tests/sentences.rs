@@ -3,7 +3,7 @@
 use super::{PRICES, courses, even_courses};
 use crate::findings::{ByName, Course, Findings, Study, Topic};
 use crate::testing::find;
-use crate::verdicts::find_verdicts;
+use crate::testing::find_verdicts;
 
 const FIVE: &str = "[1, 2, 3, 4, 5]";
 const THREE: &str = "[1, 2, 3]";

@@ -1,8 +1,8 @@
 //! Sentences about a league on several seeds, from findings made by hand.
 
-use super::made::{around, estimate};
+use super::{describe_searches, tiles};
 use crate::findings::{ByName, Deviation, Estimate, League, LeagueEnd, LeagueSearch, LeagueStanding, Tone};
-use crate::verdicts::searches::{describe_searches, glances};
+use crate::testing::made::{around, estimate};
 
 /// A search in which these strategies have these shares (0: they die out), and the best response this win rate at tables of two.
 fn search(seed: u64, shares: [f64; 3], best: Estimate) -> LeagueSearch {
@@ -44,7 +44,7 @@ fn told(league: &League) -> Vec<String> {
 }
 
 fn glance(league: &League) -> Vec<(String, String, Tone)> {
-    glances(league).into_iter().map(|glance| (glance.number, glance.word, glance.tone)).collect()
+    tiles(league).into_iter().map(|glance| (glance.number, glance.word, glance.tone)).collect()
 }
 
 #[test]

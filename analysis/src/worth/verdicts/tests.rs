@@ -1,7 +1,7 @@
 //! The value of choices, in sentences.
 
-use super::made::{around, bare, cell, told};
 use crate::findings::{ByName, Findings, KindWorth, Pays, Question, Topic, Worth};
+use crate::testing::made::{around, bare, cell, told};
 
 fn kind(strategy: &str, kind: &str, worth: f64, pays: Pays) -> KindWorth {
     KindWorth {
@@ -58,10 +58,8 @@ fn each_strategy_hears_what_pays_what_costs_and_what_it_needs() {
     assert_eq!(told(&findings, Topic::Worth), wanted);
     assert_eq!(told(&findings, Topic::Length)[0], "Games are 2.4 rounds shorter because sprinter takes “sprint”.");
     assert!(told(&findings, Topic::Caution).last().unwrap().starts_with("The worth of a choice is the loss"));
-    let strip = crate::verdicts::find_strip(&Findings {
-        cells: vec![crate::findings::Cell { games: 9, ..cell() }],
-        ..findings
-    });
+    let strip =
+        crate::testing::find_strip(&Findings { cells: vec![crate::findings::Cell { games: 9, ..cell() }], ..findings });
     let glance = strip.iter().find(|glance| glance.question == Question::Worth).unwrap();
     assert_eq!(
         (glance.word.as_str(), glance.number.as_str()),

@@ -1,9 +1,9 @@
 //! The findings of a study that survive changes of reconstructed inputs, in plain sentences.
 
-use super::{first_few, verdict};
 use crate::estimate::CONFIDENCE;
 use crate::findings::format::{confidence, count, counted, list, round_share, upper};
 use crate::findings::{Dependence, Findings, Reading, RobustStatement, Robustness, Statement, Topic, Verdict};
+use crate::verdicts::{first_few, verdict};
 
 /// The maximum number of findings named that hold, and that do not.
 pub(super) const FEW: usize = 4;
@@ -108,7 +108,7 @@ pub(super) fn in_words(own: &Statement) -> String {
 mod tests {
     use super::*;
     use crate::findings::{Estimate, Repetition, Statement, StatementKind};
-    use crate::verdicts::tests::made::bare;
+    use crate::testing::made::bare;
 
     const FOUND: Estimate = Estimate { estimate: 0.1, low: 0.08, high: 0.12 };
 

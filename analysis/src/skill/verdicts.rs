@@ -1,12 +1,12 @@
 //! The skill levels at which a conclusion holds, in plain sentences.
 
-use super::adaptation::{measured, name};
-use super::cells::between;
-use super::{cells, verdict};
-use crate::findings::format::{about, list, number_with_interval, plain, share, share_with_interval, upper};
+use crate::findings::format::{about, counted, list, number_with_interval, plain, share, share_with_interval, upper};
 use crate::findings::{
-    Agreement, Estimate, Fairness, Findings, LevelCell, LevelClaim, Places, SkillLevel, SkillLevels, Topic, Verdict,
+    Agreement, Estimate, Fairness, Findings, Glance, LevelCell, LevelClaim, Places, Question, SkillLevel, SkillLevels,
+    Tone, Topic, Verdict,
 };
+use crate::verdicts::cells::{self, between};
+use crate::verdicts::{glance, gravest, measured, name_quantity, verdict};
 
 /// The effect of a change by level, or for a single cell the distances from an even share. Then the levels with even win rates, the length of games
 /// and the scores.
@@ -47,7 +47,7 @@ fn describe_kind(
         None => (Topic::WinRate, format!("compared with an even {}", share(even(findings)))),
     };
     let named = |claim: &&LevelClaim| {
-        let name = name(findings, &claim.name, &claim.unit);
+        let name = name_quantity(findings, &claim.name, &claim.unit);
         if silent { name } else { format!("{name} {}", describe_levels_of(found, claim)) }
     };
     let named: Vec<String> = claims.iter().map(named).collect();
@@ -156,6 +156,32 @@ fn describe_means(findings: &Findings, found: &SkillLevels) -> Vec<Verdict> {
         .filter_map(|name| tell(Topic::Score, name, format!("mean score of {name} by level")));
     let length = tell(Topic::Length, &findings.length, format!("mean {} by level", plain(&findings.length)));
     scores.chain(length).collect()
+}
+
+/// The levels at which the effects of the rules hold, the most serious kind first; for a single cell the levels at which it is fair.
+pub(super) fn at_levels(findings: &Findings, found: &SkillLevels) -> Option<Glance> {
+    if findings.cells.len() < 2 {
+        return fair_levels(found);
+    }
+    let claims = found.claims.iter().map(|claim| (claim.holds, (&claim.name, &claim.unit)));
+    gravest(findings, Question::Levels, &claims.collect::<Vec<_>>())
+}
+
+/// Whether a single cell is fair at every level.
+fn fair_levels(found: &SkillLevels) -> Option<Glance> {
+    let all: Vec<&Fairness> = found.levels.iter().filter_map(|level| level.cells.first()?.fairness.as_ref()).collect();
+    let fair = all.iter().filter(|one| ***one == Fairness::Fair).count();
+    let unfair = all.iter().filter(|one| matches!(one, Fairness::Unfair { .. })).count();
+    let number = format!("fair at {fair} of {}, unfair at {unfair}", counted(all.len() as u64, "level"));
+    let (word, tone) = match (fair, unfair) {
+        _ if all.is_empty() => return None,
+        (fair, _) if fair == all.len() => ("fair at every level", Tone::Good),
+        (_, unfair) if unfair == all.len() => ("unfair at every level", Tone::Watch),
+        (1.., 1..) => ("depends", Tone::Watch),
+        (0, 1..) => ("unfair", Tone::Watch),
+        _ => ("not clear yet", Tone::Unclear),
+    };
+    Some(glance(Question::Levels, number, word, tone))
 }
 
 #[cfg(test)]

@@ -1,8 +1,8 @@
 //! Sentences about a league, from findings made by hand.
 
-use super::made::{around, estimate};
+use super::{describe_league, tiles};
 use crate::findings::{ByName, Estimate, League, LeagueEnd, LeagueResponse, LeagueRound, LeagueVersion};
-use crate::verdicts::league::{describe_league, glances};
+use crate::testing::made::{around, estimate};
 
 fn version(strategy: &str, share: Estimate, win_rate: Estimate) -> LeagueVersion {
     LeagueVersion {
@@ -112,7 +112,7 @@ fn a_mixture_that_could_be_any_is_not_said_to_be_of_several() {
     let mut mixed = |king: Estimate, first: Estimate| {
         let shares = [("king", king), ("first", first), ("second", estimate(0.0, 0.0, 0.005))];
         found.shares = shares.map(|(name, share)| (name.to_owned(), share)).into_iter().collect();
-        (told(&found)[0].clone(), glances(&found)[0].word.clone())
+        (told(&found)[0].clone(), tiles(&found)[0].word.clone())
     };
     let (text, word) = mixed(estimate(0.6, 0.0, 1.0), estimate(0.4, 0.0, 1.0));
     assert_eq!(

@@ -1,10 +1,10 @@
 //! The changes that adapted players learnt, in plain sentences.
 
-use super::cells::between;
-use super::verdict;
 use crate::estimate::CONFIDENCE;
 use crate::findings::format::{list, lower, setting, upper};
 use crate::findings::{Adaptation, ByName, Findings, Learnt, Topic, Value, Verdict};
+use crate::verdicts::cells::between;
+use crate::verdicts::verdict;
 
 /// The agreement needed for a sentence: eight of ten searches.
 const MOST: (usize, usize) = (8, 10);
@@ -163,7 +163,7 @@ fn range(low: i64, high: i64) -> String {
 mod tests {
     use super::*;
     use crate::findings::{AdaptedEffect, AdaptedPlayer, Agreement, PlayerSet};
-    use crate::verdicts::tests::made::{around, bare, cell};
+    use crate::testing::made::{around, bare, cell};
 
     /// Two cells with two searches each; the four values of a parameter of each strategy.
     fn adaptation(learnt: &[(&str, &str, Value, [Value; 4])]) -> Adaptation {

@@ -1,11 +1,13 @@
 //! The main results of a league, in plain sentences.
 
-use super::tournament::say_cycle;
-use super::{glance, verdict};
+mod searches;
+
 use crate::findings::format::{count, counted, list, share, share_with_interval};
 use crate::findings::{
-    DEAD, Deviation, Estimate, Glance, League, LeagueEnd, LeagueRound, Question, Tone, Topic, Verdict,
+    DEAD, Deviation, Estimate, Findings, Glance, League, LeagueEnd, LeagueRound, Question, Study, Tone, Topic, Verdict,
 };
+use crate::tournament::say_cycle;
+use crate::verdicts::{conclude_alone, glance, verdict};
 
 /// Intervals only cover other games. Small leagues of one battle on four seeds settled on three different strategies.
 const ANOTHER_SEED: &str = "All this holds for the versions that this league trained. Another --seed trains anew, may find others and \
@@ -14,8 +16,19 @@ const ANOTHER_SEED: &str = "All this holds for the versions that this league tra
 /// The gain found is not an upper bound.
 pub(super) const BOUND: &str = "This is a lower bound: a longer search may find more.";
 
+/// Writes the tiles and the sentences.
+pub(super) fn conclude(findings: &mut Findings) {
+    let Study::League { league } = &findings.study else { return };
+    let (tiles, verdicts) = if league.searches.is_empty() {
+        (tiles(league), describe_league(league))
+    } else {
+        (searches::tiles(league), searches::describe_searches(league))
+    };
+    conclude_alone(findings, tiles, verdicts);
+}
+
 /// The most important sentence first.
-pub(super) fn describe_league(league: &League) -> Vec<Verdict> {
+fn describe_league(league: &League) -> Vec<Verdict> {
     let mixture = Some(describe_mixture(league));
     let circle = (league.versions.len() > 2).then(|| say_cycle(league.cycles.iter()));
     let verdicts = [
@@ -31,7 +44,7 @@ pub(super) fn describe_league(league: &League) -> Vec<Verdict> {
 }
 
 /// The strategy with the largest share, and the win rate of the best response.
-pub(super) fn glances(found: &League) -> Vec<Glance> {
+fn tiles(found: &League) -> Vec<Glance> {
     let most = found.shares.iter().max_by(|one, other| one.1.estimate.total_cmp(&other.1.estimate));
     let alive = found.shares.keys().filter(|name| !found.dies_out(name)).count();
     let mixture = most.map(|(name, share)| {
@@ -154,3 +167,6 @@ fn describe_course(league: &League) -> Verdict {
 pub(super) fn points(margin: f64) -> String {
     crate::findings::format::decimal(margin * 100.0, 1)
 }
+
+#[cfg(test)]
+mod tests;

@@ -1,11 +1,12 @@
 //! Whether the effect of a rule holds for adapted players, in plain sentences.
 
-use super::{cells, learnt, verdict};
-use crate::findings::format::{
-    change, change_interval, change_unit, count, counted, list, number_with_interval, plain, share,
-    share_with_interval, upper,
+mod learnt;
+
+use crate::findings::format::{count, counted, list, number_with_interval, share, share_with_interval, upper};
+use crate::findings::{
+    Adaptation, AdaptedEffect, Agreement, Estimate, Findings, Glance, Places, Question, Tone, Topic, Verdict,
 };
-use crate::findings::{Adaptation, AdaptedEffect, Agreement, Estimate, Findings, Places, Topic, Verdict};
+use crate::verdicts::{cells, glance, gravest, measured, name_quantity, verdict};
 
 /// A sentence for each kind of agreement, then the learnt parameters.
 pub(super) fn describe_adaptation(findings: &Findings, adaptation: &Adaptation) -> Vec<Verdict> {
@@ -62,7 +63,7 @@ fn describe_trainings(adaptation: &Adaptation) -> Option<Verdict> {
 fn describe_kind(findings: &Findings, holds: Agreement, effects: &[&AdaptedEffect]) -> String {
     let between = cells::between(findings, (effects[0].from, effects[0].to));
     let named = |effect: &&AdaptedEffect| {
-        let name = name(findings, &effect.name, &effect.unit);
+        let name = name_quantity(findings, &effect.name, &effect.unit);
         match holds {
             Agreement::Nowhere | Agreement::Unclear => name,
             _ => format!(
@@ -117,26 +118,20 @@ fn describe_levels(findings: &Findings, adaptation: &Adaptation) -> Option<Verdi
     Some(verdict(topic, format!("Once players have adapted{place}: {named}{even}.")))
 }
 
-/// The name of the quantity, as in "win rate of trader".
-pub(super) fn name(findings: &Findings, name: &str, unit: &str) -> String {
-    if *name == findings.length {
-        return format!("mean {}", plain(name));
+/// Whether the effects of the rule hold for adapted players: the number of quantities of each kind, the most serious kind first.
+pub(super) fn once_adapted(findings: &Findings, found: &Adaptation) -> Option<Glance> {
+    if found.trainings().0 == 0 {
+        return Some(glance(Question::Adapted, "no better play found".into(), "no player adapted", Tone::Unclear));
     }
-    let what = if unit == "share" { "win rate" } else { "mean score" };
-    format!("{what} of {name}")
-}
-
-/// "+14.0 points (+9.1 to +18.9)".
-pub(super) fn measured(found: &Estimate, unit: &str) -> String {
-    let estimate = change(found.estimate, found.high - found.low, unit);
-    format!("{estimate} {} ({})", change_unit(unit), change_interval(found.low, found.high, unit))
+    let claims = found.effects.iter().map(|effect| (effect.holds, (&effect.name, &effect.unit)));
+    gravest(findings, Question::Adapted, &claims.collect::<Vec<_>>())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::findings::{AdaptedPlayer, ByName, Learnt, PlayerSet, Value};
-    use crate::verdicts::tests::made::bare;
+    use crate::testing::made::{around, bare};
 
     /// One search in each of four cells, with or without a finding; a change that holds for all players.
     fn adaptation(found: [bool; 4]) -> Adaptation {
@@ -180,5 +175,52 @@ mod tests {
         assert!(few.contains("Better play was found in 1 of 4 trainings"), "{few}");
         let most = told([true, true, true, false]).concat();
         assert!(!most.contains("found"), "{most}");
+    }
+
+    /// A conclusion that holds for some is no all-clear while others are unknown.
+    #[test]
+    fn what_is_open_is_said_beside_what_holds() {
+        let effect = |name: &str, holds: Agreement| AdaptedEffect {
+            name: name.to_owned(),
+            unit: "share".to_owned(),
+            from: 0,
+            to: 1,
+            fixed: around(0.1, 0.01),
+            given: around(0.1, 0.01),
+            adapted: around(0.1, 0.01),
+            spread: 0.0,
+            holds,
+            times_as_many: None,
+        };
+        let set = |keen: bool| {
+            let (parameter, about) = ("keen".to_owned(), String::new());
+            let learnt = Learnt { parameter, about, before: Value::Integer(1), after: Value::Integer(2) };
+            let player =
+                AdaptedPlayer { label: "walker".to_owned(), learnt: if keen { vec![learnt] } else { Vec::new() } };
+            PlayerSet { cell: 0, search: 1, players: [("walker".to_owned(), player)].into_iter().collect() }
+        };
+        let of_sets = |sets: Vec<PlayerSet>, second: Agreement| {
+            let adaptation = Adaptation {
+                searches: 2,
+                rounds: 1,
+                training_games: 0,
+                games: 0,
+                blocks: 100,
+                batches: 0,
+                sets,
+                cross: Vec::new(),
+                adapted: Vec::new(),
+                effects: vec![effect("walker", Agreement::Everywhere), effect("sprinter", second)],
+            };
+            let tile = once_adapted(&bare(&["walker", "sprinter"]), &adaptation).unwrap();
+            (format!("{}: {}", tile.word, tile.number), tile.tone)
+        };
+        let of = |second: Agreement| of_sets(vec![set(true)], second);
+        let open = "holds: win rate of walker; 1 not clear yet";
+        assert_eq!(of(Agreement::Unclear), (open.to_owned(), Tone::Unclear));
+        assert_eq!(of(Agreement::Nowhere), ("holds: win rate of walker".to_owned(), Tone::Good));
+        assert_eq!(of(Agreement::Reverses), ("reverses: win rate of sprinter".to_owned(), Tone::Watch));
+        let nobody = of_sets(vec![set(false)], Agreement::Unclear);
+        assert_eq!(nobody, ("no player adapted: no better play found".to_owned(), Tone::Unclear));
     }
 }

@@ -1,10 +1,29 @@
 //! Sentences about a tournament.
 
-use super::made::{about, around, bare, estimate, lengths, seat, told};
 use crate::findings::{
     Answer, ByName, Cycle, Difference, Duel, Estimate, FactorFinding, Findings, Fit, Lead, LevelFinding, Matchup,
     Measure, Standing, Study, Topic, Tournament,
 };
+use crate::testing::made::{around, bare, estimate, lengths, seat};
+
+/// The findings with their tiles and sentences.
+fn concluded(findings: &Findings) -> Findings {
+    let mut findings = findings.clone();
+    super::conclude(&mut findings);
+    findings
+}
+
+/// The sentences on one topic.
+fn told(findings: &Findings, topic: Topic) -> Vec<String> {
+    let verdicts = concluded(findings).verdicts.into_iter().filter(|verdict| verdict.topic == topic);
+    verdicts.map(|verdict| verdict.text).collect()
+}
+
+/// The subject of the first sentence on a topic.
+fn about(findings: &Findings, topic: Topic) -> Option<String> {
+    let verdicts = concluded(findings).verdicts;
+    verdicts.into_iter().find(|verdict| verdict.topic == topic).and_then(|verdict| verdict.strategy)
+}
 
 /// A p value that another seed would confirm.
 const CLEAR: f64 = 0.0002;
@@ -126,15 +145,15 @@ fn the_strongest_is_so_by_what_puts_in_order() {
         });
         let found = findings(Tournament { order, leads: leads.to_vec(), ..tournament([CLEAR; 3]) });
         assert_eq!(about(&found, Topic::Rating).as_deref(), Some(whom));
-        let strip = crate::verdicts::find_strip(&found);
+        let strip = concluded(&found).strip;
         assert!(strip[0].word == "strongest" && strip[0].number.starts_with(whom), "{strip:?}");
     }
-    let likely = crate::verdicts::find_strip(&findings(tournament([BARELY, CLEAR, CLEAR])));
+    let likely = concluded(&findings(tournament([BARELY, CLEAR, CLEAR]))).strip;
     assert_eq!(
         (likely[0].word.as_str(), likely[0].number.as_str()),
         ("not clear yet", "walker leads at 95% confidence")
     );
-    let several = crate::verdicts::find_strip(&findings(tournament([OPEN, CLEAR, CLEAR])));
+    let several = concluded(&findings(tournament([OPEN, CLEAR, CLEAR]))).strip;
     assert_eq!(
         (several[0].word.as_str(), several[0].number.as_str()),
         ("not clear yet", "2 of 3 strategies may be the best")
@@ -166,7 +185,7 @@ fn what_the_table_decides_stands_beside_the_strongest() {
     let with = |p_values, fleet_b: f64, chosen, blocks| {
         let factors = vec![FactorFinding { chosen, ..fleets(fleet_b) }];
         let found = findings(Tournament { factors, blocks, ..tournament(p_values) });
-        let tile = crate::verdicts::find_strip(&found).swap_remove(0);
+        let tile = concluded(&found).strip.swap_remove(0);
         (format!("{}: {}", tile.word, tile.number), told(&found, Topic::Factors))
     };
     let sentence = "Win rates differ by fleet: fleet b wins 94.1% (92.1–96.1) and fleet a wins 5.9% (3.9–7.9); \

@@ -1,9 +1,8 @@
 //! The value of kinds of choices, in plain sentences.
 
-use super::adaptation::measured;
-use super::{claims_nothing, first_few, glance, list_counts, verdict};
 use crate::findings::format::{change_size, change_unit, counted, decimal, list, round_share, unique};
 use crate::findings::{ByName, Findings, Glance, KindWorth, LITTLE, Pays, Question, Tone, Topic, Verdict, Worth};
+use crate::verdicts::{claims_nothing, first_few, glance, list_counts, measured, verdict};
 
 /// The maximum number of kinds named per strategy.
 const FEW: usize = 3;
@@ -150,3 +149,6 @@ pub(super) fn what_is_it_worth(found: &Worth) -> Option<Glance> {
     let number = format!("{clear} of {} choices clear", found.kinds.len());
     Some(glance(Question::Worth, format!("{worth}; {number}"), most.kind.clone(), Tone::Plain))
 }
+
+#[cfg(test)]
+mod tests;

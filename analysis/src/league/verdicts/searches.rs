@@ -1,11 +1,11 @@
 //! The main results of a league on several seeds, in plain sentences. Only results common to all searches are stated without their number.
 
-use super::league::{BOUND, gains, points};
-use super::{glance, list_counts, verdict};
+use super::{BOUND, gains, points};
 use crate::findings::format::{count, counted, list, round_share, share, share_with_interval};
 use crate::findings::{
     Deviation, Glance, League, LeagueEnd, LeagueSearch, LeagueStanding, Question, Tone, Topic, Verdict,
 };
+use crate::verdicts::{glance, list_counts, verdict};
 
 /// The most important sentence first.
 pub(super) fn describe_searches(league: &League) -> Vec<Verdict> {
@@ -22,7 +22,7 @@ pub(super) fn describe_searches(league: &League) -> Vec<Verdict> {
 }
 
 /// The strategies that are played and whether they can be beaten, at a glance.
-pub(super) fn glances(league: &League) -> Vec<Glance> {
+pub(super) fn tiles(league: &League) -> Vec<Glance> {
     let (searches, ranks) = (league.searches.len(), mainstays(league));
     let (name, times) = ranks[0];
     let (word, tone) = match ranks.len() {
@@ -221,3 +221,6 @@ fn describe_detail(league: &League) -> Option<Verdict> {
     );
     Some(verdict(Topic::Caution, text))
 }
+
+#[cfg(test)]
+mod tests;

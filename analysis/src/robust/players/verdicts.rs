@@ -1,9 +1,9 @@
 //! The other players for which a study's conclusions hold, in plain sentences.
 
-use super::robustness::{FEW, in_words};
-use super::{first_few, verdict};
 use crate::findings::format::{count, counted, upper};
 use crate::findings::{PlayersTried, Statement, Topic, Verdict};
+use crate::robust::verdicts::{FEW, in_words};
+use crate::verdicts::{first_few, verdict};
 
 /// The conclusions that hold for all line-ups tried, and those that depend on the players.
 pub(super) fn describe(found: &PlayersTried) -> Vec<Verdict> {

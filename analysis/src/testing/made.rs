@@ -6,8 +6,7 @@ use crate::findings::{
     SeatFinding, Side, StrategyFinding, Topic, Value,
 };
 use crate::plan::PlannedCell;
-use crate::testing::plan;
-use crate::verdicts::find_verdicts;
+use crate::testing::{find_verdicts, plan};
 
 /// An estimate with its ends.
 pub const fn estimate(estimate: f64, low: f64, high: f64) -> Estimate {

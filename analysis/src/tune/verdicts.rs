@@ -1,11 +1,11 @@
 //! The change of the rules that meets the goals, in plain sentences.
 
-use super::{describe_judgement, glance, verdict};
 use crate::findings::format::{count, counted, list, setting, upper};
 use crate::findings::{
     CURRENT_RULES, EarlierProof, Glance, Judgement, LITTLE_CHANCE, Outcome, Proof, Question, Severity, Tone, Topic,
     TuneEnd, TunedGoal, TunedSetting, Tuning, Verdict,
 };
+use crate::verdicts::{describe_judgement, glance, verdict};
 
 /// The maximum number of conflicting pairs of goals listed.
 const FEW: usize = 3;
@@ -216,7 +216,7 @@ fn settings(of: &TunedSetting) -> String {
 }
 
 /// Whether goals are met.
-pub(super) fn glances(found: &Tuning) -> Vec<Glance> {
+pub(super) fn tiles(found: &Tuning) -> Vec<Glance> {
     let open = found.proven.iter().any(|one| one.proof == Proof::Open);
     let (number, word, tone) = match found.answer() {
         Some(answer) => (settings(answer), "met", Tone::Good),

@@ -1,18 +1,30 @@
 //! The main results of a tournament, in plain sentences.
 
-use super::fair::uneven_factors;
-use super::{describe_ends, describe_factor, describe_length, describe_seats, verdict};
 use crate::estimate::{CLEAR, CONFIDENCE, FEWEST_BLOCKS};
 use crate::findings::format::{
     confidence, count, decimal, interval, list, number, p_value, share, share_with_interval, signed, signed_interval,
     upper,
 };
 use crate::findings::{
-    Answer, Cycle, Difference, Duel, Estimate, Findings, Lead, Measure, Standing, Topic, Tournament, Verdict,
+    Answer, Cycle, Difference, Duel, Estimate, FactorFinding, Findings, Glance, Lead, Measure, Question, Sharers,
+    Standing, Study, Tone, Topic, Tournament, Verdict,
+};
+use crate::verdicts::evenness::Shares;
+use crate::verdicts::{self};
+use crate::verdicts::{
+    conclude_alone, describe_ends, describe_factor, describe_length, describe_seats, fair, glance, strip, verdict,
+    warn_of_limits,
 };
 
+/// Writes the tiles and the sentences.
+pub(super) fn conclude(findings: &mut Findings) {
+    let Study::Tournament { tournament } = &findings.study else { return };
+    let (tiles, verdicts) = (tiles(findings, tournament), describe_tournament(findings, tournament));
+    conclude_alone(findings, tiles, verdicts);
+}
+
 /// The most important sentence first, warnings last.
-pub(super) fn describe_tournament(findings: &Findings, tournament: &Tournament) -> Vec<Verdict> {
+fn describe_tournament(findings: &Findings, tournament: &Tournament) -> Vec<Verdict> {
     let mut verdicts: Vec<Verdict> =
         tournament.duel.as_ref().map(|decision| describe_decision(tournament, decision)).into_iter().collect();
     if tournament.duel.is_none() {
@@ -201,7 +213,7 @@ fn describe_cycles(tournament: &Tournament) -> Option<Verdict> {
 }
 
 /// The most certain of these cycles, if it is clear.
-pub(super) fn say_cycle<'c>(mut cycles: impl Iterator<Item = &'c Cycle>) -> Verdict {
+pub(crate) fn say_cycle<'c>(mut cycles: impl Iterator<Item = &'c Cycle>) -> Verdict {
     let text = match cycles.find(|cycle| cycle.p_adjusted < CLEAR) {
         Some(cycle) => format!("A rock-paper-scissors cycle: {}.", describe_cycle(cycle)),
         None => "No clear rock-paper-scissors cycle.".to_owned(),
@@ -228,10 +240,10 @@ fn warn(findings: &Findings, tournament: &Tournament) -> Vec<Verdict> {
         let text = "Games may end early: only the interval of the points is valid under early stopping.";
         warnings.push(text.to_owned());
     }
-    warnings.extend(super::warn_of_limits(findings, core::iter::once((&tournament.ends, String::new()))));
+    warnings.extend(warn_of_limits(findings, core::iter::once((&tournament.ends, String::new()))));
     warnings.extend(warn_of_the_unbeaten(tournament));
     let special = warnings.into_iter().map(|text| verdict(Topic::Caution, text));
-    super::warn(findings, tournament.blocks).into_iter().chain(special).collect()
+    verdicts::warn(findings, tournament.blocks).into_iter().chain(special).collect()
 }
 
 /// A player that always, or never, finishes before all others has a rating that only the imagined draws keep finite. In a few blocks that may be
@@ -256,3 +268,65 @@ fn warn_of_the_unbeaten(tournament: &Tournament) -> Vec<String> {
     };
     tournament.standings.iter().filter_map(warn).collect()
 }
+
+/// The strongest strategy, and its distance from an even share; 0 if the strongest is not clear.
+fn strongest(findings: &Findings, tournament: &Tournament) -> (Option<Glance>, f64) {
+    let candidates = candidates(findings, tournament);
+    if let [only] = candidates.as_slice() {
+        let won = only.win_rate.estimate;
+        let number = format!("{} {}", only.strategy, share(won));
+        let away = (won - 1.0 / tournament.table.max(1) as f64).abs();
+        return (Some(glance(Question::Fair, number, "strongest", Tone::Watch)), away);
+    }
+    let number = match likely_leader(findings, tournament) {
+        Some(first) => format!("{} leads at {} confidence", first.strategy, confidence(CONFIDENCE)),
+        None => format!("{} of {} strategies may be the best", candidates.len(), tournament.standings.len()),
+    };
+    let unclear = glance(Question::Fair, number, "not clear yet", Tone::Unclear);
+    ((!candidates.is_empty()).then_some(unclear), 0.0)
+}
+
+/// The decision of the table, if it is larger than a strategy's, and beside it the strongest strategy.
+fn fair_tournament(findings: &Findings, tournament: &Tournament) -> Option<Glance> {
+    let (strategy, away) = strongest(findings, tournament);
+    match (uneven_deal(findings, tournament, away), strategy) {
+        (Some(dealt), Some(own)) => {
+            Some(Glance { number: format!("{}; {}: {}", dealt.number, own.word, own.number), ..dealt })
+        }
+        (dealt, own) => dealt.or(own),
+    }
+}
+
+/// The tiles.
+fn tiles(findings: &Findings, tournament: &Tournament) -> Vec<Glance> {
+    let fair = fair_tournament(findings, tournament);
+    let length = tournament.length.as_ref().and_then(|found| strip::how_long(findings, found, &tournament.ends));
+    let seats = Shares::of_seats(findings, &tournament.seats, tournament.blocks);
+    let seats = seats.map(|shares| fair::even(Sharers::Seats, &shares));
+    let answers = [fair, length, strip::how_it_ends(findings, &tournament.ends, &tournament.end_rates), seats];
+    answers.into_iter().flatten().map(|glance| strip::weigh_blocks(glance, tournament.blocks)).collect()
+}
+
+/// In a tournament, the clearly uneven factor that luck or the setup deals, if it is further from even than the strongest strategy: the table decides
+/// more than the player. Of several the furthest from even.
+fn uneven_deal(findings: &Findings, tournament: &Tournament, strongest: f64) -> Option<Glance> {
+    let uneven = uneven_factors(findings, tournament).into_iter();
+    let worst = uneven.reduce(|one, other| if other.0 > one.0 { other } else { one });
+    worst
+        .filter(|(distance, ..)| *distance > strongest)
+        .map(|(_, name, shares)| fair::even(Sharers::Levels(name), &shares))
+}
+
+/// The clearly uneven factors of a tournament: how far each is from even, its name and the shares of its levels. Every strategy has each level equally
+/// often, so that they are about the table. None if the tournament may end early: the intervals do not allow for that.
+fn uneven_factors<'f>(findings: &Findings, tournament: &'f Tournament) -> Vec<(f64, &'f str, Shares<'f>)> {
+    let table = (tournament.table, tournament.blocks);
+    let uneven = |factor: &'f FactorFinding| {
+        let shares = Shares::of_levels(findings, table, factor)?;
+        Some((shares.unevenness()?, factor.name.as_str(), shares))
+    };
+    tournament.factors.iter().filter(|_| tournament.duel.is_none()).filter_map(uneven).collect()
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,11 +1,10 @@
 //! Which rule moves which quantity, in plain sentences.
 
-use super::adaptation::measured;
-use super::{MANY_CUT_SHORT, claims_nothing, first_few, glance, list_counts, verdict};
 use crate::findings::format::{change_size, counted, list, setting, share};
 use crate::findings::{
     Findings, Glance, Moves, Question, ScreenedQuantity, ScreenedRule, ScreenedValue, Screening, Tone, Topic, Verdict,
 };
+use crate::verdicts::{MANY_CUT_SHORT, claims_nothing, first_few, glance, list_counts, measured, verdict};
 
 /// The maximum number of rules named per quantity, and of untested ones.
 const FEW: usize = 3;
@@ -173,3 +172,6 @@ pub(super) fn what_moves_most(findings: &Findings, found: &Screening) -> Glance 
         None => glance(Question::Moves, number, "none clearly", Tone::Unclear),
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -1,11 +1,11 @@
 //! The importance of each rule when all vary together, in plain sentences.
 
-use super::{claims_nothing, glance, verdict};
 use crate::findings::format::{change_unit, counted, decimal, list, places_of_width, round_share, scaled};
 use crate::findings::{
     Estimate, Findings, Glance, Question, RuleIndices, Sensitivity, SensitivityMethod, SensitivityOf, Tone, Topic,
     Verdict,
 };
+use crate::verdicts::{claims_nothing, glance, verdict};
 
 /// The maximum number of rules named per quantity.
 const FEW: usize = 3;

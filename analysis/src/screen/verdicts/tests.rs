@@ -1,10 +1,10 @@
 //! Which rule moves which quantity, in sentences.
 
-use super::made::{around, bare, cell, told};
 use crate::findings::{
     ByName, Cell, Findings, Moves, Question, RuleCoverage, RuleIndices, ScreenedQuantity, ScreenedRule, ScreenedStep,
     ScreenedValue, Screening, Sensitivity, SensitivityInput, SensitivityMethod, SensitivityOf, Topic, Value,
 };
+use crate::testing::made::{around, bare, cell, told};
 
 /// A rule with one value, and its change of rounds, which is clear if the rule has an effect.
 fn rule(path: &str, moves: Moves, rounds: f64) -> ScreenedRule {
@@ -89,7 +89,7 @@ fn what_moves_what_where_the_steps_are_and_what_nobody_tests_is_told() {
     assert_eq!(told(&findings, Topic::Screening), wanted);
     assert_eq!(told(&findings, Topic::Coverage), ["Untested: deals.fee (“deal”)."]);
     assert!(told(&findings, Topic::Caution).last().unwrap().starts_with("Each rule was changed alone"));
-    let strip = crate::verdicts::find_strip(&findings);
+    let strip = crate::testing::find_strip(&findings);
     let glance = strip.iter().find(|glance| glance.question == Question::Moves).unwrap();
     assert_eq!((glance.word.as_str(), glance.number.as_str()), ("goal", "4 of 9 rules have an effect"));
 }
@@ -146,7 +146,7 @@ fn few_blocks_claim_nothing_and_a_single_rule_is_told_as_one() {
     findings.cells[0].blocks = 20;
     assert!(told(&findings, Topic::Screening).is_empty());
     let unclear = found(vec![rule("goal", Moves::Unclear, 1.0)]);
-    let strip = crate::verdicts::find_strip(&unclear);
+    let strip = crate::testing::find_strip(&unclear);
     assert_eq!(strip[0].word, "none clearly");
 }
 
@@ -190,7 +190,7 @@ fn what_matters_wherever_the_others_are_is_told() {
         "1 of 2 rules clearly explains variance of rounds; largest shares, with interactions: goal 97% (92% to 102%).";
     assert_eq!(told(&sobol, Topic::Screening), [text]);
     assert!(told(&sobol, Topic::Caution).last().unwrap().ends_with("256 games at each of 60 points."));
-    let strip = crate::verdicts::find_strip(&sobol);
+    let strip = crate::testing::find_strip(&sobol);
     assert_eq!((strip[0].word.as_str(), strip[0].number.as_str()), ("goal", "1 of 2 rules matter"));
     let mut still = sobol;
     for input in &mut still.sensitivity.as_mut().unwrap().quantities[0].inputs {
@@ -198,7 +198,7 @@ fn what_matters_wherever_the_others_are_is_told() {
     }
     let text = "Which rules explain the variance of rounds is not known: it is not clearly above zero.";
     assert_eq!(told(&still, Topic::Screening), [text]);
-    let strip = crate::verdicts::find_strip(&still);
+    let strip = crate::testing::find_strip(&still);
     assert_eq!((strip[0].word.as_str(), strip[0].number.as_str()), ("none clearly", "0 of 2 rules matter"));
     let morris = together(SensitivityMethod::Morris, "share", 0.12);
     let text = "1 of 2 rules clearly moves rounds at any values of the others; largest mean effects, over the whole range: goal \
@@ -210,7 +210,7 @@ fn what_matters_wherever_the_others_are_is_told() {
         told(&few, Topic::Screening),
         ["No single rule is judged: 9 trajectories are too few. Use --points 10 or more."]
     );
-    let strip = crate::verdicts::find_strip(&few);
+    let strip = crate::testing::find_strip(&few);
     assert_eq!((strip[0].word.as_str(), strip[0].number.as_str()), ("not known", "9 trajectories are too few"));
     let mut few = morris;
     few.cells[0].blocks = 20;
