@@ -62,7 +62,7 @@ pub(super) fn tails_of_difference(
     Tails::Learnt { range, least: f64::NEG_INFINITY, broken, differing: sums.nonzero, event }
 }
 
-/// Whether all values seen have one sign, so that a game that ends at once has 0.
+/// Whether all observed values have one sign, so that a game that ends at once has 0.
 fn is_one_sided(spread: &MetricTally) -> bool {
     let (low, high) = range(spread);
     low >= 0.0 || high <= 0.0

@@ -71,7 +71,7 @@ pub(crate) fn conclude(plan: &Plan, cells: &[CellTally], interrupted: bool, comm
     findings
 }
 
-/// The inputs that rest on reconstructed data and can matter in any cell; of a table the largest number of rows that a cell uses.
+/// The inputs that rest on reconstructed data and can matter in any cell; for a table the largest number of rows that a cell uses.
 fn reconstructed(plan: &Plan) -> Vec<String> {
     let mut all: Vec<OpenInput> = Vec::new();
     for input in plan.cells.iter().flat_map(|cell| &cell.reconstructed) {
@@ -97,7 +97,7 @@ fn conclude_study(plan: &Plan, cells: &[CellTally]) -> Study {
     }
 }
 
-/// Findings with the rules and players, and without results.
+/// Findings with the rules and players, without results.
 pub(crate) fn describe_setup<'a>(
     base: &ResolvedRules,
     registry: &Registry,

@@ -9,9 +9,9 @@ use super::{comparison, glance};
 use crate::findings::format::{list, share};
 use crate::findings::{Cell, FactorFinding, Findings, Glance, Question, RuleChange, Sharers, Tone, Tournament};
 
-/// The shares of a cell that should be even, except those of seats, which have a separate question. Uneven ones come first, because they make the
-/// game unfair. Of these, those whose own rule was changed or varied are first, then the furthest from even. If the same strategy sits everywhere,
-/// shares that are not clear yet come before even ones.
+/// The shares of a cell that should be even, except those of seats, which have a separate question. Uneven ones come first: they make the game
+/// unfair. The first of these have a changed or varied rule of their own, then follows the furthest from even. With the same strategy everywhere,
+/// unclear shares precede even ones.
 pub(super) fn rank<'a>(findings: &Findings, cell: &'a Cell) -> Vec<(Sharers<'a>, Shares<'a>)> {
     let all = findings.sharers(cell).into_iter().filter(|who| *who != Sharers::Seats);
     let mut all: Vec<_> = all.filter_map(|who| Some((who, Shares::of(findings, cell, who)?))).collect();
@@ -25,8 +25,8 @@ pub(super) fn rank<'a>(findings: &Findings, cell: &'a Cell) -> Vec<(Sharers<'a>,
     all
 }
 
-/// Whether strategies have equal win rates, and the levels of every factor that luck or the setup deals, such as a fleet: the first by rank, and
-/// whatever else is uneven, seats included.
+/// Whether strategies have equal win rates, and the levels of every factor that luck or the setup deals, such as a fleet: the first by rank, and all
+/// other uneven shares, seats included.
 pub(super) fn fair(findings: &Findings, cell: &Cell) -> Option<Glance> {
     let mut all = rank(findings, cell);
     let seats = Shares::of(findings, cell, Sharers::Seats).map(|shares| (Sharers::Seats, shares));
@@ -42,7 +42,7 @@ pub(super) fn seats(findings: &Findings, cell: &Cell) -> Option<Glance> {
     judge_together(findings, &[Some(seats), order].into_iter().flatten().collect::<Vec<_>>())
 }
 
-/// The conclusion about the first of several shares, and which others are uneven. What is uneven is named before what is even.
+/// The conclusion about the first of several shares, and which others are uneven. Uneven shares are named before even ones.
 fn judge_together(findings: &Findings, all: &[(Sharers<'_>, Shares<'_>)]) -> Option<Glance> {
     let ((who, first), others) = all.split_first()?;
     let found = judge(findings, *who, first);
@@ -57,7 +57,7 @@ fn judge_together(findings: &Findings, all: &[(Sharers<'_>, Shares<'_>)]) -> Opt
     })
 }
 
-/// The furthest from even of uneven shares: "network (strategy) 14.5%", "seat 1 84.6%".
+/// The uneven shares furthest from even: "network (strategy) 14.5%", "seat 1 84.6%".
 fn name_worst(who: Sharers<'_>, shares: &Shares<'_>) -> Option<String> {
     let Evenness::Uneven(parts) = shares.weigh() else { return None };
     let (worst, kind) = (shares.worst(&parts), who.kind());
@@ -65,16 +65,16 @@ fn name_worst(who: Sharers<'_>, shares: &Shares<'_>) -> Option<String> {
     Some(format!("{}{added} {}", worst.name, share(worst.found.estimate)))
 }
 
-/// In a tournament, the clearly uneven factor that luck or the setup deals, if it is further from even than the strongest strategy: the table decides
-/// more than the player. Of several the furthest from even.
+/// In a tournament, the clearly uneven factor dealt by luck or the setup that is furthest from even, if further than the strongest strategy: the
+/// table decides more than the player.
 pub(super) fn uneven_deal(findings: &Findings, tournament: &Tournament, strongest: f64) -> Option<Glance> {
     let uneven = uneven_factors(findings, tournament).into_iter();
     let worst = uneven.reduce(|one, other| if other.0 > one.0 { other } else { one });
     worst.filter(|(distance, ..)| *distance > strongest).map(|(_, name, shares)| even(Sharers::Levels(name), &shares))
 }
 
-/// The clearly uneven factors of a tournament: how far each is from even, its name and the shares of its levels. Every strategy has each level equally
-/// often, so that they are about the table. None if the tournament may end early: the intervals do not allow for that.
+/// The clearly uneven factors of a tournament: each distance from even, name and shares of the levels. Strategies have each level equally often, so
+/// this is about the table. None if the tournament may end early: the intervals do not allow for that.
 pub(super) fn uneven_factors<'f>(findings: &Findings, tournament: &'f Tournament) -> Vec<(f64, &'f str, Shares<'f>)> {
     let table = (tournament.table, tournament.blocks);
     let uneven = |factor: &'f FactorFinding| {
@@ -92,7 +92,7 @@ fn is_asked(findings: &Findings, who: Sharers<'_>) -> bool {
     findings.rule_change().map_or_else(|| findings.varied() == Some(who), of_rule)
 }
 
-/// The conclusion about shares that should be even, and whether it was different before a change.
+/// The conclusion about shares that should be even, and whether a change made it so.
 fn judge(findings: &Findings, who: Sharers<'_>, shares: &Shares<'_>) -> Glance {
     let found = even(who, shares);
     let before = findings.rule_change().map(|change| trend(findings, change, who)).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! The main results, in plain sentences made from findings alone, independent of rulesets and strategies.
+//! The main results in plain sentences, made from findings alone; independent of rulesets and strategies.
 
 mod adaptation;
 mod alone;
@@ -46,10 +46,9 @@ use crate::findings::{
 };
 use evenness::{Evenness, Part, Shares, points, with_interval};
 
-/// Summarizes the findings. The most important sentence comes first, warnings last.
+/// Summarizes the findings: the most important sentence first, warnings last.
 pub(crate) fn find_verdicts(findings: &Findings) -> Vec<Verdict> {
     let mut verdicts = describe_study(findings);
-    // Warnings come last.
     let at = verdicts.iter().position(|verdict| verdict.topic == Topic::Caution).unwrap_or(verdicts.len());
     let robust = findings.robustness.iter().flat_map(|found| robustness::describe(findings, found));
     let players = findings.players.iter().flat_map(players::describe);
@@ -62,7 +61,7 @@ fn describe_study(findings: &Findings) -> Vec<Verdict> {
         Study::Simulation | Study::Sweep { .. } => describe_cells(findings),
         Study::Comparison { rule_change } => comparison::describe_change(findings, rule_change),
         Study::Check { check, .. } => [describe_bounds(findings, check), describe_cells(findings)].concat(),
-        // A tournament has warnings of its own, and a league uses other blocks.
+        // A tournament has its own warnings, and a league uses other blocks.
         Study::Tournament { tournament } => return tournament::describe_tournament(findings, tournament),
         Study::League { league } if league.searches.is_empty() => return league::describe_league(league),
         Study::League { league } => return searches::describe_searches(league),
@@ -96,7 +95,7 @@ fn blocks(findings: &Findings) -> u64 {
     findings.cells.iter().map(|cell| cell.blocks).min().unwrap_or(0)
 }
 
-/// Whether some cell has too few blocks for a claim: another seed would give a different claim.
+/// Whether some cell has too few blocks for a claim: another seed would lead to another claim.
 fn claims_nothing(findings: &Findings) -> bool {
     blocks(findings) < FEWEST_BLOCKS
 }
@@ -111,7 +110,7 @@ fn describe_cells(findings: &Findings) -> Vec<Verdict> {
     }
 }
 
-/// The result of a check, or of the claim that it tests.
+/// The result of a check, or of the tested claim.
 fn describe_bounds(findings: &Findings, found: &Check) -> Vec<Verdict> {
     let mut verdicts = found.claim.as_ref().map_or_else(|| check::describe_check(found), claim::describe_claims);
     // The first sentence alone must not read as a pass.
@@ -132,14 +131,14 @@ fn verdict(topic: Topic, text: String) -> Verdict {
     Verdict { topic, strategy: None, text }
 }
 
-/// "a, b and 3 more": the first names, and the number of the others.
+/// "a, b and 3 more": the first names, and the number of other names.
 fn first_few(names: &[String], most: usize) -> String {
     let more = names.len().saturating_sub(most);
     let first = names.iter().take(most).cloned();
     list(&first.chain((more > 0).then(|| format!("{} more", count(more as u64)))).collect::<Vec<_>>())
 }
 
-/// "3 clearly worth taking and 2 not clear yet": every number above 0 with its words.
+/// "3 clearly worth taking and 2 not clear yet": every positive number with its words.
 fn list_counts<W: Display>(counts: impl IntoIterator<Item = (u64, W)>) -> String {
     let counts = counts.into_iter().filter(|(number, _)| *number > 0);
     list(&counts.map(|(number, what)| format!("{number} {what}")).collect::<Vec<_>>())
@@ -169,7 +168,7 @@ fn rank_strategies(shares: &Shares<'_>) -> Verdict {
     let name = |part: &Part<'_>| format!("{} {}", part.name, with_interval(part));
     let leader = shares.leader();
     let weighed = shares.weigh();
-    // Of equivalent strategies none is named apart from the others.
+    // No strategy is named apart from equivalent ones.
     let apart = leader.filter(|_| !matches!(weighed, Evenness::Within(_)));
     let others = shares.parts().iter().filter(|part| apart.is_none_or(|leader| !core::ptr::eq(*part, leader)));
     let others = list(&others.map(name).collect::<Vec<_>>());
@@ -223,7 +222,7 @@ fn describe_factor(factor: &str, shares: &Shares<'_>) -> Verdict {
     verdict(Topic::Factors, say_evenness(shares, &even, &uneven, &question))
 }
 
-/// Whether shares are even. The arguments begin the sentence: if they are even, if they are not, and after "whether" if it is not clear.
+/// Whether shares are even. The arguments are the beginnings of the sentence: for even shares, for uneven ones, and after "whether" for unclear ones.
 fn say_evenness(shares: &Shares<'_>, even: &str, uneven: &str, question: &str) -> String {
     let share_of_each = shares.even();
     match shares.weigh() {
@@ -257,20 +256,20 @@ fn describe_length(findings: &Findings, found: &Distribution) -> Option<Verdict>
 /// A less frequent end is not named.
 const RARE_END: f64 = 0.005;
 
-/// If a limit stops a larger share of the games, win rates say little about winning.
+/// If a limit stops a larger share of the games, win rates hardly show who wins.
 const MANY_CUT_SHORT: f64 = 0.5;
 
 /// The maximum number of cells named in a warning.
 const MOST_PLACES: usize = 3;
 
-/// The share of the games stopped by a limit, if it is more than half of them.
+/// The share of the games stopped by a limit, if more than half.
 fn cut_short(findings: &Findings, ends: &ByName<u64>) -> Option<f64> {
     let own = |end: &str| findings.themes.cut_short.iter().any(|limit| limit == end);
     let part: f64 = frequent_ends(ends).into_iter().filter(|(end, _)| own(end)).map(|(_, part)| part).sum();
     (part > MANY_CUT_SHORT).then_some(part)
 }
 
-/// A warning if a limit stops most games, with the names of the cells if there are several.
+/// A warning if a limit stops most games, with the cells' names if there are several.
 fn warn_of_limits<'f>(findings: &Findings, ends: impl Iterator<Item = (&'f ByName<u64>, String)>) -> Option<String> {
     let limited = ends.filter_map(|(ends, place)| Some((cut_short(findings, ends)?, place)));
     let limited: Vec<(f64, String)> = limited.collect();

@@ -1,4 +1,4 @@
-//! The verdict strip: the most common questions, each answered in a word and a number.
+//! The verdict strip: the most common questions, each with a word and a number as its answer.
 
 use super::cells::told;
 use super::courses::{CourseReading, Finding, at_most};
@@ -23,7 +23,7 @@ use crate::findings::{
 const LONG_TAIL: f64 = 1.75;
 /// Lengths are similar if the central 90% lie within this part of the median on either side.
 const ALIKE: f64 = 0.25;
-/// An end with at least this share is nearly the only one.
+/// An end with at least this share is almost the only one.
 const NEARLY_ALL: f64 = 0.95;
 
 /// The answers for these findings, in the usual order of the questions.
@@ -70,7 +70,7 @@ pub(crate) fn find_strip(findings: &Findings) -> Vec<Glance> {
         .collect()
 }
 
-/// With many cells, only changes are about all of them; the rest is about the reported cell, and says so.
+/// With many cells, only changes are about all of them. The other answers are about the reported cell, and say so.
 fn place_in(findings: &Findings, cell: &Cell, found: Glance) -> Glance {
     let of_all = matches!(found.question, Question::Holds | Question::Change | Question::Adapted | Question::Levels);
     let changed = findings.rule_change().is_some();
@@ -82,7 +82,7 @@ fn place_in(findings: &Findings, cell: &Cell, found: Glance) -> Glance {
     Glance { number: format!("{}, {}{standard}", found.number, cells::place(findings, cell)), ..found }
 }
 
-/// Few blocks show estimates but allow no claim. Bounds are judged by their intervals, at any number of blocks.
+/// Few blocks allow estimates but no claim. Bounds are judged by their intervals, at any number of blocks.
 fn weigh_blocks(found: Glance, blocks: u64) -> Glance {
     if blocks >= FEWEST_BLOCKS || found.question == Question::Holds {
         return found;
@@ -90,7 +90,7 @@ fn weigh_blocks(found: Glance, blocks: u64) -> Glance {
     glance(found.question, found.number, "too few blocks", Tone::Unclear)
 }
 
-/// Bounds that were judged on a part of the games hold so far.
+/// Bounds judged on a part of the games hold so far.
 fn so_far(findings: &Findings, found: Glance) -> Glance {
     if !findings.interrupted {
         return found;
@@ -114,14 +114,14 @@ fn holds(check: &Check) -> Glance {
         (false, true) => ("inconclusive", Tone::Unclear, of(Outcome::NotEnoughGames), bounds("inconclusive")),
         (false, false) => ("failed", Tone::Watch, of(Outcome::Fail), bounds("violated")),
     };
-    // The answer for a claim is independent of the counts of its bounds.
+    // The answer for a claim is independent of its counts of bounds.
     let (number, what) = if check.claim.is_some() { (held, bounds_that("hold")) } else { (number, what) };
     let number = format!("{} of {what}", count(number as u64));
     let (word, tone) = check.claim.as_ref().map_or((word, tone), |claim| (claim.verdict.word(), claim.verdict.tone()));
     glance(Question::Holds, number, word, tone)
 }
 
-/// A word about the lengths needs certainty over the intervals of all percentiles; without intervals there is none.
+/// A word about the lengths requires certainty over the intervals of all percentiles, and so there is none without intervals.
 fn how_long(findings: &Findings, found: &Distribution, ends: &ByName<u64>) -> Option<Glance> {
     let unit = &findings.definitions.get(&findings.length)?.unit;
     let low = |ends: Ends| ends.low.map_or(f64::NEG_INFINITY, |end| end as f64);
@@ -145,7 +145,7 @@ fn how_long(findings: &Findings, found: &Distribution, ends: &ByName<u64>) -> Op
     Some(glance(Question::Length, number, word, tone))
 }
 
-/// The most frequent reason, and a word for its certain lead over all others together.
+/// The most frequent end, and a word for its certain lead over all others together.
 fn how_it_ends(findings: &Findings, ends: &ByName<u64>, rates: &ByName<Estimate>) -> Option<Glance> {
     let (first, share_of) = frequent_ends(ends).into_iter().next()?;
     let found = rates.get(first)?;
@@ -159,7 +159,7 @@ fn how_it_ends(findings: &Findings, ends: &ByName<u64>, rates: &ByName<Estimate>
     Some(glance(Question::Ends, number, word, tone))
 }
 
-/// The effect of the change on the main quantity that it clearly moved furthest.
+/// The effect of the change on the main quantity that clearly moved furthest.
 fn of_change(findings: &Findings, change: &RuleChange) -> Glance {
     if change.unmoved {
         return untested(findings)
@@ -203,7 +203,7 @@ fn change_at(findings: &Findings, title: &str, (found, unit): (&Difference, &str
     glance(Question::Change, format!("{moved} {place}"), "changes", Tone::Plain)
 }
 
-/// The largest change over the cells, of win rates or else of the length.
+/// The largest change over the cells: of win rates, or else of the length.
 fn of_sweep(findings: &Findings, comparison: &Comparison) -> Option<Glance> {
     if let Some(Moved { cell, level, found, .. }) = factors::find_furthest(findings, comparison) {
         return Some(change_at(findings, &format!("win rate of {level}"), (&found, "share"), cell));
@@ -252,7 +252,7 @@ fn unmoved(main: &[CourseReading<'_>], alone: bool) -> Glance {
     glance(Question::Change, no, word, tone)
 }
 
-/// Whether the effects of the rule hold for adapted players: the number of quantities of each kind, the most serious kind first.
+/// Whether the effects of the rule hold for adapted players: the number of quantities of each kind, most serious kind first.
 fn once_adapted(findings: &Findings, found: &Adaptation) -> Option<Glance> {
     if found.trainings().0 == 0 {
         return Some(glance(Question::Adapted, "no better play found".into(), "no player adapted", Tone::Unclear));
@@ -261,7 +261,7 @@ fn once_adapted(findings: &Findings, found: &Adaptation) -> Option<Glance> {
     gravest(findings, Question::Adapted, &claims.collect::<Vec<_>>())
 }
 
-/// The levels at which the effects of the rules hold, the most serious kind first; for a single cell the levels at which it is fair.
+/// The levels at which the effects of the rules hold, most serious kind first; for a single cell the levels at which it is fair.
 fn at_levels(findings: &Findings, found: &SkillLevels) -> Option<Glance> {
     if findings.cells.len() < 2 {
         return fair_levels(found);
@@ -309,7 +309,7 @@ fn fair_levels(found: &SkillLevels) -> Option<Glance> {
     Some(glance(Question::Levels, number, word, tone))
 }
 
-/// The strongest strategy, and its distance from an even share; 0 if the strongest is not clear.
+/// The strongest strategy, and its distance from an even share; 0 if no strategy is clearly strongest.
 fn strongest(findings: &Findings, tournament: &Tournament) -> (Option<Glance>, f64) {
     let candidates = candidates(findings, tournament);
     if let [only] = candidates.as_slice() {
@@ -326,7 +326,7 @@ fn strongest(findings: &Findings, tournament: &Tournament) -> (Option<Glance>, f
     ((!candidates.is_empty()).then_some(unclear), 0.0)
 }
 
-/// The decision of the table, if it is larger than a strategy's, and beside it the strongest strategy.
+/// The decision of the table if larger than a strategy's, and beside it the strongest strategy.
 fn fair_tournament(findings: &Findings, tournament: &Tournament) -> Option<Glance> {
     let (strategy, away) = strongest(findings, tournament);
     match (fair::uneven_deal(findings, tournament, away), strategy) {
