@@ -119,7 +119,7 @@ struct CountedCells<'p> {
     /// Choices are counted by kind in every `one_in`-th block.
     one_in: u64,
     open: Option<OpenCell<'p>>,
-    /// The same blocks in the reference cell, after they were played.
+    /// The same blocks in the reference cell, after play.
     reference: Option<Rc<BlockSeries>>,
     done: Vec<Option<CellChunk>>,
 }

@@ -38,7 +38,7 @@ pub(crate) fn run_chunks<T: Tallying>(
     if options.shard.is_some() && goals.len() > 1 {
         return Err(RunError::Indivisible("it stops early, which no part can decide alone"));
     }
-    // If one part would be empty no part is played: it could never be merged.
+    // If one part would be empty no part is played: the parts could never be merged.
     if options.shard.is_some_and(|shard| shard.of > all) {
         return Err(RunError::Indivisible("it is too short for this many parts"));
     }
@@ -102,7 +102,7 @@ pub(crate) fn play_part<T: Tallying>(
     Ok(whole.then_some(tally))
 }
 
-/// Has these chunks played by workers, if there are any, or else by these threads. `false` if the run was stopped before the last.
+/// Workers play these chunks, if there are any, or else these threads. `false` if the run was stopped before the last.
 fn play_missing<T: Tallying>(
     workers: Option<&Stage>,
     threads: &Threads,

@@ -4,8 +4,8 @@
 //! Plan whose rules are screened ── run ── Findings, with `screening`
 //! ```
 //!
-//! The plan itself has the current rules. Then the same players play every value with the same seeds. First all values are played, then the unclear
-//! ones in more games. If a number moves something, values between are tried until the step with most of the effect is found.
+//! The plan itself has the current rules. The same players play every value with the same seeds: first all values, then the unclear ones in more
+//! games. If a number moves a quantity, intermediate values are tried until the step with most of the effect is found.
 
 mod conclude;
 mod judge;
@@ -109,7 +109,7 @@ impl Procedure for ScreenProcedure {
         }
         let games = [plan.blocks, plan.most_blocks()].map(|blocks| blocks * plan.rotations() as u64);
         ran.findings.screening = Some(conclude::conclude(&played.judge(), &ran.findings.cells[0], games, left_out));
-        // After the first pass an interrupted screening ends with what it knows.
+        // An interrupted screening ends after the first pass with the results so far.
         ended.map_err(|error| error.knowing(find_verdicts(&ran.findings).iter().find_map(known)))
     }
 }
