@@ -160,7 +160,6 @@ struct At<'a> {
     bound: &'a PlannedBound,
     cell: usize,
     tally: &'a CellTally,
-    /// Confidence of every interval, simultaneous over all bounds.
     confidence: f64,
 }
 

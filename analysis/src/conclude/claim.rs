@@ -51,7 +51,6 @@ fn judged(check: &CheckPlan) -> Vec<usize> {
     (0..cells).filter(|&cell| check.bounds.iter().any(|bound| bound.quantities[cell].is_some())).collect()
 }
 
-/// The line-ups in these cells.
 fn lineups(plan: &Plan, check: &CheckPlan) -> Vec<ClaimLineup> {
     let mut lineups: Vec<ClaimLineup> = Vec::new();
     for cell in judged(check) {

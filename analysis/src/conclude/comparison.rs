@@ -127,7 +127,6 @@ struct Judge<'a> {
     after: &'a CellTally,
     /// The interim analyses of a run that may stop early.
     analyses: Analyses,
-    /// Quantities that vary.
     varying: Vec<Quantity>,
     /// Quantities with the same value in every game of both sides.
     constant: Vec<Quantity>,

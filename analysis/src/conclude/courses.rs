@@ -111,7 +111,6 @@ fn tails(cell: &PlannedCell, cells: &[CellTally], measure: Option<Measure>, sums
     }
 }
 
-/// Judges courses together.
 fn judge_courses(axes: &[PlannedAxis], found: Vec<Contrasts>) -> Vec<Course> {
     let p_values: Vec<f64> = found.iter().map(Contrasts::p_value).collect();
     let trends: Vec<Paired> = found.iter().flat_map(|course| course.trends.iter().map(|(_, trend)| *trend)).collect();

@@ -68,7 +68,6 @@ fn is_one_sided(spread: &MetricTally) -> bool {
     low >= 0.0 || high <= 0.0
 }
 
-/// Smallest and largest observed value.
 fn range(spread: &MetricTally) -> (f64, f64) {
     let (low, high) = spread.histogram.range().unwrap_or_default();
     (low as f64, high as f64 + (spread.histogram.resolution() - 1) as f64)

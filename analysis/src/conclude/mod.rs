@@ -83,7 +83,6 @@ fn reconstructed(plan: &Plan) -> Vec<String> {
     all.iter().map(OpenInput::to_string).collect()
 }
 
-/// The findings of this kind of study only.
 fn conclude_study(plan: &Plan, cells: &[CellTally]) -> Study {
     let compare_cells = || sweep::compare_cells(plan, cells);
     match (&plan.sides, &plan.check) {

@@ -9,7 +9,6 @@ use toml_edit::{Item, Key};
 
 use super::read::Reader;
 
-/// The keys of `[adapt]`.
 const KEYS: [&str; 4] = ["games", "rounds", "searches", "keep"];
 
 /// Default number of games of a search.

@@ -150,7 +150,6 @@ impl Experiment {
 mod tests {
     use super::*;
 
-    /// A file that requests these parts.
     fn asking(parts: &[Part]) -> Experiment {
         let (mut keys, mut tables) = ("ruleset = \"race\"\n".to_owned(), String::new());
         for part in parts {

@@ -273,7 +273,6 @@ fn names_in(word: &str) -> Vec<&str> {
     without.filter(|name| name.split_once('@').is_some_and(|(strategy, _)| !strategy.is_empty())).collect()
 }
 
-/// The settings of a file.
 fn read_settings(
     registry: &Registry,
     trained: &TrainedText,

@@ -169,7 +169,6 @@ impl Plan {
     }
 }
 
-/// A flag with its value.
 fn flag(name: &str, value: impl std::fmt::Display) -> String {
     format!("{name} {}", quote(&format!("{value}")))
 }
@@ -221,7 +220,6 @@ pub(crate) fn headroom_flag(experiment: &Experiment) -> Option<String> {
     experiment.headroom.as_ref().map(|file| flag("--headroom", &file.file))
 }
 
-/// The flags for adapting players.
 fn adapt_flags(adapt: &Adapt) -> String {
     let Adapt { games, rounds, searches, keep } = adapt;
     let keep = if keep.is_empty() { String::new() } else { format!(" --adapt-keep {}", quote(&keep.join(","))) };

@@ -103,14 +103,12 @@ struct OpenCell<'p> {
     rows: OutcomeRows,
 }
 
-/// One cell's part of a chunk.
 struct CellChunk {
     tally: CellTally,
     series: Rc<BlockSeries>,
     frame: Option<Frame>,
 }
 
-/// Counts the cells of a chunk.
 struct CountedCells<'p> {
     of: &'p CellTallies<'p>,
     /// The first block.

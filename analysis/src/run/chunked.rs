@@ -152,7 +152,6 @@ fn play_chunks<T: Tallying>(
     })
 }
 
-/// Sets a flag when it goes out of scope.
 struct SetOnDrop<'a>(&'a AtomicBool);
 
 impl Drop for SetOnDrop<'_> {
@@ -210,7 +209,6 @@ impl<T: Tallying> Checkpoint<T> {
         ledger.load::<T::Tally>(piece).map_err(failed)
     }
 
-    /// Merges the kept work of these chunks.
     fn merge_kept(&self, design: &Design<'_, T>, chunks: Range<u64>, tally: &mut T::Tally) -> Result<(), RunError> {
         for piece in self.pieces.iter().filter(|piece| chunks.contains(&piece.start)) {
             design.tally.merge(tally, &self.load(piece)?);
@@ -269,7 +267,6 @@ impl<T: Tallying> Checkpoint<T> {
         Ok(())
     }
 
-    /// Joins the rows of all pieces.
     fn join_rows(&mut self, design: &Design<'_, T>, options: &RunOptions) -> Result<Option<PathBuf>, RunError> {
         let (Some(ledger), Some(out), true) = (&self.ledger, &options.folder, options.rows) else { return Ok(None) };
         let Some(about) = &design.rows else { return Ok(None) };

@@ -89,7 +89,6 @@ fn other_table(known: &KnownHeadroom, seats: usize) -> String {
     if named.is_empty() { String::new() } else { format!(", measured at tables {}", list(&named)) }
 }
 
-/// The number of seats in a study.
 fn seats_of(findings: &Findings) -> usize {
     match &findings.study {
         Study::Tournament { tournament } => tournament.table,

@@ -241,7 +241,6 @@ fn wins(parts: &[&Part<'_>]) -> String {
     list(&parts.iter().map(|part| format!("{} wins {}", part.name, with_interval(part))).collect::<Vec<_>>())
 }
 
-/// The length of games.
 fn describe_length(findings: &Findings, found: &Distribution) -> Option<Verdict> {
     let unit = &findings.definitions.get(&findings.length)?.unit;
     let median = counted_in(found.p50, unit);
