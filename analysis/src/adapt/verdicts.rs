@@ -11,7 +11,7 @@ use crate::verdicts::{cells, glance, gravest, measured, name_quantity, verdict};
 /// A sentence for each kind of agreement, then the learnt parameters.
 pub(super) fn describe_adaptation(findings: &Findings, adaptation: &Adaptation) -> Vec<Verdict> {
     let pair = adaptation.effects.first().map(|effect| (effect.from, effect.to));
-    // With many pairs of cells only the table has all of them.
+    // Many pairs of cells are only in the table.
     let effects: Vec<&AdaptedEffect> =
         adaptation.effects.iter().filter(|effect| Some((effect.from, effect.to)) == pair).collect();
     let describe = |&holds: &Agreement| {
@@ -31,7 +31,7 @@ pub(super) fn describe_adaptation(findings: &Findings, adaptation: &Adaptation) 
     told.chain([describe_luck(adaptation)]).collect()
 }
 
-/// Explains why unmodified players have two results in one report.
+/// Explains why one report has two results for unmodified players.
 fn describe_luck(adaptation: &Adaptation) -> Verdict {
     let text = format!(
         "For this comparison, unmodified players played again beside trained ones, {} per ruleset with random numbers of their own: their other \
@@ -41,7 +41,7 @@ fn describe_luck(adaptation: &Adaptation) -> Verdict {
     verdict(Topic::Change, text)
 }
 
-/// The number of successful training runs, if it is so small that most players are unchanged.
+/// The number of successful training runs, if so small that most players are unchanged.
 fn describe_trainings(adaptation: &Adaptation) -> Option<Verdict> {
     let text = match adaptation.trainings() {
         (_, 0) => return None,
@@ -95,7 +95,7 @@ fn say_what_would_tell(holds: Agreement, effects: &[&AdaptedEffect]) -> String {
     }
 }
 
-/// Up to this number they are named one by one.
+/// Up to this number adapted players are named one by one.
 const FEW: usize = 6;
 
 /// "Once players have adapted, at 500: trader 25.6% (23.0–28.3) and smuggler 26.9% (24.4–29.2); an even share is 25%.": for the reported cell.

@@ -1,18 +1,18 @@
-//! Bounds on results: does the game still meet the goals of its designer?
+//! Bounds on results: does the game still meet its designer's goals?
 //!
-//! A bound holds only if the whole interval of its quantity lies inside it, and is violated only if the whole interval lies outside; in between there
+//! A bound holds only if the whole interval of its quantity lies inside it, and is violated only if the whole interval lies outside; otherwise there
 //! are too few games. That is a test of equivalence (Schuirmann 1987, Journal of Pharmacokinetics and Biopharmaceutics 15, 657; Westlake's symmetric
 //! form, both ends at once): a small run cannot pass because nothing was significant. Intervals are simultaneous with the confidence of the file
-//! (Bonferroni). So the probability that any judgement of a file is wrong, a pass or a failure, is at most its `error`.
+//! (Bonferroni). The probability that any judgement of a file is wrong, pass or failure, is at most its `error`.
 //!
-//! A [baseline](Baseline) keeps sums over batches of blocks. A run with the same seed and number of blocks met the same random numbers. So its change
-//! is the mean of the differences of batches, which are independent of each other. Equal effects of luck on both sides cancel out, and unequal ones
-//! are measured (batch means: Law and Kelton, Simulation Modeling and Analysis).
+//! A [baseline](Baseline) keeps sums over batches of blocks. A run with the same seed and number of blocks has the same random numbers, so its change
+//! is the mean of the independent differences of batches. Equal effects of luck on both sides cancel out, and unequal ones are measured (batch means:
+//! Law and Kelton, Simulation Modeling and Analysis).
 //!
 //! Other changes are judged from two separate estimates, each with its own interval (MOVER, Zou and Donner 2008, Statistics in Medicine 27, 1693).
-//! With two seeds they are independent, and the distances to their ends are added like errors: the root of the sum of squares. With the same seed,
-//! but another number of blocks, luck may draw the two together or apart. Their distances are then simply added, which is never too narrow (Cauchy
-//! and Schwarz).
+//! With two seeds they are independent, and the distances to their ends are added like errors: the root of the sum of squares. With the same seed but
+//! another number of blocks, luck may draw the two together or apart: their distances are simply added, which is never too narrow (Cauchy and
+//! Schwarz).
 
 use super::claim::{conclude_claim, weigh_claim};
 use crate::estimate::{FEWEST_BLOCKS, Mean, Quantiles, blocks_to_bound, games_to_tell, reach};
@@ -89,7 +89,6 @@ fn passes(check: &Check) -> bool {
     check.judgements.iter().all(|judgement| check.weight(judgement) != Some(Severity::Fail))
 }
 
-/// The number of judgements.
 fn count(check: &CheckPlan) -> usize {
     let each = |bound: &PlannedBound| bound.quantities.iter().filter(|quantity| quantity.is_some()).count();
     check.bounds.iter().map(each).sum::<usize>().max(1)
@@ -161,7 +160,6 @@ struct At<'a> {
     bound: &'a PlannedBound,
     cell: usize,
     tally: &'a CellTally,
-    /// Confidence of every interval, simultaneous over all bounds.
     confidence: f64,
 }
 
@@ -202,7 +200,7 @@ impl At<'_> {
         let size = Batching::of(blocks).blocks;
         let tails = quantity.tails_of_batches(cell, self.tally, (sums, size));
         let units = own.len() as u64;
-        // Remaining blocks are part of the change, and make it slightly more precise than this.
+        // Remaining blocks are part of the change, and make it slightly more precise.
         let change =
             Mean::new(sums, units, quantity.measure.scale(cell) * size as f64, &tails).about(now.mean - saved.mean);
         Some(within_possible(quantity, change.interval(&Quantiles::new(self.confidence, units))))
@@ -237,7 +235,7 @@ impl At<'_> {
         }
     }
 
-    /// The number of games missing until the interval has two ends; `None` if too few games are in the baseline.
+    /// The number of further games until the interval has two ends; `None` if the baseline has too few games.
     fn wanted(&self, quantity: &Quantity) -> Option<u64> {
         let blocks = match quantity.statistic {
             Statistic::Percentile(percent) => blocks_to_bound(percent, self.confidence),
@@ -267,8 +265,8 @@ fn weigh(bound: &Bound, found: &Estimate) -> Outcome {
     }
 }
 
-/// The approximate number of further games that move the interval off the ends of the bound it crosses, in four runs of five. `None` if the estimate
-/// is on such an end, or the interval has no end. They must be played on another seed.
+/// The approximate number of further games that move the interval off the bound's ends that it crosses, in four runs of five; they must be played on
+/// another seed. `None` if the estimate is on such an end, or the interval has no end.
 fn foresee(bound: &Bound, found: &Estimate, games: u64, error: f64) -> Option<u64> {
     let ends = bound.at_least.iter().chain(&bound.at_most).filter(|end| found.low < **end && **end < found.high);
     let need = |end: &f64| {

@@ -1,7 +1,7 @@
 //! The verdict of bounds on a claim: with every line-up, and over all of them.
 //!
-//! A line-up supports a claim if every bound that counts holds, and contradicts it if one is violated. Over all line-ups, a claim is supported only
-//! by two or more of them, if none contradicts it. The bounds that hold must also cover the play of more than one strategy: a result for one strategy
+//! A line-up supports a claim if every bound that counts holds, and contradicts it if one is violated. Over all line-ups, a claim requires the
+//! support of two or more, and no contradiction. The bounds that hold must also cover the play of more than one strategy: a result for one strategy
 //! is a claim about that strategy. A line-up without the choices that a claim presupposes tests nothing.
 
 mod choices;
@@ -51,7 +51,6 @@ fn judged(check: &CheckPlan) -> Vec<usize> {
     (0..cells).filter(|&cell| check.bounds.iter().any(|bound| bound.quantities[cell].is_some())).collect()
 }
 
-/// The line-ups in these cells.
 fn lineups(plan: &Plan, check: &CheckPlan) -> Vec<ClaimLineup> {
     let mut lineups: Vec<ClaimLineup> = Vec::new();
     for cell in judged(check) {
@@ -77,7 +76,7 @@ fn lineups(plan: &Plan, check: &CheckPlan) -> Vec<ClaimLineup> {
     lineups
 }
 
-/// Whether two line-ups are equivalent: every block plays all rotations, and by turns all circular orders unless one was typed.
+/// Whether two line-ups are equivalent: every block plays all rotations, and all circular orders in turn unless one was typed.
 fn sit_alike(orders: Orders, one: &[String], other: &[String]) -> bool {
     let sorted = |players: &[String]| {
         let mut players = players.to_vec();
@@ -185,7 +184,6 @@ fn outcomes<'a>(tested: impl Iterator<Item = &'a Tested<'a>>) -> [u64; 3] {
         .map(|wanted| all.iter().filter(|outcome| **outcome == wanted).count() as u64)
 }
 
-/// The verdict of judgements with the same players.
 fn weigh(hold: u64, violated: u64, undecided: u64) -> ClaimVerdict {
     match (hold, violated, undecided) {
         (_, 1.., _) => ClaimVerdict::Contradicted,
@@ -208,8 +206,8 @@ fn over_all(verdicts: impl Iterator<Item = (ClaimVerdict, Vec<&'static str>)>) -
     }
 }
 
-/// The strategies on whose play a judgement depends: for a number of one label, the strategy that decides for it, otherwise all in the cell. With any
-/// settings and at any level, they are one strategy.
+/// The strategies on whose play a judgement depends: for a number of one label, the strategy that decides for it, otherwise all in the cell. They are
+/// one strategy with any settings and at any level.
 fn strategies_of(plan: &Plan, check: &CheckPlan, one: &Judgement) -> Vec<&'static str> {
     let cell = &plan.cells[one.cell];
     let is_of = |bound: &&PlannedBound| bound.name == one.name;

@@ -1,8 +1,8 @@
 //! The effect of a change of rules: two sets of rules with common random numbers.
 //!
 //! Both sides are cells of one plan and play the same blocks; every quantity is compared block by block. The intervals of the differences are
-//! simultaneous (Bonferroni). The main effects (win rates and the length of the game) have half of the error and all others the other half, so that a
-//! hundred secondary metrics do not widen the intervals of the main effects. A quantity has one of three verdicts:
+//! simultaneous (Bonferroni). The main effects (win rates and the length of the game) share half of the error, all others the other half: a hundred
+//! secondary metrics do not widen the intervals of the main effects. A quantity has one of three verdicts:
 //!
 //! - *changed*: its interval excludes 0;
 //! - *equivalent*: the interval includes 0 and lies within the margin, the smallest change that matters;
@@ -23,7 +23,7 @@ use crate::sequential::{Aim, Analyses, FEWEST_BLOCKS};
 use crate::tally::{CellTally, Owner, RatioSums, Sums, positions, score_of_seat};
 use crate::verdicts::describe_effect;
 
-/// The margin of a metric that is not a main effect, in standard deviations of a single game: half of a small effect by the usual convention (Cohen
+/// The margin of a metric that is no main effect, in standard deviations of a single game: half of a small effect by the usual convention (Cohen
 /// 1988).
 const MARGIN: f64 = 0.1;
 
@@ -47,7 +47,7 @@ pub(super) fn conclude_change(plan: &Plan, sides: &Sides, cells: &[CellTally]) -
     }
 }
 
-/// Whether no block of the side after differs in any number.
+/// Whether the side after equals the side before in every number of every block.
 fn is_unmoved(after: &CellTally) -> bool {
     after.differences().all(|sums| *sums == Sums::default())
 }
@@ -83,7 +83,7 @@ fn family(plan: &Plan, quantity: &Quantity) -> Family {
 }
 
 /// Whether a changed rule is about this very seat or level, like `characters.seat_1` and `table.characters.greenbeard.credits`, or names it, like
-/// `start.first = seat_1`. All strategies sit there in turn, so their win rates may not change at all.
+/// `start.first = seat_1`. All strategies sit there in turn, so their win rates may not change.
 fn is_changed(plan: &Plan, quantity: &Quantity) -> bool {
     let name = match quantity.measure {
         Measure::Seat { seat } => format!("seat_{}", seat + 1),
@@ -95,7 +95,7 @@ fn is_changed(plan: &Plan, quantity: &Quantity) -> bool {
     rules.any(|changed| is_about(&changed.rule, &name) || names(&changed.before) || names(&changed.after))
 }
 
-/// The median of the gains of the main effects. The median of an even number is the geometric mean of the middle two, because gains are factors.
+/// The median of the gains of the main effects; for an even number the geometric mean of the middle two, because gains are factors.
 fn middle_gain(effects: &[Effect]) -> Option<f64> {
     let main = effects.iter().filter(|effect| effect.family == Family::Main);
     let mut gains: Vec<f64> = main.filter_map(|effect| effect.pairing_gain).collect();
@@ -114,7 +114,7 @@ fn decide(difference: &Estimate, margin: f64) -> Decision {
     }
 }
 
-/// The bound on the change, to either side.
+/// The bound on the change, in either direction.
 fn bound(difference: &Estimate) -> f64 {
     difference.high.abs().max(difference.low.abs())
 }
@@ -127,7 +127,6 @@ struct Judge<'a> {
     after: &'a CellTally,
     /// The interim analyses of a run that may stop early.
     analyses: Analyses,
-    /// Quantities that vary.
     varying: Vec<Quantity>,
     /// Quantities with the same value in every game of both sides.
     constant: Vec<Quantity>,
@@ -156,8 +155,8 @@ impl<'a> Judge<'a> {
         &self.plan.cells[0]
     }
 
-    /// The error of one quantity. Constant quantities have their part too: they are known only after play, and a part that depends on the results
-    /// would be too optimistic.
+    /// The error of one quantity. Constant quantities have their part too: they are known only after play, and a part that depends on the results is
+    /// too optimistic.
     fn error(&self, family_of: Family) -> f64 {
         let all = self.varying.iter().chain(&self.constant);
         let members = all.filter(|quantity| family(self.plan, quantity) == family_of).count();
@@ -227,9 +226,9 @@ impl<'a> Judge<'a> {
         Some(effect)
     }
 
-    /// The approximate number of further games per side that decide it in four runs of five, if the true change equals the estimate. It is decided
-    /// when its interval excludes 0 or lies within the margin. `--until decided` plays about as many, and only such a run may continue after its
-    /// interim results are known.
+    /// The approximate number of further games per side that decide the quantity in four runs of five, if the true change equals the estimate.
+    /// Decided means that its interval excludes 0 or lies within the margin. `--until decided` plays about as many, and only such a run may continue
+    /// after its interim results are known.
     fn need(&self, quantity: &Quantity, difference: &Estimate, games: f64) -> Option<u64> {
         let error = self.error(family(self.plan, quantity));
         let half = (difference.high - difference.low) / 2.0;
@@ -280,7 +279,7 @@ fn is_fixed(plan: &Plan, quantity: &Quantity) -> bool {
     matches!(quantity.measure, Measure::WinRate { label } if plan.cells[0].members_of(label) == plan.rotations())
 }
 
-/// Whether a level won an even share in every block, as a level does that all players of a game have together. Few blocks do not show that.
+/// Whether a level won an even share in every block, like a level that all players of a game have. Few blocks do not show that.
 fn is_always_even(plan: &Plan, quantity: &Quantity, tally: &CellTally) -> bool {
     let Measure::Level { level } = quantity.measure else { return false };
     let (RatioSums { part, whole, products }, seats) = (tally.levels[level], plan.rotations() as i128);

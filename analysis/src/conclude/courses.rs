@@ -1,18 +1,18 @@
 //! Whether a number moves over the cells of a sweep, by one test for each course.
 //!
-//! Tests of every cell against one miss the evidence of all cells together. If a win rate falls a little from each price to the next, no price need
-//! differ from the standard. These tests decide whether a course moves at all, and count as one by Bonferroni's correction:
+//! Tests of every cell against one miss the evidence of all cells together. If a win rate falls a little from each price to the next, perhaps no
+//! price differs from the standard. These tests decide whether a course moves at all, and count as one by Bonferroni's correction:
 //!
 //! - *any difference*: each cell against the mean of all cells (the analysis of means, Ott 1967, Industrial Quality Control 24, 101),
 //!   block by block, corrected for the number of cells;
 //! - *a trend*, along each axis whose values rise or fall: the linear contrast of the cells (Abelson and Tukey 1963, Annals of
 //!   Mathematical Statistics 34, 1347), block by block, over all values of the other axes.
 //!
-//! The largest difference between two cells follows from the simultaneous intervals of all cells around their mean. It is at most from the highest
-//! upper end to the lowest lower end, and at least the lower end of any contrast. It never contradicts the tests.
+//! The largest difference between two cells follows from the simultaneous intervals of all cells around their mean: at most from the highest upper
+//! end to the lowest lower end, and at least the lower end of any contrast. It never contradicts the tests.
 //!
-//! Whether two rules with two values each *interact* is another question too: the contrast of the four cells that is 0 if their effects add up,
-//! block by block, corrected for the number of courses.
+//! Whether two rules with two values each *interact* is another question: the contrast of the four cells that is 0 if their effects add up, block by
+//! block, corrected for the number of courses.
 //!
 //! Whether there is a *jump* is another question, as a straight line has none. Each step is tested against its part of a straight line from the first
 //! cell to the last, corrected for the number of steps.
@@ -89,7 +89,7 @@ impl Contrasts {
     }
 }
 
-/// The number of a course: win rates; alone at the table scores, if there are any; after the labels, the length of the game.
+/// The number of a course: win rates, or scores alone at the table if there are any; after the labels, the length of the game.
 fn measure(plan: &Plan, course: usize) -> Option<Measure> {
     match plan.cells[0].labels.get(course) {
         Some(_) if plan.rotations() > 1 => Some(Measure::WinRate { label: course }),
@@ -111,7 +111,6 @@ fn tails(cell: &PlannedCell, cells: &[CellTally], measure: Option<Measure>, sums
     }
 }
 
-/// Judges courses together.
 fn judge_courses(axes: &[PlannedAxis], found: Vec<Contrasts>) -> Vec<Course> {
     let p_values: Vec<f64> = found.iter().map(Contrasts::p_value).collect();
     let trends: Vec<Paired> = found.iter().flat_map(|course| course.trends.iter().map(|(_, trend)| *trend)).collect();

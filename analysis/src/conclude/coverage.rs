@@ -6,8 +6,8 @@ use crate::findings::RuleCoverage;
 use crate::plan::Plan;
 use crate::tally::CellTally;
 
-/// Every rule that is varied or in which two sides differ. Then every other rule set away from the variant, if kinds of choices depend on it, or if
-/// other settings disable it.
+/// Every rule that is varied or in which two sides differ. Then every other rule set away from the variant, if kinds of choices depend on it or other
+/// settings disable it.
 pub(super) fn conclude_coverage(plan: &Plan, cells: &[CellTally]) -> Vec<RuleCoverage> {
     let varied = plan.axes.iter().map(|axis| axis.name.as_str());
     let changed = plan.sides().into_iter().flat_map(|sides| sides.rules.iter().map(|rule| rule.rule.as_str()));
@@ -42,7 +42,7 @@ fn cover(rule: &str, (plan, cells): (&Plan, &[CellTally])) -> Option<RuleCoverag
     })
 }
 
-/// The unmet condition for a rule to matter, if none of these games meets it.
+/// The unmet condition for a rule to matter, if no game here meets it.
 pub(crate) fn find_unmet<'g>(
     ruleset: &'static RulesetInfo,
     rule: &str,

@@ -1,4 +1,4 @@
-//! The worth of one more unit of a level if a seat may have several, such as ships of a class. At the fair price of a level, it is worth no more than
+//! The worth of one more unit of a level if a seat may have several, such as ships of a class. At its fair price, a level is worth no more than
 //! others.
 //!
 //! The win share of a seat is fitted by least squares on its lead over its rivals in the number of each level (a linear probability model). If all
@@ -17,18 +17,18 @@ use crate::tally::{CountGroups, CountSums};
 
 /// The smallest number of groups for an estimate of the error.
 const FEWEST_GROUPS: usize = 16;
-/// The largest inflation of a level's error by collinear levels; beyond this, there is no estimate.
+/// The largest inflation of a level's error by collinear levels that allows an estimate.
 const MOST_INFLATION: f64 = 1e4;
-/// The largest relative error of the worth of money for fair prices, which are divided by it. Reports for merely significant worths would select the
-/// runs that overestimate it.
+/// The largest relative error of the worth of money for fair prices, which are divided by it. Reporting all significant worths would select the runs
+/// that overestimate it.
 const MOST_OFF: f64 = 0.2;
-/// The part of a sum that rounding errors may leave where the exact result is 0: prices are multiples of one ten-thousandth.
+/// The part of a sum that rounding errors may leave of an exact 0: prices are multiples of one ten-thousandth.
 const ROUNDING: f64 = 1e-9;
 /// The half-width of an interval of a win rate beyond which it is useless.
 const WIDEST: f64 = 0.5;
 
-/// The worth of every level that seats had, by position; `None` for the others. `None` for all if it cannot be estimated: without prices, with too
-/// few games, or if counts hardly differ.
+/// The worth of every level that seats had, by position; `None` for the others. `None` for all without prices, with too few games, or if counts
+/// hardly differ.
 pub(super) fn weigh_levels(groups: &CountGroups, prices: &[Option<f64>], rivals: usize) -> Vec<Option<LevelWorth>> {
     let told = try_to_weigh(groups, prices, rivals).unwrap_or_default();
     let mut worth = vec![None; prices.len()];
@@ -59,8 +59,8 @@ fn try_to_weigh(groups: &CountGroups, prices: &[Option<f64>], rivals: usize) -> 
     if groups.len() < FEWEST_GROUPS || seen.len() < 2 || spent <= 0.0 {
         return None;
     }
-    // If all players spend exactly the same, only the effects of a level instead of others are determined; any worth of money is consistent. Where
-    // some spend more and the worth of money is still not determined, as between two fleets that never change, nothing is determined.
+    // If all players spend exactly the same, only the effects of a level instead of others are determined; any worth of money is consistent. If some
+    // spend more and the worth of money is still not determined, as between two fleets that never change, nothing is determined.
     let is_open = |anchor: Option<&[f64]>| !is_determined(&products(&all, &seen, anchor));
     let anchor = if is_open(None) { Some(&prices[..]) } else { None };
     if anchor.is_some_and(|prices| !spend_alike(&all, &seen, prices) || is_open(anchor)) {
@@ -92,7 +92,7 @@ fn try_to_weigh(groups: &CountGroups, prices: &[Option<f64>], rivals: usize) -> 
 
 /// The results of a fit.
 struct Weighed {
-    /// Change of the win rate for a unit of money spent on a proportional part of everything.
+    /// Change of the win rate for a unit of money spent in proportion on everything.
     unit: f64,
     /// By level: change with one more unit, paid for by less of everything.
     adds: Vec<f64>,
@@ -114,8 +114,8 @@ fn fit(sums: &CountSums, seen: &[usize], (rivals, anchor): (usize, Option<&[f64]
     solve(products(sums, seen, anchor), wins).into_iter().map(|weight| weight * rivals as f64).collect()
 }
 
-/// Sums of the products of leads. An anchor of prices acts as if some players had spent more without winning more: that decides the worth of money
-/// only if the games do not.
+/// Sums of the products of leads. An anchor of prices acts as if some players had spent more without winning more: it decides the worth of money only
+/// if the games do not.
 fn products(sums: &CountSums, seen: &[usize], anchor: Option<&[f64]>) -> Vec<Vec<f64>> {
     let diagonal: f64 = seen.iter().map(|&level| sums.product(level, level) as f64).sum();
     let spent = anchor.map_or(0.0, |prices| diagonal / prices.iter().map(|price| price * price).sum::<f64>());
@@ -133,7 +133,7 @@ fn spend_alike(sums: &CountSums, seen: &[usize], prices: &[f64]) -> bool {
     squares.abs() <= ROUNDING * sizes
 }
 
-/// Whether each level's weight can be separated from those of all others: by the variance inflation factor.
+/// Whether each level's weight is separable from those of all others, by the variance inflation factor.
 fn is_determined(products: &[Vec<f64>]) -> bool {
     let sizes: Vec<f64> = products.iter().enumerate().map(|(level, row)| row[level].sqrt()).collect();
     if sizes.iter().any(|size| *size <= 0.0) {

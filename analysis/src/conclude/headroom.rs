@@ -1,8 +1,7 @@
-//! Earlier measurements of the players of a study: the amount by which they can be beaten.
+//! Earlier measurements of a study's players: the amount by which they can be beaten.
 //!
-//! Evenkeel includes such measurements of its own strategies; for others there may be a file. A player is identified by its behaviour, not by its
-//! name. A measurement only counts for players with the same settings and the same answers in some games, so that none remains valid after a change
-//! of the players.
+//! Evenkeel includes such measurements of its own strategies; a file may contain others. A player is identified by its behaviour, not its name. A
+//! measurement only counts for players with the same settings and the same answers in some games: none remains valid after a change of the players.
 
 use core::cell::LazyCell;
 use std::collections::BTreeMap;
@@ -47,8 +46,7 @@ impl<'a> Playing<'a> {
     }
 }
 
-/// The measurements of all these players, by variant if there are several. `None` if none of them can be measured: random play and look-ahead
-/// players.
+/// The measurements of all these players, by variant if there are several. `None` if none of them is measurable: random play and look-ahead players.
 pub(crate) fn known_headroom(
     all: &[Playing<'_>],
     registry: &Registry,
@@ -84,8 +82,7 @@ pub(crate) fn known_headroom(
 }
 
 impl Playing<'_> {
-    /// The measurements under these rules or some of them: under the same rules first, then under the largest part of them; the user's own first
-    /// among equals.
+    /// The measurements under these rules or some of them: first the same rules, then the largest part of them; among equals, the user's own first.
     fn fitting<'f>(&self, forms: &'f [HeadroomForm]) -> Vec<&'f HeadroomForm> {
         let is_set =
             |(path, value): (&String, &Value)| self.changed.iter().any(|set| (&set.0, &set.1) == (path, value));
@@ -131,7 +128,7 @@ fn find<'f>(
     let of_strategy = |form: &'f HeadroomForm| {
         form.strategies.values().filter(|player| player.strategy == member.strategy).map(move |player| (form, player))
     };
-    // The digest is only computed for a strategy that was measured.
+    // The digest is only computed for a strategy with measurements.
     let own = LazyCell::new(|| player_digest(registry, member, variant));
     let found = forms.iter().copied().flat_map(of_strategy).find(|(_, player)| player.player == *own);
     found.map(|(form, player)| (form, player.estimate()))

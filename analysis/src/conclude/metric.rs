@@ -62,13 +62,12 @@ pub(super) fn tails_of_difference(
     Tails::Learnt { range, least: f64::NEG_INFINITY, broken, differing: sums.nonzero, event }
 }
 
-/// Whether all values seen have one sign, so that a game that ends at once has 0.
+/// Whether all observed values have one sign, so that a game that ends at once has 0.
 fn is_one_sided(spread: &MetricTally) -> bool {
     let (low, high) = range(spread);
     low >= 0.0 || high <= 0.0
 }
 
-/// Smallest and largest observed value.
 fn range(spread: &MetricTally) -> (f64, f64) {
     let (low, high) = spread.histogram.range().unwrap_or_default();
     (low as f64, high as f64 + (spread.histogram.resolution() - 1) as f64)

@@ -70,7 +70,7 @@ pub(crate) fn conclude(plan: &Plan, cells: &[CellTally], interrupted: bool, comm
     findings
 }
 
-/// The inputs that rest on reconstructed data and can matter in any cell; of a table the largest number of rows that a cell uses.
+/// The inputs that rest on reconstructed data and can matter in any cell; for a table the largest number of rows that a cell uses.
 fn reconstructed(plan: &Plan) -> Vec<String> {
     let mut all: Vec<OpenInput> = Vec::new();
     for input in plan.cells.iter().flat_map(|cell| &cell.reconstructed) {
@@ -82,7 +82,6 @@ fn reconstructed(plan: &Plan) -> Vec<String> {
     all.iter().map(OpenInput::to_string).collect()
 }
 
-/// The findings of this kind of study only.
 fn conclude_study(plan: &Plan, cells: &[CellTally]) -> Study {
     let compare_cells = || sweep::compare_cells(plan, cells);
     match (&plan.sides, &plan.check) {
@@ -96,7 +95,7 @@ fn conclude_study(plan: &Plan, cells: &[CellTally]) -> Study {
     }
 }
 
-/// Findings with the rules and players, and without results.
+/// Findings with the rules and players, without results.
 pub(crate) fn describe_setup<'a>(
     base: &ResolvedRules,
     registry: &Registry,

@@ -15,7 +15,6 @@ pub(super) fn conclude_neighbours(cell: &PlannedCell, tally: &CellTally, strateg
         let before =
             (0..labels).filter_map(move |before| Some((before, tally.neighbours.get(label * labels + before)?)));
         let seen: Vec<_> = before.filter(|(_, sums)| sums.whole.sum > 0).collect();
-        // With one neighbour there is no comparison.
         if seen.len() > 1 { seen } else { Vec::new() }
     };
     let together = (0..labels).map(|label| seen(label).len()).sum::<usize>().max(1);

@@ -126,7 +126,7 @@ fn certain() -> Estimate {
     Estimate { estimate: 1.0, low: 1.0, high: 1.0 }
 }
 
-/// A round width for at most [`BARS`] bars; each width divides all wider ones, so that bars of different cells can be converted to one width.
+/// A round width for at most [`BARS`] bars. Each width divides all wider ones, so that bars of different cells can be converted to one width.
 fn bar_width(histogram: &Histogram) -> u64 {
     let range = histogram.range().map_or(0, |(low, high)| high.abs_diff(low));
     round_width((range / BARS + 1).max(histogram.resolution()))

@@ -51,7 +51,7 @@ impl Quantity {
         tally.batches.values().filter_map(sum).collect()
     }
 
-    /// The tails of its change between two runs, one of which only kept batches of `blocks` blocks: for one unseen block, in a batch of others.
+    /// The tails of its change between two runs, one of which only kept batches of `blocks` blocks: those of one unseen block in a batch of others.
     pub(super) fn tails_of_batches(&self, cell: &PlannedCell, tally: &CellTally, (sums, blocks): (Sums, u64)) -> Tails {
         let whole = self.measure.tails_of_change(cell, [tally; 2], sums);
         whole.in_batches(sums.nonzero, blocks)
@@ -103,9 +103,7 @@ impl Quantity {
         Mean::new(self.sums(tally), tally.blocks, self.measure.scale(cell), &self.tails(cell, tally))
     }
 
-    /// The estimate in one cell with the interval of these quantiles.
-    ///
-    /// With too few games to bound a percentile, an end is infinite.
+    /// The estimate in one cell with the interval of these quantiles. An end is infinite if too few games bound a percentile.
     pub(crate) fn estimate(&self, cell: &PlannedCell, tally: &CellTally, quantiles: &Quantiles) -> Estimate {
         let (sums, scale, rotations) = (self.sums(tally), self.measure.scale(cell), cell.label_of.len());
         let spread = self.measure.spread(tally);
@@ -124,7 +122,7 @@ impl Quantity {
         }
     }
 
-    /// Whether it is the share of games in which an event happened.
+    /// Whether the number is the share of games with an event.
     fn is_rate(&self) -> bool {
         self.unit == "share"
     }
@@ -143,7 +141,7 @@ impl Measure {
         }
     }
 
-    /// The number of blocks in which it differs between two cells; `None` if not kept.
+    /// The number of blocks that differ between two cells; `None` if not kept.
     pub(super) fn differing(self, after: &CellTally) -> Option<u64> {
         match self {
             Self::Level { level } => Some(after.level_pairs[level].differing),
@@ -152,7 +150,7 @@ impl Measure {
         }
     }
 
-    /// Its difference between two cells, block by block; `None` if not kept, or if one of them has no data for it.
+    /// Its difference between two cells, block by block; `None` if not kept, or without data in a cell.
     pub(super) fn change(self, cell: &PlannedCell, cells: [&CellTally; 2]) -> Option<Mean> {
         let [before, after] = cells;
         if let Self::Level { level } = self {
@@ -196,7 +194,6 @@ impl Measure {
         }
     }
 
-    /// The tails of its difference between two cells.
     pub(super) fn tails_of_difference(self, cell: &PlannedCell, cells: [&CellTally; 2]) -> Tails {
         self.tails_of_change(cell, cells, self.differences(cells[1]).unwrap_or_default())
     }
@@ -224,7 +221,7 @@ impl Measure {
         positions(ruleset, scope).get(metric).map(|&metric| &ruleset.metrics[metric])
     }
 
-    /// Its values in single games, if it is a metric.
+    /// Its values in single games, for a metric.
     pub(super) fn spread(self, tally: &CellTally) -> Option<&MetricTally> {
         match self {
             Self::Game { metric } => Some(&tally.game_metrics[metric]),
@@ -239,20 +236,20 @@ fn level_share(sums: &RatioSums) -> f64 {
     sums.part.sum as f64 / f64::from(WHOLE_WIN) / (sums.whole.sum as f64).max(1.0)
 }
 
-/// Win rate of one player of this label. Players who sit in every seat share all wins: their win rate is known, not estimated.
+/// Win rate of one player of this label. Players in every seat share all wins: their win rate is known, not estimated.
 pub(super) fn label_share(cell: &PlannedCell, tally: &CellTally, label: usize, quantiles: &Quantiles) -> Estimate {
     let (members, rotations) = (cell.members_of(label), cell.label_of.len());
     if members == rotations && members > 1 {
         let even = 1.0 / members as f64;
         return Estimate { estimate: even, low: even, high: even };
     }
-    // All players of the label together have a share between 0 and 1; each has an equal part of it.
+    // All players of the label together have a share between 0 and 1, each an equal part of it.
     let together = estimate_share(tally.shares[label], whole_wins(rotations), rotations, quantiles);
     let part = |share: f64| share / members as f64;
     Estimate { estimate: part(together.estimate), low: part(together.low), high: part(together.high) }
 }
 
-/// Whole wins of `games` games in millionths: the divisor of a block's sum of win shares.
+/// The number of wins of `games` games in millionths: the divisor of a block's sum of win shares.
 pub(crate) fn whole_wins(games: usize) -> f64 {
     games as f64 * f64::from(WHOLE_WIN)
 }

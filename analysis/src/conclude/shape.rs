@@ -69,7 +69,7 @@ fn further_ahead_wins_more(bands: &[LeadBand]) -> bool {
     let all: u64 = bands.iter().map(|band| band.leaders).sum();
     let mut telling = bands.iter().filter(|band| band.leaders * TELLING >= all);
     let (near, far) = (telling.next(), telling.next_back());
-    // A band of few leaders is weak evidence, but it must not contradict.
+    // A band of few leaders is weak evidence, but must not contradict.
     let falls = |pair: &[LeadBand]| pair[1].win_rate.high < pair[0].win_rate.low;
     let rises = near.zip(far).is_some_and(|(near, far)| far.win_rate.low > near.win_rate.high);
     rises && !bands.windows(2).any(falls)

@@ -11,7 +11,7 @@ pub(super) fn number_styles<'a>(
 ) -> BTreeMap<String, usize> {
     let mut styles = BTreeMap::new();
     let mut doubles = Vec::new();
-    // A strategy at a level looks like the plain strategy if that does not sit there too.
+    // A strategy at a level looks like the plain strategy if that has no seat.
     let (levels, plain): (Vec<_>, Vec<_>) = players.partition(|(_, label)| Skill::split(label).is_some());
     for (member, label) in plain.into_iter().chain(levels) {
         let base = Skill::split(label).and_then(|(base, _)| registry.position(strategy_name(base)));

@@ -73,7 +73,7 @@ pub(super) fn compare_cells(plan: &Plan, cells: &[CellTally]) -> Comparison {
 
 /// A cell before any comparison.
 fn unjudged(plan: &Plan, cell: usize) -> ComparedCell {
-    // The label that each label has replaced, if that is a different one.
+    // The label that each label replaced, if different.
     let pairs = plan.cells[cell].labels.iter().zip(&plan.cells[plan.reference].labels);
     let counterparts = pairs.filter(|(own, other)| own != other).map(|(own, other)| (own.clone(), other.clone()));
     ComparedCell {
@@ -88,7 +88,6 @@ fn unjudged(plan: &Plan, cell: usize) -> ComparedCell {
     }
 }
 
-/// The cells other than the reference cell.
 struct Others<'a> {
     plan: &'a Plan,
     cells: &'a [CellTally],
@@ -125,7 +124,7 @@ fn owned(plan: &Plan, cell: usize, (index, shown): (usize, &Shown)) -> Vec<(Owne
     let same = |whose: &Owner| match whose {
         Owner::Game => own.len() == reference.len(),
         Owner::Label(_) => own == reference,
-        // There are many: they are only reported for the sides of a comparison.
+        // These many changes are only reported for the sides of a comparison.
         Owner::Level(_) => false,
     };
     let measure = |whose: Owner| (whose, Measure::shown(shown, owners.position(index, whose), whose));

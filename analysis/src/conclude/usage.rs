@@ -6,7 +6,7 @@ use crate::estimate::{CONFIDENCE, Quantiles, estimate_ratio, estimate_share};
 use crate::findings::{ByName, KindUsage};
 use crate::tally::{RatioSums, UsageTally};
 
-/// Every kind that was offered; `players` of the label play in each of the `blocks` that were counted.
+/// Every kind that was offered; `players` of the label play in each of the `blocks` counted blocks.
 pub(super) fn conclude_usage(
     ruleset: &'static RulesetInfo,
     tally: &UsageTally,

@@ -9,14 +9,13 @@ use toml_edit::{Item, Key};
 
 use super::read::Reader;
 
-/// The keys of `[adapt]`.
 const KEYS: [&str; 4] = ["games", "rounds", "searches", "keep"];
 
 /// Default number of games of a search.
 pub const DEFAULT_ADAPT_GAMES: u64 = 400_000;
 /// Default number of rounds of a search.
 pub const DEFAULT_ADAPT_ROUNDS: u64 = 2;
-/// Default number of searches: with four, intervals are 1.6 times as wide to either side as searches scatter; with two, nine times.
+/// Default number of searches: four make intervals 1.6 times as wide to either side as searches scatter; two, nine times.
 pub const DEFAULT_SEARCHES: u64 = 4;
 
 /// Options of a study whose players adapt.

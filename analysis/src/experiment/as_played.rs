@@ -16,7 +16,7 @@ impl Experiment {
         }
     }
 
-    /// A remark that the requested level changes no player, if so; seats already have their modifications.
+    /// A remark if the requested level changes no player; seats already have their modifications.
     pub(crate) fn remark_on_level(&self) -> Option<String> {
         let level = self.level().filter(|level| *level != Skill::Expert)?;
         let plays = |seat: &str| Skill::split(seat).is_some_and(|(_, own)| own == level);
@@ -24,7 +24,7 @@ impl Experiment {
         nobody.then(|| format!("--skill {} changes no player: all of them have their own level.", level.word()))
     }
 
-    /// This experiment without unknown kinds of choices; these are added to `faults`.
+    /// This experiment without unknown kinds of choices, which are added to `faults`.
     pub(crate) fn with_known_kinds(&self, ruleset: &'static RulesetInfo, faults: &mut Vec<Fault>) -> Self {
         let mut own = self.clone();
         own.without.retain(|kinds| match parse_kinds(ruleset, &kinds.name, &kinds.place) {
@@ -37,7 +37,7 @@ impl Experiment {
         own
     }
 
-    /// This experiment with all players modified as requested; `usual` players are used if none are named.
+    /// This experiment with all players modified as requested; `usual` players sit if none are named.
     pub(crate) fn with_players_as_played(mut self, usual: impl FnOnce() -> Vec<String>) -> Self {
         if self.level().is_none() && self.without.is_empty() {
             return self;

@@ -1,4 +1,4 @@
-//! Files of trained strategies and user tables: a file written into a folder only names files that are also there.
+//! Files of trained strategies and user tables: a file written into a folder only names files in that folder.
 
 use std::path::Path;
 
@@ -6,7 +6,7 @@ use super::{Experiment, TrainedText};
 
 impl Experiment {
     /// This experiment with every trained strategy renamed to a copy beside the written file, and these copies: name and text. `mine/trader.toml`
-    /// becomes `start-trader.toml`, so that it is not mistaken for a newly trained one.
+    /// becomes `start-trader.toml`, to distinguish it from a newly trained one.
     pub(crate) fn with_files_beside(&self) -> (Self, Vec<(String, String)>) {
         let mut own = self.clone();
         let mut files: Vec<(String, String)> = Vec::new();

@@ -6,7 +6,6 @@ use toml_edit::{Item, TableLike};
 use super::case::{Case, SEATS, VARIANT};
 use super::read::Reader;
 
-/// The keys of one case.
 const CASE_KEYS: [&str; 5] = ["name", "variant", "rules", "tables", "seats"];
 
 impl Reader<'_> {

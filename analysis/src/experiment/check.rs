@@ -17,28 +17,28 @@ pub(super) const BOUND_KEYS: [&str; 4] = ["within", "at_least", "at_most", "seve
 pub struct Checks {
     /// The place of the table.
     pub place: Place,
-    /// The chance that any judgement of the file is wrong; 0.05 if left out.
+    /// The probability that any judgement of the file is wrong; 0.05 if omitted.
     pub error: Option<f64>,
     /// Whether too few games fail the check (the default) or only warn.
     pub not_enough_games: Option<Severity>,
     /// The file of saved findings from which changes are measured; beside the experiment file.
     pub baseline: Option<Named<()>>,
-    /// The value of the varied parameter that changes are measured from, in place of a baseline.
+    /// The value of the varied parameter from which changes are measured, in place of a baseline.
     pub against: Option<Named<()>>,
     /// The name and text of the file read as the baseline.
     pub baseline_text: Option<(String, String)>,
     /// The bounds.
     pub bounds: Vec<Named<Bound>>,
-    /// Whether bounds are written there, sound or not.
+    /// Whether the table has bounds, sound or not.
     pub any_bound: bool,
 }
 
 /// The bounds of one quantity.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Bound {
-    /// Not less than this.
+    /// The smallest allowed value.
     pub at_least: Option<f64>,
-    /// Not more than this.
+    /// The largest allowed value.
     pub at_most: Option<f64>,
     /// The consequence of a violation.
     pub severity: Severity,
@@ -76,7 +76,7 @@ impl Reader<'_> {
         self.expect(severity, item, format!("`{key}` must be \"fail\" or \"warn\""), "")
     }
 
-    /// A name written with dots but without quotes is a table of tables to TOML.
+    /// To TOML, a name with dots but without quotes is a table of tables.
     fn bound_or_more(
         &mut self,
         name: String,
@@ -98,7 +98,7 @@ impl Reader<'_> {
         if nested {
             inner.iter().for_each(|(key, item)| self.bound_or_more(format!("{name}.{key}"), inner, key, item, out));
         } else if let Some(bound) = self.bound(&name, inner, &place) {
-            // With and without quotes a name is the same; TOML itself only compares the spelling.
+            // A name is the same with and without quotes; TOML only compares the spelling.
             if out.iter().any(|known| known.name == name) {
                 let fault = Fault::new(place, format!("`{name}` is bounded twice"));
                 return self.faults.push(fault.help("write both ends in one place: within = [LOW, HIGH]"));

@@ -21,9 +21,9 @@ pub struct Claimed {
     pub source: String,
     /// Why it is an interpretation (a *reading*) rather than a quotation; empty if no note is given.
     pub reading: Option<String>,
-    /// Kinds of choices that a player must make voluntarily; otherwise nothing was tested.
+    /// Kinds of choices that a player must make voluntarily; otherwise nothing is tested.
     pub uses: Vec<Named<()>>,
-    /// The known verdict; another one fails the check.
+    /// The known verdict; a different one fails the check.
     pub expect: Option<ClaimVerdict>,
 }
 

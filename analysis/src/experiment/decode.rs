@@ -4,7 +4,7 @@ use std::path::Path;
 
 use evenkeel_engine::rules::{Fault, Place};
 
-/// The first bytes of an archive; documents of spreadsheets and word processors are archives.
+/// The first bytes of an archive, such as a document of a spreadsheet or word processor.
 const PACKED: [u8; 4] = *b"PK\x03\x04";
 /// The first bytes of documents of older office programs.
 const OLD_DOCUMENT: [u8; 4] = [0xd0, 0xcf, 0x11, 0xe0];

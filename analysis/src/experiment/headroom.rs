@@ -83,7 +83,7 @@ pub struct HeadroomFile {
 }
 
 impl HeadroomFile {
-    /// Reads a file; `read` is [`read_text`](super::read_text) or a reader that does the same and keeps the text.
+    /// Reads a file; `read` is [`read_text`](super::read_text) or an equivalent reader that keeps the text.
     ///
     /// # Errors
     /// If it cannot be read, or its first fault, with its place.

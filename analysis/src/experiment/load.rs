@@ -37,7 +37,7 @@ fn remedy_of_path(path: &Path) -> &'static str {
     }
 }
 
-/// The folder where paths in a file start. A pipe has no folder: its paths start from the working directory.
+/// The folder where paths in a file start: for a pipe, the working directory.
 pub fn folder_of(file: &Path) -> &Path {
     file.parent().filter(|_| !is_piped(file)).unwrap_or(Path::new(""))
 }
@@ -48,7 +48,7 @@ pub fn is_piped(file: &Path) -> bool {
 }
 
 impl Experiment {
-    /// Reads an experiment file and the tables it names; their paths start from the folder of the experiment file, as do those of trained strategies,
+    /// Reads an experiment file and the tables it names. Their paths start from the folder of the experiment file, as do those of trained strategies,
     /// which [`Experiment::read_trained`] reads. `read` is [`read_text`] or an equivalent reader that keeps the text.
     ///
     /// # Errors
@@ -82,7 +82,7 @@ impl Experiment {
         }
     }
 
-    /// Puts a CSV file in place of a table, as typed after `--replace`; its path starts from the working directory. It replaces the files that the
+    /// Replaces a table by a CSV file, as typed after `--replace`; its path starts from the working directory. It also replaces the files that the
     /// experiment and cases name for that table.
     ///
     /// # Errors
@@ -107,7 +107,7 @@ impl Experiment {
     /// Lays a house-rule file over the experiment: its settings override those of the experiment file.
     ///
     /// # Errors
-    /// Every fault in the form of the file, or that its ruleset is not the experiment's.
+    /// Every fault in the form of the file, or a ruleset other than the experiment's.
     pub fn lay_rules(
         &mut self,
         path: &Path,
@@ -168,7 +168,7 @@ fn read_table(
     match read(&path) {
         Ok(text) => Ok((path.display().to_string(), text)),
         Err(fault) if fault.place.line() > 0 => Err(fault),
-        // The fault is in the file, not in the command line.
+        // The fault is in the file, not on the command line.
         Err(fault) if matches!(table.place, Place::Flag(_)) => {
             let message = format!("table `{}`: {}", table.name, fault.message);
             Err(Fault { message, ..fault })

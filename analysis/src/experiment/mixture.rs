@@ -54,7 +54,7 @@ pub fn mixture_schema() -> Schema {
 pub struct Mixture {
     /// The source file of the mixture, as the user named it.
     pub file: String,
-    /// The ruleset it is for.
+    /// The ruleset of the mixture.
     pub ruleset: String,
     /// Seats at the table, including the seat of the trained player.
     pub table: usize,
@@ -82,8 +82,7 @@ impl Mixture {
         Self { file: file.to_owned(), ruleset: ruleset.to_owned(), table, parts }
     }
 
-    /// Reads a file. The paths of its trained strategies are then relative to the same folder as its own path; those of a pipe, to the working
-    /// directory.
+    /// Reads a file. Paths of its trained strategies are then relative to the same folder as its own path; those of a pipe, to the working directory.
     ///
     /// # Errors
     /// If the file cannot be read, or every fault in it, each with its place.

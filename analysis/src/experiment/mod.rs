@@ -58,7 +58,7 @@ use evenkeel_strategies::{Orders, RulesetInfo, Rulesets, find_ruleset};
 use serde::{Deserialize, Serialize};
 
 /// The typed experiment, not yet checked against a ruleset. Flags fill it directly; [`Experiment::parse`] and [`Experiment::load`] fill it from a
-/// file, and flags may then override it.
+/// file. Flags may then override the file.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Experiment {
     /// The question about the games.
@@ -73,7 +73,7 @@ pub struct Experiment {
     pub choices: Choices,
     /// The line-up, one entry per seat. Empty: the ruleset's own strategies, as many as fit the table.
     pub seats: Vec<Named<()>>,
-    /// Whether a flag named the seats: they then play in every case too.
+    /// Whether a flag named the seats, which then also play in every case.
     pub seats_by_flag: bool,
     /// The number of players at the table: longer line-ups are cut, shorter ones repeat. `None`: the number of players named.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -81,7 +81,7 @@ pub struct Experiment {
     /// Other line-ups that also play the study, to show for which players its results hold.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub other_seats: Vec<Vec<Named<()>>>,
-    /// The level of all players without their own level, or the levels at which the study is played; `None`: players are unmodified.
+    /// The level of all players without their own level, or the levels of the study; `None`: players are unmodified.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub skill: Option<Levels>,
     /// Whether a flag set the level.
@@ -156,7 +156,7 @@ impl Experiment {
     /// The requested ruleset.
     ///
     /// # Errors
-    /// If none was named, or none of `known` has that name.
+    /// If none is named, or no ruleset of `known` has that name.
     pub fn ruleset(&self, rulesets: Rulesets) -> Result<&'static RulesetInfo, Fault> {
         let known: Vec<&str> = rulesets.iter().map(|ruleset| ruleset.id).collect();
         let Some(named) = &self.choices.house.ruleset else {
@@ -194,12 +194,12 @@ impl Experiment {
         self.choices.settings.iter().any(|setting| setting.name == path)
     }
 
-    /// Whether a command has to name this because the experiment file lacks it.
+    /// Whether a command must name this because the experiment file lacks it.
     pub(crate) fn is_typed(&self, place: &Place) -> bool {
         matches!(place, Place::Flag(_)) || self.file.is_none()
     }
 
-    /// Seats a line-up, as typed after `--seats`: strategies with commas between, the first in the first seat.
+    /// Seats a line-up, as typed after `--seats`: strategies separated by commas, the first in the first seat.
     ///
     /// # Errors
     /// If no strategy is named, or none between two commas.
@@ -217,7 +217,7 @@ impl Experiment {
         Ok(())
     }
 
-    /// Names the participants, as typed after `flag`: strategies with commas between.
+    /// Names the participants, as typed after `flag`: strategies separated by commas.
     ///
     /// # Errors
     /// If no strategy is named, or none between two commas.
@@ -246,7 +246,7 @@ impl Experiment {
 #[cfg(test)]
 mod tests;
 
-/// Strategies with commas between, as typed after a flag.
+/// Strategies separated by commas, as typed after a flag.
 fn named_players(flag: &str, typed: &str) -> Result<Vec<Named<()>>, Fault> {
     let place = Place::flag(format!("{flag} {typed}").trim_end());
     let words = split::split_outside(typed, "{", "}", &place)?;

@@ -43,7 +43,7 @@ pub struct TournamentOptions {
 /// The confidence of a decision.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Decide {
-    /// Two strategies that differ by less than this share count as equal.
+    /// Two strategies that differ by less than this share are equal.
     pub margin: f64,
     /// The maximum probability of a wrong answer, for any truth.
     pub error: f64,
@@ -58,7 +58,7 @@ pub struct LeagueOptions {
     pub rounds: Option<u64>,
     /// Paths of the parameters that are not trained, in all strategies that have them.
     pub keep: Vec<String>,
-    /// The number of times the league is played, each time on its own seed; `None`: once.
+    /// How often the league is played, each time on its own seed; `None`: once.
     pub searches: Option<u64>,
 }
 

@@ -10,7 +10,7 @@ impl Experiment {
         self.choices.replaced.iter().any(|replaced| replaced.table.name == own.table.name)
     }
 
-    /// One sentence for each file of a table in another form than the printed ones: how it was read.
+    /// One sentence for each table file whose form differs from the printed ones: how it was read.
     pub fn remarks_on_tables(&self, tables: &[Table]) -> Vec<String> {
         let of_cases = self.vary.iter().flat_map(Vary::cases).flat_map(|case| &case.tables);
         let of_cases = of_cases.filter(|table| !self.is_replaced(table));

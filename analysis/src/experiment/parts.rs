@@ -1,4 +1,4 @@
-//! The parts of a study that a file may request, and those that a command plays; the others are reported.
+//! The parts of a study that a file may request, and those that a command plays; the other parts are reported.
 
 use super::quote::quote;
 use super::{Experiment, SEATS, VARIANT, Vary};
@@ -83,7 +83,7 @@ impl Experiment {
         }
     }
 
-    /// Leaves out every part that a command does not play; `remarks` name them and the commands that play them.
+    /// Omits every part that a command does not play; `remarks` name them and the commands that play them.
     pub fn play_only(&mut self, played: &[Part]) {
         let left: Vec<Part> = Part::ALL.into_iter().filter(|part| self.asks(*part) && !played.contains(part)).collect();
         let told: Vec<Part> = left.iter().copied().filter(|part| !self.is_pinned(*part)).collect();
@@ -150,7 +150,6 @@ impl Experiment {
 mod tests {
     use super::*;
 
-    /// A file that asks for these.
     fn asking(parts: &[Part]) -> Experiment {
         let (mut keys, mut tables) = ("ruleset = \"race\"\n".to_owned(), String::new());
         for part in parts {

@@ -12,8 +12,8 @@ impl Experiment {
         self.seat_words().filter(|word| program_of(&word.name).is_some())
     }
 
-    /// This registry with programs in it, if the line-ups name any. Experiment files are shared: a program that a file names starts only if the user
-    /// has allowed it.
+    /// This registry with the programs that line-ups name. Experiment files are shared: a program that a file names starts only if the user has
+    /// allowed it.
     pub(super) fn admit_programs(&self, registry: Registry, faults: &mut Vec<Fault>) -> Registry {
         let is_started = |word: &&Named<()>| !program_of(&word.name).is_some_and(is_connected);
         let of_file = self.programs().filter(is_started).filter(|word| !matches!(word.place, Place::Flag(_)));
@@ -23,7 +23,7 @@ impl Experiment {
             let fault = Fault::new(word.place.clone(), message);
             faults.push(fault.help("add --allow-programs if you trust this program"));
         }
-        // A refused program has one fault, and not a second one for an unknown strategy.
+        // A refused program has one fault, not a second one for an unknown strategy.
         if self.programs().next().is_some() { registry.with_programs() } else { registry }
     }
 }

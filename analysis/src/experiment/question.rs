@@ -1,4 +1,4 @@
-//! The question of a study: the one list of the kinds of study.
+//! The question of a study: the only list of the kinds of study.
 
 use evenkeel_engine::rules::{Named, Place};
 use serde::{Deserialize, Serialize};
@@ -46,7 +46,7 @@ pub enum Question {
 /// The aim of a comparison of two sides.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct ComparisonAim {
-    /// The smallest change of a win rate that matters, between 0 and 1; 0.02 if left out.
+    /// The smallest change of a win rate that matters, between 0 and 1; 0.02 if omitted.
     pub margin: Option<f64>,
     /// When to stop before all games are played.
     pub until: Option<Until>,
@@ -92,14 +92,14 @@ impl Experiment {
         Self { question, ..self }
     }
 
-    /// Asks a question to which no optional part of an experiment file applies; all such parts are left out.
+    /// Asks a question to which no optional part of an experiment file applies; all such parts are omitted.
     pub fn ask_alone(&mut self, question: Question) {
         self.play_only(&[]);
         self.question = question;
     }
 
-    /// Screens the rules with these paths, as typed after `--only`, or every rule. A varied rule takes its own values. `first_look`: games per value
-    /// in the first look.
+    /// Screens the rules with these paths, as typed after `--only`, or every rule. A varied rule has its own values. `first_look`: games per value in
+    /// the first look.
     pub fn ask_screen(&mut self, only: &[String], method: Method, points: Option<u64>, first_look: Option<u64>) {
         let named = |typed: &String| {
             let place = Place::flag(format!("--only {typed}"));

@@ -33,7 +33,7 @@ pub(super) const KEYS: [&str; 18] = [
 /// The keys of one `[[vary]]`.
 pub(super) const VARY_KEYS: [&str; 9] =
     ["parameter", "from", "to", "step", "values", "name", "cases", "seats", "variants"];
-/// The keys that make an axis of cases; an axis has at most one of them.
+/// The keys that make an axis of cases, at most one of them per axis.
 const CASES: [&str; 3] = ["cases", "seats", "variants"];
 
 impl Experiment {
@@ -46,7 +46,7 @@ impl Experiment {
         Faults::none_in(faults).map(|()| experiment)
     }
 
-    /// As [`Experiment::parse`], with the sound parts of a file that has faults, so that the rest can be checked too.
+    /// Like [`Experiment::parse`], but keeps the sound parts of a faulty file, so that the rest can be checked too.
     pub fn parse_all(file: &str, text: &str) -> (Self, Vec<Fault>) {
         let (mut house, mut faults) = match HouseRules::parse_beside(file, text, &KEYS) {
             Ok(house) => (house, Vec::new()),
@@ -112,7 +112,7 @@ impl Reader<'_> {
     }
 
     pub(super) fn number(&mut self, key: &str, item: &Item, least: i64) -> Option<u64> {
-        // A number such as 1e6 is a float to TOML.
+        // To TOML, a number such as 1e6 is a float.
         let whole = |float: &f64| float.fract() == 0.0 && float.abs() < 1e15;
         let number = item.as_integer().or_else(|| item.as_float().filter(whole).map(|float| float as i64));
         let number = number.filter(|number| *number >= least).map(|number| number as u64);

@@ -6,7 +6,6 @@ use toml_edit::Item;
 
 use super::read::Reader;
 
-/// The keys of `[robust]`.
 const KEYS: [&str; 2] = ["draws", "games"];
 
 /// Default number of draws.

@@ -7,7 +7,7 @@ use super::Vary;
 
 /// Default number of games of a value that stays unclear.
 pub const DEFAULT_SCREEN_GAMES: u64 = 20_000;
-/// The ratio of all games of a value to those of its first look, unless these are given.
+/// The ratio of all games of a value to those of its first look, unless given.
 pub(super) const FIRST_LOOKS: u64 = 5;
 
 /// How rules are screened.
@@ -33,7 +33,7 @@ impl Method {
         }
     }
 
-    /// The default number of games per value, or per point where rules vary together, because there are many trajectories.
+    /// The default number of games per value, or per point if rules vary together, because there are many trajectories.
     pub(super) const fn games(self) -> u64 {
         match self {
             Self::OneAtATime => DEFAULT_SCREEN_GAMES,

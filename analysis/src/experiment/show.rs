@@ -7,7 +7,7 @@ use super::read::Reader;
 use super::{Experiment, split};
 
 impl Experiment {
-    /// Requests numbers, as typed after `--show`: metrics or arithmetic over them with commas between, each optionally with its own name before `=`.
+    /// Requests numbers, as typed after `--show`: metrics or arithmetic over them, separated by commas, each optionally with its own name before `=`.
     ///
     /// # Errors
     /// If there is nothing between two commas.

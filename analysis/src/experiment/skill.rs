@@ -15,7 +15,7 @@ pub const ALL_LEVELS: &str = "all";
 pub enum Levels {
     /// All players play at this one.
     One(Skill),
-    /// The study has unmodified players, and is also played at each of these: two or more, from the weakest up.
+    /// Players are unmodified, and the study is also played at each of these levels: two or more, from the weakest up.
     Several(Vec<Skill>),
 }
 

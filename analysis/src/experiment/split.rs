@@ -5,7 +5,7 @@ use evenkeel_engine::rules::{Fault, Place};
 /// The words between the commas outside brackets and double quotation marks.
 ///
 /// # Errors
-/// If a word is empty, or there is none: a missing word could only be guessed.
+/// If a word is empty, or the list: a missing word could only be guessed.
 pub fn split_outside<'a>(
     typed: &'a str,
     open: &'static str,

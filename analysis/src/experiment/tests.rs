@@ -30,7 +30,7 @@ parameter = "calm"
 values = [true, false]
 "#;
 
-/// Every fault of a text, read and checked against the race.
+/// Every fault of a text that is read and checked against the race.
 fn faults(text: &str) -> Vec<String> {
     let found = match Experiment::parse("x.toml", text) {
         Err(faults) => faults,
@@ -286,7 +286,7 @@ fn everybody_does_without_what_a_file_says() {
     }
 }
 
-/// An unknown kind is reported at its place, once, and beside all other faults.
+/// An unknown kind is reported once, at its place, beside all other faults.
 #[test]
 fn unknown_kinds_hide_no_other_fault() {
     let found = faults("seats = [\"walker\", \"walkr\"]\nwithout = [\"walk\", \"sprnt\"]");

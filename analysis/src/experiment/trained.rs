@@ -197,7 +197,7 @@ impl Experiment {
         self.left_out.iter().cloned().chain(self.remarks_on_tables(tables)).chain(foreign).collect()
     }
 
-    /// Makes the trained files that line-ups of an experiment file name start from its folder.
+    /// Makes the names of trained files in the line-ups of an experiment file start from its folder.
     pub(super) fn place_trained(&mut self, folder: &Path) {
         for seat in self.seat_words_mut() {
             for name in names_in(&seat.name.clone()) {
@@ -244,7 +244,7 @@ impl Sketch {
     }
 }
 
-/// The fault of an unreadable file. If its name is not a file name, a level may have been meant, and the fault is in the typed text.
+/// The fault of an unreadable file. If its name is not a file name, perhaps a level was meant, and the fault is in the typed text.
 fn explain(file: &str, typed: &Place, fault: Fault) -> Fault {
     if file.contains(['.', '/', '\\']) {
         return fault;
@@ -257,7 +257,7 @@ fn explain(file: &str, typed: &Place, fault: Fault) -> Fault {
     fault.suggest(file, Skill::WORDS.iter().copied())
 }
 
-/// The trained strategies that a line-up names, those inside braces too: `lookahead{base=trader@trader.toml}`.
+/// The trained strategies that a line-up names, also inside braces: `lookahead{base=trader@trader.toml}`.
 fn names_in(word: &str) -> Vec<&str> {
     if program_of(word).is_some() {
         return Vec::new();
@@ -273,7 +273,6 @@ fn names_in(word: &str) -> Vec<&str> {
     without.filter(|name| name.split_once('@').is_some_and(|(strategy, _)| !strategy.is_empty())).collect()
 }
 
-/// The settings of a file.
 fn read_settings(
     registry: &Registry,
     trained: &TrainedText,

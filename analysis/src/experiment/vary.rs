@@ -98,7 +98,7 @@ impl Vary {
         (told != "1").then(|| format!("{name} takes {count} values, from {first} to {last} in steps of {told}."))
     }
 
-    /// A sentence that the steps of a range pass its end, if they do.
+    /// A sentence if the steps of a range pass its end.
     pub(crate) fn tell_end(&self) -> Option<String> {
         let Values::Range { from, to, step: Some(step), places } = &self.values else { return None };
         let last = to - to.checked_sub(*from)?.checked_rem(*step)?;

@@ -71,13 +71,13 @@ fn tiles(found: &League) -> Vec<Glance> {
     mixture.into_iter().chain([left]).collect()
 }
 
-/// Whether a win rate against the mixture exceeds an even share by more than the margin; `None` if that is not clear.
+/// Whether a win rate against the mixture exceeds an even share by more than the margin; `None` if unclear.
 pub(super) fn gains(league: &League, wins: &Estimate) -> Option<bool> {
     let enough = 1.0 / league.table as f64 + league.margin;
     (wins.low > enough || wins.high <= enough).then_some(wins.low > enough)
 }
 
-/// Strategies that have a share for certain.
+/// Strategies that certainly have a share.
 fn certain(league: &League) -> usize {
     league.shares.values().filter(|share| share.low >= DEAD).count()
 }
@@ -105,7 +105,7 @@ fn describe_dead(league: &League) -> Option<Verdict> {
     (!dead.is_empty()).then(|| verdict(Topic::WinRate, format!("In this league {} {verb} out.", list(&dead))))
 }
 
-/// Strategies without a share that may win as much against the mixture as its members: another round could bring them back.
+/// Strategies without a share that may win as much against the mixture as its members: another round may bring them back.
 fn describe_waiting(league: &League) -> Option<Verdict> {
     let even = 1.0 / league.table as f64;
     // Strategies that certainly win more are listed with the remaining gain.

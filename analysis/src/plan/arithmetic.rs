@@ -49,7 +49,7 @@ pub(super) fn read_metrics(ruleset: &'static RulesetInfo, text: &str) -> Result<
 /// A metric or column: its unit, the largest size of one rare event, and whether it is a count.
 pub(crate) type Counted<'u> = (&'u str, u64, bool);
 
-/// A number of these terms: its unit, empty if it differs within a sum; the largest amount that one rare event adds to the numerator; and whether it is
+/// A number of these terms: its unit, empty if it differs within a sum; the largest amount that one rare event adds to the numerator; whether it is
 /// never negative.
 pub(crate) fn describe<'u>(part: &Terms, whole: &Terms, term: impl Fn(usize) -> Counted<'u>) -> (String, u64, bool) {
     let unit = |terms: &Terms| {

@@ -82,8 +82,8 @@ impl Overlay {
     }
 }
 
-/// The axes without those that flags pin: a rule that a flag sets, a line-up or variant that a flag names. A rule that is
-/// both set and varied by flags is a fault.
+/// The axes without those that flags pin: a rule that a flag sets, a line-up or variant that a flag names. A rule both set and varied by flags is a
+/// fault.
 pub(super) fn drop_pinned<'a>(experiment: &'a Experiment, faults: &mut Vec<Fault>) -> Vec<&'a Vary> {
     let pinned = |vary: &Vary| match &vary.values {
         Values::Cases(cases) => !cases.is_empty() && cases.iter().all(|case| pins(experiment, case)),

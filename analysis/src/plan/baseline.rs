@@ -49,7 +49,7 @@ pub struct Saved {
     /// The growth rate of the variance of the mean if the mean is larger than estimated: 0 without a long tail.
     #[serde(default)]
     pub above: f64,
-    /// How fast it grows if the mean is smaller.
+    /// The growth rate if the mean is smaller.
     #[serde(default)]
     pub below: f64,
     /// Sums over equal batches of consecutive blocks: a run of the same seed and size is paired with them. Empty in baselines of earlier versions. In

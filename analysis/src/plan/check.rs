@@ -117,8 +117,8 @@ impl Plan {
         check.bounds.iter().flat_map(of).collect()
     }
 
-    /// Checks an experiment with bounds against the ruleset. With `saving`, a new baseline is about to be saved: bounds on changes since the last
-    /// baseline are then omitted.
+    /// Checks an experiment with bounds against the ruleset. With `saving`, a new baseline is about to be saved: bounds on changes since the last one
+    /// are then omitted.
     ///
     /// # Errors
     /// Every fault of the experiment and of its bounds: unknown names, with the nearest known one, bounds that no value satisfies, a baseline that is
@@ -255,7 +255,7 @@ fn unknown<'q>(plan: &Plan, named: &Named<Bound>, aspect: Aspect, known: impl It
     fault(format!("there is no `{}` to check here", named.name)).suggest(&named.name, names)
 }
 
-/// The quantity of a name in each cell. With a `*`, which stands for any text, every quantity whose name matches.
+/// The quantity of a name in each cell. A `*` stands for any text: every quantity with a matching name.
 fn name_all(
     plan: &Plan,
     known: &[Vec<Quantity>],
@@ -286,7 +286,7 @@ fn name_all(
     if found.iter().all(Option::is_none) { Vec::new() } else { vec![(name.to_owned(), found)] }
 }
 
-/// The experiment with metrics of seats that bounds name without a player: they are added to the numbers requested by name.
+/// The experiment with metrics of seats that bounds name without a player added to the numbers requested by name.
 fn with_numbers_of_bounds(ruleset: &'static RulesetInfo, experiment: &Experiment) -> Experiment {
     let mut own = experiment.clone();
     for named in experiment.checks.iter().flat_map(|checks| &checks.bounds) {
@@ -337,7 +337,7 @@ fn find_against(plan: &Plan, named: &Named<()>) -> Result<Against, Fault> {
     Ok(Against { name: named.name.clone(), cells: plan.cells.iter().map(of).collect() })
 }
 
-/// The reference cells of changes are not judged; elsewhere, changes are judged if both cells have the quantity.
+/// The reference cells of changes are not judged; in the other cells, changes are judged if both cells have the quantity.
 fn measured_from(mut known: Vec<Option<Quantity>>, aspect: Aspect, from: &[usize]) -> Vec<Option<Quantity>> {
     let has: Vec<bool> = known.iter().map(Option::is_some).collect();
     let lacks = |cell: usize| aspect == Aspect::Change && !has[from[cell]];

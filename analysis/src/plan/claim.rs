@@ -15,8 +15,8 @@ pub(crate) struct ClaimPlan {
     pub uses: KindSet,
 }
 
-/// The claim of an experiment, if it has one. A search for rules tests none. Every verdict on a claim is a valid result, so `not_enough_games` is a
-/// fault beside it.
+/// The claim of an experiment, if any; a search for rules tests none. Every verdict on a claim is a valid result, so `not_enough_games` is a fault
+/// beside it.
 pub(super) fn plan_claim(
     ruleset: &'static RulesetInfo,
     experiment: &Experiment,

@@ -62,7 +62,7 @@ impl Plan {
         words.extend((!self.searches()).then(|| flag("--games", self.most_blocks() * blocks)));
         let looks = self.searches() || experiment.screened().is_some_and(|screened| screened.first_look.is_some());
         words.extend(looks.then(|| flag("--first-look", self.blocks * blocks)));
-        // --seats would replace the players of every case.
+        // `--seats` would replace the players of every case.
         let seated = experiment.file.is_none() || self.axes.iter().all(|axis| !axis.varies_lineup());
         words.extend(seated.then(|| seats_flag(&self.lineup)));
         words.extend(experiment.players.filter(|_| !seated).map(|players| flag("--players", players)));
@@ -169,7 +169,6 @@ impl Plan {
     }
 }
 
-/// A flag with its value.
 fn flag(name: &str, value: impl std::fmt::Display) -> String {
     format!("{name} {}", quote(&format!("{value}")))
 }
@@ -179,7 +178,7 @@ fn seats_flag(lineup: &Lineup) -> String {
 }
 
 /// The words for the rules in force: the ruleset or the experiment file, the house rules, settings of flags, and the variant. The variant is included
-/// if it was typed, is not the first, or is not the start of the run.
+/// if typed, not the first, or not the start of the run.
 pub(crate) fn rule_words(
     ruleset: &'static RulesetInfo,
     (start, variant): (&str, &str),
@@ -221,7 +220,6 @@ pub(crate) fn headroom_flag(experiment: &Experiment) -> Option<String> {
     experiment.headroom.as_ref().map(|file| flag("--headroom", &file.file))
 }
 
-/// The flags for adapting players.
 fn adapt_flags(adapt: &Adapt) -> String {
     let Adapt { games, rounds, searches, keep } = adapt;
     let keep = if keep.is_empty() { String::new() } else { format!(" --adapt-keep {}", quote(&keep.join(","))) };

@@ -29,11 +29,10 @@ pub(crate) struct Sides {
 }
 
 impl Plan {
-    /// Checks two experiments against the ruleset and makes them the two cells of one plan. Players, games and seed named in only one of them apply
-    /// to both.
+    /// Checks two experiments against the ruleset and makes them the two cells of one plan. Players, games and seed named in only one apply to both.
     ///
     /// # Errors
-    /// Every fault of both; that they cannot be compared; that their rules are equal.
+    /// Every fault of both, and experiments that cannot be compared or have equal rules.
     pub fn compare(
         registry: &Registry,
         before: &Experiment,
@@ -188,8 +187,7 @@ fn join(before: &Experiment, after: &Experiment, first: Plan, second: Plan, aim:
 /// The largest number of changed rules that a title names.
 const NAMED_RULES: usize = 2;
 
-/// The title of the comparison: its rules if they are few, or else the names of its sides.
-/// "Price of one Brix Weapon: 700 instead of 500".
+/// The title of the comparison: a few rules, or else the names of its sides. "Price of one Brix Weapon: 700 instead of 500".
 fn name_change(names: &[String; 2], rules: &[ChangedRule], tables: &[String]) -> String {
     if rules.is_empty() || rules.len() > NAMED_RULES || !tables.is_empty() {
         return format!("{} compared with {}", names[1], names[0]);

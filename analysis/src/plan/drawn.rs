@@ -59,7 +59,6 @@ impl Plan {
         Ok(Self { cells, sides, width: None, ..self.clone() })
     }
 
-    /// The choices of rules of a cell.
     fn choices_of(&self, cell: usize) -> &Choices {
         match self.sides() {
             Some(sides) if cell > 0 => &sides.after.choices,

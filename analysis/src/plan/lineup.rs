@@ -74,7 +74,7 @@ pub(super) fn check_seats(
     Seats::new(count.clamp(fewest, most)).expect("a ruleset declares seats that can be")
 }
 
-/// The place of the line-up that decides the number of seats, and how one is written there.
+/// The place and form of the line-up that decides the number of seats.
 fn find_lineup(experiment: &Experiment, axes: &[PlannedAxis]) -> (Place, &'static str) {
     if let Some(players) = experiment.players {
         return (Place::flag(format!("--players {players}")), "give another number of players");

@@ -77,7 +77,7 @@ pub struct Plan {
     pub reference_is_standard: bool,
     /// Maximum number of blocks per cell; in a screening, those of the first look.
     pub blocks: u64,
-    /// Stop earlier, as soon as no win rate's interval reaches further than this to either side.
+    /// Stop earlier, as soon as no win rate's interval reaches further than this in either direction.
     pub width: Option<f64>,
     /// The numbers requested by name.
     pub(crate) shown: Vec<Shown>,
@@ -95,7 +95,7 @@ pub struct Plan {
     pub(crate) worked_out: WorkedOut,
 }
 
-/// A result computed once from its own plan: a copy of the plan, made to be changed, does not have it.
+/// A result computed once from its own plan. A copy of the plan, made to be changed, does not have it.
 #[derive(Debug, Default)]
 pub(crate) struct WorkedOut(OnceLock<Box<dyn Any + Send + Sync>>);
 
@@ -248,7 +248,7 @@ impl Plan {
         Layout::of(&axes.collect::<Vec<_>>())
     }
 
-    /// Whether the same strategy sits in every seat of every cell: its win rate is then known, and only seats and factors can matter.
+    /// Whether the same strategy sits in every seat of every cell. Its win rate is then known, and only seats and factors can matter.
     pub(crate) fn is_mirrored(&self) -> bool {
         self.rotations() > 1 && self.cells.iter().all(|cell| cell.labels.len() == 1)
     }
@@ -332,7 +332,7 @@ fn whole_blocks(experiment: &Experiment, games: u64, games_per_block: u64) -> u6
     if batched { blocks.next_multiple_of(BATCHES) } else { blocks }
 }
 
-/// Checks that this many games can be counted.
+/// Fails if there are too many games to count.
 pub(crate) fn check_games(experiment: &Experiment, faults: &mut Vec<Fault>) {
     let most = i64::MAX as u64 / (1 << 16);
     if let Some(games) = experiment.games.filter(|&games| games == 0 || games > most) {
@@ -341,7 +341,7 @@ pub(crate) fn check_games(experiment: &Experiment, faults: &mut Vec<Fault>) {
     }
 }
 
-/// Checks that the first look of a screening is a part of the games of a value.
+/// Fails if the first look of a screening is not a part of the games of a value.
 fn check_first_look(experiment: &Experiment, faults: &mut Vec<Fault>) {
     let Some(Screened { first_look: Some(first), .. }) = experiment.screened() else { return };
     let fault = |message: &str| Fault::new(Place::flag(format!("--first-look {first}")), message);

@@ -45,7 +45,6 @@ impl Plan {
     }
 }
 
-/// The place of a line-up.
 fn place_of(seats: &[Named<()>]) -> Place {
     seats.first().map(|seat| seat.place.clone()).unwrap_or_default()
 }

@@ -48,7 +48,7 @@ impl Plan {
             let (cell, column) = CellPath::find(name, place, self.ruleset().tables)?;
             let (about, unit, kind) =
                 (cell.describe(self.ruleset().tables), column.unit.to_owned(), Kind::Cell(column));
-            // A missing row of the table is reported as everywhere: by setting the cell.
+            // The setting of the cell reports a missing row of the table, as everywhere.
             let values = vary.expand(kind)?;
             self.with_settings(&[Named { name: name.clone(), value: values[0].clone(), place: place.clone() }])?;
             let base = self.base.tables.cell(name).expect("a cell that could be set");

@@ -1,8 +1,8 @@
 //! Arithmetic over metrics: the meaning of `--show` and `[show]` for one ruleset.
 //!
-//! A shown number is a sum of metrics, or one such sum divided by another: `combats`, `trade_credits + event_credits`, `combats / rounds`,
-//! `(kills + card_ships_destroyed) / combats`. A quotient is the total of one sum divided by the total of the other, not the mean of single games.
-//! A game of twice the length has twice the weight.
+//! A shown number is a sum of metrics, or one such sum divided by another: `combats`, `trade_credits + event_credits`, `combats / rounds`, `(kills +
+//! card_ships_destroyed) / combats`. A quotient is the total of one sum divided by the total of the other, not the mean of single games: a game of
+//! twice the length has twice the weight.
 
 use core::ops::Range;
 
@@ -88,7 +88,7 @@ fn is_name(name: &str) -> bool {
     !name.is_empty() && name.chars().all(|letter| letter.is_alphanumeric() || letter == '_' || letter == ' ')
 }
 
-/// Whether a bound of this name would be ambiguous: every report has that name, as a rate or the share of an end; or another metric has it.
+/// Whether a bound of this name would be ambiguous: every report has that name, as a rate or the share of an end, or it names another metric.
 fn is_taken(ruleset: &'static RulesetInfo, named: &Named<String>) -> bool {
     let (name, mut rates) = (named.name.as_str(), ruleset.ends.iter().chain(ruleset.themes.rates));
     let is_other = named.value.trim() != name && ruleset.metrics.iter().any(|metric| metric.name == name);

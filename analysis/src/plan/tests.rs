@@ -286,7 +286,7 @@ fn a_bound_that_is_judged_nowhere_is_a_fault() {
     assert_eq!(names, ["win_rate.walker", "win_rate.sprinter{keen=3}"], "what is left of a pattern is judged");
 }
 
-/// Cells of the same study need no baseline, so none of their bounds is left out while one is saved.
+/// Cells of the same study need no baseline, so none of their bounds is omitted while one is saved.
 #[test]
 fn changes_from_another_cell_are_judged_while_a_baseline_is_saved() {
     let bound = "\"change.win_rate.walker\" = { at_most = 0.5 }\n";

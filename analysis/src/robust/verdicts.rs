@@ -54,7 +54,7 @@ fn summary(
     }
 }
 
-/// The remedy: as many games in a draw as in the study itself.
+/// The remedy: as many games in a draw as in the study.
 fn closer(findings: &Findings, found: &Robustness) -> String {
     let own = findings.cells.iter().map(|cell| cell.games).max().filter(|&own| own > found.games);
     own.map_or_else(String::new, |own| {
@@ -139,7 +139,7 @@ mod tests {
         describe(&bare(&["walker", "sprinter"]), &robustness).into_iter().map(|verdict| verdict.text).collect()
     }
 
-    /// Where no draw says the contrary more games may show that it holds; where one does, they will not.
+    /// If no draw has the contrary, more games may show that the finding holds; otherwise they will not.
     #[test]
     fn what_some_draw_contradicts_is_not_called_open() {
         let (up, down, open) = (Reading::Up, Reading::Down, Reading::Unclear);

@@ -103,14 +103,12 @@ struct OpenCell<'p> {
     rows: OutcomeRows,
 }
 
-/// One cell's part of a chunk.
 struct CellChunk {
     tally: CellTally,
     series: Rc<BlockSeries>,
     frame: Option<Frame>,
 }
 
-/// Counts the cells of a chunk.
 struct CountedCells<'p> {
     of: &'p CellTallies<'p>,
     /// The first block.
@@ -119,7 +117,7 @@ struct CountedCells<'p> {
     /// Choices are counted by kind in every `one_in`-th block.
     one_in: u64,
     open: Option<OpenCell<'p>>,
-    /// The same blocks in the reference cell, after they were played.
+    /// The same blocks in the reference cell, after play.
     reference: Option<Rc<BlockSeries>>,
     done: Vec<Option<CellChunk>>,
 }

@@ -38,7 +38,7 @@ pub(crate) fn run_chunks<T: Tallying>(
     if options.shard.is_some() && goals.len() > 1 {
         return Err(RunError::Indivisible("it stops early, which no part can decide alone"));
     }
-    // If one part would be empty no part is played: it could never be merged.
+    // If one part would be empty no part is played: the parts could never be merged.
     if options.shard.is_some_and(|shard| shard.of > all) {
         return Err(RunError::Indivisible("it is too short for this many parts"));
     }
@@ -102,7 +102,7 @@ pub(crate) fn play_part<T: Tallying>(
     Ok(whole.then_some(tally))
 }
 
-/// Has these chunks played by workers, if there are any, or else by these threads. `false` if the run was stopped before the last.
+/// Workers play these chunks, if there are any, or else these threads. `false` if the run was stopped before the last.
 fn play_missing<T: Tallying>(
     workers: Option<&Stage>,
     threads: &Threads,
@@ -152,7 +152,6 @@ fn play_chunks<T: Tallying>(
     })
 }
 
-/// Sets a flag when it goes out of scope.
 struct SetOnDrop<'a>(&'a AtomicBool);
 
 impl Drop for SetOnDrop<'_> {
@@ -210,7 +209,6 @@ impl<T: Tallying> Checkpoint<T> {
         ledger.load::<T::Tally>(piece).map_err(failed)
     }
 
-    /// Merges the kept work of these chunks.
     fn merge_kept(&self, design: &Design<'_, T>, chunks: Range<u64>, tally: &mut T::Tally) -> Result<(), RunError> {
         for piece in self.pieces.iter().filter(|piece| chunks.contains(&piece.start)) {
             design.tally.merge(tally, &self.load(piece)?);
@@ -269,7 +267,6 @@ impl<T: Tallying> Checkpoint<T> {
         Ok(())
     }
 
-    /// Joins the rows of all pieces.
     fn join_rows(&mut self, design: &Design<'_, T>, options: &RunOptions) -> Result<Option<PathBuf>, RunError> {
         let (Some(ledger), Some(out), true) = (&self.ledger, &options.folder, options.rows) else { return Ok(None) };
         let Some(about) = &design.rows else { return Ok(None) };

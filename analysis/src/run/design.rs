@@ -1,4 +1,4 @@
-//! The games of a run: arms in blocks of common luck, cut into chunks. The one loop over games.
+//! The games of a run: arms in blocks of common luck, cut into chunks. The only loop over games.
 
 use core::cell::Cell;
 use core::ops::Range;
@@ -23,7 +23,7 @@ pub(crate) struct Arm<'d> {
     seat: Box<dyn Fn(u64) -> Box<dyn GameTable + 'd> + Sync + 'd>,
     /// Whether the players change from block to block, or are numerous.
     is_seated_anew: bool,
-    /// The number of blocks by which its luck is ahead of that of the others.
+    /// The number of blocks by which its luck is ahead of the others' luck.
     ahead: u64,
 }
 
@@ -48,9 +48,9 @@ impl<'d> Arm<'d> {
 /// The order in which the games of a chunk are played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Order {
-    /// One arm after another, this one first: a table at a time.
+    /// One arm after another, this one first: one table at a time.
     ArmByArm { first: usize },
-    /// Block by block, with every arm in each block: the result of one game may decide the data wanted of the next.
+    /// Block by block, with every arm in each block: the result of one game may decide which data of the next are wanted.
     BlockByBlock,
 }
 

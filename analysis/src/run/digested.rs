@@ -75,7 +75,7 @@ pub fn loaded_from(path: PathBuf) {
     PROGRAM.get_or_init(|| path);
 }
 
-/// Digest of the running program. It is computed once, because searches use it thousands of times.
+/// Digest of the running program, computed once because searches use it thousands of times.
 pub fn program_digest() -> u64 {
     static DIGEST: OnceLock<u64> = OnceLock::new();
     let path = || PROGRAM.get().map_or_else(std::env::current_exe, |path| Ok(path.clone()));
@@ -86,7 +86,7 @@ pub fn program_digest() -> u64 {
 mod tests {
     use super::*;
 
-    /// Even if a piece ends inside a single write.
+    /// The digest is the same if a piece ends inside a single write.
     #[test]
     fn who_writes_and_who_reads_know_the_same_digest() {
         for length in [0, 1, PIECE - 1, PIECE, PIECE + 1, 3 * PIECE + 7] {

@@ -1,4 +1,4 @@
-//! Why a run gave no findings.
+//! The reasons for a run without findings.
 
 use core::any::Any;
 use std::path::{Path, PathBuf};
@@ -115,7 +115,7 @@ impl RunError {
         Self::Stopped { games, kept: None, best: None }
     }
 
-    /// The error of a search interrupted when this was its best result, which replaces the best result of one of its parts.
+    /// The error of a search interrupted with this best result, which replaces the best result of one of its parts.
     pub(crate) fn knowing(self, known: Option<String>) -> Self {
         match self {
             Self::Stopped { games, kept, best } => Self::Stopped { games, kept, best: known.or(best) },

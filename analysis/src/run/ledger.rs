@@ -1,9 +1,9 @@
 //! The finished work of a run, on disk: pieces that are added but never changed, each complete and with its own digest.
 //!
 //! In the output folder, `run/run.json` identifies the run; `run/chunks-00000-00012.json` holds the tallies of chunks 0 to 11 and, if rows are
-//! wanted, `run/chunks-00000-00012.parquet` their rows. The rows are written before the tallies that contain their digest, and both under a temporary
-//! name first. So if a machine dies, a piece is either complete or missing. A piece that was damaged later does not match its digest and is played
-//! again. The division into pieces does not affect the results, since tallies may be merged in any parts.
+//! wanted, `run/chunks-00000-00012.parquet` their rows. The rows are written before the tallies that contain their digest, both first under a
+//! temporary name: if a machine fails, a piece is either complete or missing. A piece damaged later does not match its digest and is played again.
+//! The division into pieces does not affect the results, since tallies may be merged in any parts.
 
 use core::ops::Range;
 use std::fs;
@@ -61,7 +61,7 @@ impl Header {
         Self { command, ..self }
     }
 
-    /// Whether both are of the same run, but possibly of different parts.
+    /// Whether both are of the same run, though possibly of different parts.
     pub(crate) fn is_of(&self, other: &Self) -> bool {
         let run = |header: &Self| (header.digest.clone(), header.chunks, header.rows);
         run(self) == run(other)
@@ -113,7 +113,7 @@ impl Header {
     }
 }
 
-/// The part of a header that all versions have.
+/// The part of a header common to all versions.
 #[derive(Deserialize)]
 struct Version {
     format: u32,
@@ -215,7 +215,7 @@ impl Ledger {
         write_whole(&path, write).map_err(unwritable(&path))
     }
 
-    /// The chunks of every whole piece, in order. A piece that is damaged, or is not `sound`, is reported and removed.
+    /// The chunks of every whole piece, in order. A piece that is damaged, or not `sound`, is reported and removed.
     pub(crate) fn survey<T: DeserializeOwned>(
         &self,
         mut sound: impl FnMut(&Range<u64>, &T) -> bool,

@@ -21,9 +21,8 @@ pub struct Merged {
 
 /// Merges the finished work of all parts of one run into the folder `out`. Finished work of another run there is only deleted with `force`.
 ///
-/// # Errors
-/// A sentence for each part that does not belong to the others, is unfinished, duplicate or missing; or, as [`RunError::Output`], a file that cannot
-/// be written; as [`RunError::OtherRun`], work of another run that would be lost.
+/// A sentence for each part that does not belong to the others, is unfinished, duplicate or missing. [`RunError::Output`]: a file that cannot be
+/// written. [`RunError::OtherRun`]: work of another run that would be lost.
 pub fn merge_shards(
     out: &Path,
     parts: &[PathBuf],
@@ -100,12 +99,12 @@ fn forget_places(value: &mut Value) {
     }
 }
 
-/// Whether two paths lead to the same folder, in any spelling.
+/// Whether two paths, in any spelling, lead to the same folder.
 fn is_same_folder(one: &Path, other: &Path) -> bool {
     one == other || matches!((one.canonicalize(), other.canonicalize()), (Ok(one), Ok(other)) if one == other)
 }
 
-/// Why a part does not belong to the first.
+/// The reason why a part does not belong to the first.
 fn find_stranger(part: &Path, header: &Header, whole: &Header, first: Option<super::Shard>) -> Option<String> {
     let part = part.display();
     if !header.is_of(whole) {

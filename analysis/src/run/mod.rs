@@ -45,7 +45,7 @@ use crate::tally::CellTally;
 use schedule::Schedule;
 pub(crate) use schedule::blocks_per_chunk;
 
-/// The conditions of a run, apart from the question: they do not change a byte of the findings.
+/// The conditions of a run, apart from the question. They do not change a byte of the findings.
 #[derive(Clone, Debug, Default)]
 pub struct RunOptions {
     /// Threads that play; 0 for one per core.
@@ -75,7 +75,7 @@ pub struct RunResult {
     pub outcomes: Option<PathBuf>,
     /// Every mean, if requested, the plan checks bounds and the run is complete.
     pub baseline: Option<Baseline>,
-    /// Files that belong beside the report, each with its name: findings and commands name them.
+    /// Files that belong beside the report, each with its name, to which findings and commands refer.
     pub files: Vec<(String, String)>,
     /// The folder of finished work, if there is one: another run resumes there, until it is [forgotten](forget).
     pub kept: Option<PathBuf>,
@@ -85,7 +85,7 @@ pub struct RunResult {
 /// then resumes there and ends in the same bytes as an uninterrupted one.
 ///
 /// # Errors
-/// If a game breaks down, something cannot be written, or the run was stopped before the first blocks were finished. Work finished before is kept.
+/// If a game breaks down, something cannot be written, or the run was stopped before the first blocks were finished. Earlier finished work is kept.
 pub fn run(
     plan: &Plan,
     options: &RunOptions,

@@ -81,7 +81,7 @@ mod tests {
 
     use super::*;
 
-    /// What a listener of the whole hears of these events of a part.
+    /// The events of the whole for these events of a part.
     fn heard(events: Vec<Event>, part: impl for<'p> Fn(&'p dyn Progress) -> Box<dyn Progress + 'p>) -> Vec<Event> {
         let heard = Mutex::new(Vec::new());
         let listener = |event: Event| heard.lock().unwrap().push(event);
@@ -97,7 +97,7 @@ mod tests {
         Event::Step { text: text.to_owned() }
     }
 
-    /// The whole begins and ends once; what a part had finished before it was interrupted counts as played.
+    /// The whole begins and ends once; games that a part finished before an interruption count as played.
     #[test]
     fn games_that_a_part_had_kept_count_as_played() {
         let events = vec![

@@ -8,7 +8,7 @@ use crate::clock::Instant;
 /// One moment of a run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
-    /// The run begins; or a part of a run with its own pace. Games are counted over all cells.
+    /// The run begins, or a part of a run with its own pace. Games are counted over all cells.
     Started {
         /// Number of cells.
         cells: usize,
@@ -58,7 +58,7 @@ pub enum Event {
     },
 }
 
-/// A listener of a run. Called from several threads at once.
+/// A listener of a run. Several threads call it at once.
 pub trait Progress: Sync {
     /// Receives one event. A slow listener slows the run.
     fn on_event(&self, event: Event);
@@ -88,7 +88,6 @@ impl<'p> BatchedProgress<'p> {
         }
     }
 
-    /// Looks at the clock.
     pub(crate) fn look(&mut self) {
         if self.told.elapsed() > Self::PATIENCE {
             self.tell();

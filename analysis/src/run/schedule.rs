@@ -51,8 +51,8 @@ impl Schedule {
         Chunks::Even { first: 0, blocks: self.blocks, per_chunk: self.blocks_per_chunk }
     }
 
-    /// The number of chunks played before each interim analysis; the last is all chunks. They are fixed beforehand and see complete prefixes only, so
-    /// neither the order of arrival nor the length of games affects them.
+    /// The number of chunks played before each interim analysis; the last is all chunks. They are fixed beforehand and include complete prefixes
+    /// only, so neither the order of arrival nor the length of games affects them.
     pub(super) fn goals(&self) -> impl Iterator<Item = u64> {
         let all = self.cut().count();
         goals(all).filter(move |chunks| self.sequential || *chunks == all)

@@ -33,7 +33,7 @@ pub(crate) trait Tallying: Sync {
 
 /// Counts the games of one chunk.
 pub(crate) trait Counting<T> {
-    /// The data wanted of the next game; `None` if it need not be played.
+    /// The wanted data of the next game; `None` if it need not be played.
     fn wanted(&mut self, game: GameId) -> Option<Wanted>;
     /// Counts a game that was played at this table.
     fn take(&mut self, game: GameId, record: &GameRecord, table: &dyn GameTable);

@@ -175,8 +175,7 @@ fn events_add_up() {
     assert!(std::fs::read_dir(folder.path()).unwrap().next().is_none(), "nothing is kept of nothing");
 }
 
-/// A rule without effect has exactly zero effect on common luck; an effective one is detected with fewer games than two
-/// separate estimates would need.
+/// A rule without effect has exactly zero effect on common luck. An effective one is detected with fewer games than two separate estimates need.
 #[test]
 fn cells_share_their_luck() {
     let limit = plan("seats = [\"walker\", \"sprinter\"]\n[[vary]]\nparameter = \"limit\"\nvalues = [200, 300]\n");
@@ -217,7 +216,7 @@ fn a_head_start_shows_in_the_seats() {
     assert!(fair.verdicts.iter().any(|verdict| verdict.topic == Topic::Seats && verdict.text.contains("matters")));
 }
 
-/// Several players of one label share its wins: one of them cannot have more than its part.
+/// Several players of one label share its wins: one player cannot have more than its part.
 #[test]
 fn a_label_in_several_seats_is_counted_by_the_player() {
     let seats = "seats = [\"sprinter\", \"walker\", \"sprinter\"]";
@@ -259,7 +258,7 @@ fn the_json_has_the_promised_form() {
     assert_eq!(findings.reconstructed, ["sprint.trip"]);
 }
 
-/// A strategy has the same style in every line-up: by its place in the ruleset's list, a second setting of it by a free one.
+/// A strategy has the same style in every line-up, by its place in the ruleset's list; a second setting of it has a free style.
 #[test]
 fn styles_follow_the_strategy_and_not_the_seat() {
     let styles = |seats: &str| {

@@ -18,7 +18,7 @@ impl Threads {
         Self::build(builder, threads)
     }
 
-    /// Takes the only thread. It can be taken once and is then kept.
+    /// Takes the only thread, which can be taken once and is then kept.
     #[cfg(all(target_family = "wasm", target_os = "unknown"))]
     pub(crate) fn start(_: usize) -> Result<Self, RunError> {
         thread_local! {
@@ -46,7 +46,7 @@ impl Threads {
         &self.0
     }
 
-    /// The next message of a thread. If the waiting thread is one of those that play, it plays until there is one.
+    /// The next message of a thread. A waiting thread that is one of those that play plays until there is a message.
     ///
     /// # Panics
     /// If no thread is left that could send one.

@@ -102,7 +102,7 @@ impl<'j> Judge<'j> {
         (!open).then_some(false)
     }
 
-    /// Whether more games may clarify a value; they cannot if no game changed.
+    /// Whether more games may clarify a value; not if no game changed.
     pub fn is_open(&self, trial: usize) -> bool {
         self.otherwise(trial) > 0 && self.moves(trial).is_none()
     }

@@ -4,8 +4,8 @@
 //! Plan whose rules are screened ── run ── Findings, with `screening`
 //! ```
 //!
-//! The plan itself has the current rules. Then the same players play every value with the same seeds. First all values are played, then the unclear
-//! ones in more games. If a number moves something, values between are tried until the step with most of the effect is found.
+//! The plan itself has the current rules. The same players play every value with the same seeds: first all values, then the unclear ones in more
+//! games. If a number moves a quantity, intermediate values are tried until the step with most of the effect is found.
 
 mod conclude;
 mod judge;

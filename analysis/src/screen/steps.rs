@@ -1,4 +1,4 @@
-//! Where a rule's effect happens: halving the range around the steepest step.
+//! The place of a rule's effect: halving the range around the steepest step.
 
 use evenkeel_engine::rules::Value;
 

@@ -60,7 +60,7 @@ impl Layout {
         let all = quantities(cell, &plan.shown).into_iter().filter(|one| one.statistic == Statistic::Mean);
         let measured = all.filter_map(|mut quantity| {
             if let Measure::Shown { at, whose, .. } = &mut quantity.measure {
-                // There are many levels: their numbers are not kept here.
+                // Numbers of levels are not kept here: there are many levels.
                 *at = owners.position(*at / OwnerLayout::of(plan.ruleset(), labels).width(), *whose);
             }
             let (part, whole) = layout.place(plan.ruleset(), &quantity, &cell.label_of)?;
@@ -77,7 +77,7 @@ impl Layout {
             Some(Measured { title: quantity.title(cell), unit, main, part, whole, counts, rotations: seats, quantity })
         });
         let mut measured: Vec<Measured> = measured.collect();
-        // Alone at the table the score is what is won.
+        // Alone at the table the score takes the place of a win.
         let score = plan.ruleset().themes.score.filter(|_| seats == 1);
         let is_score = |one: &Measured| score.is_some_and(|score| one.quantity.name.starts_with(score));
         measured.sort_by_key(|one| (!one.main, !is_score(one)));
@@ -121,7 +121,7 @@ impl Layout {
         self.length() + 1 + self.ends + 2 * at
     }
 
-    /// The place of the number of offers of the affected choices; next comes the number taken.
+    /// The place of the number of offers of the affected choices; next is the number taken.
     pub const fn offered(&self) -> usize {
         self.number(self.shown * self.owners.width())
     }
@@ -172,8 +172,8 @@ impl Layout {
     }
 }
 
-/// The quantities by which rules are judged: win rates, or alone at the table the score; the length; numbers of the whole game requested by name. If
-/// the same strategy sits everywhere, the win rates of seats.
+/// The quantities by which rules are judged: win rates, or alone at the table the score; the length; numbers of the whole game requested by name.
+/// With the same strategy everywhere, the win rates of seats.
 fn is_main(plan: &Plan, quantity: &Quantity) -> bool {
     match quantity.measure {
         Measure::WinRate { .. } | Measure::Game { .. } | Measure::Own { .. } => true,

@@ -43,7 +43,7 @@ fn asked_for(text: &str, only: &[&str], (games, first_look): (u64, Option<u64>))
     Plan::new(&Registry::of::<Race>(), &experiment)
 }
 
-/// A number of games that is played only as part of a larger one is not replaced silently.
+/// A number of games that can be played only as part of a larger one is not replaced silently.
 #[test]
 fn games_that_are_raised_to_equal_batches_are_told() {
     let remarks = |games| asked_for(TWO, &["goal"], (games, None)).unwrap().remarks().concat();
@@ -182,7 +182,7 @@ fn rules_are_sorted_by_what_they_move() {
     assert!(short.values[0].changes["rounds.mean"].high < -1.0, "half the way: {:?}", short.values);
 }
 
-/// Two players that only walk: the chance of tripping is on offer and no player takes it; a choice that is not on offer cannot matter.
+/// Two players that only walk: the chance of tripping is on offer but no player takes it, and a choice that is not on offer cannot matter.
 #[test]
 fn a_rule_without_effect_is_used_untested_or_out_of_place() {
     let walkers = "seats = [\"walker\", \"walker\"]\ngames = 640\n";
@@ -258,7 +258,7 @@ fn words_are_tried_at_all_others_if_they_are_few() {
     assert_eq!(values(&found(&["start.first"]), "start.first").unwrap().len(), 6);
 }
 
-/// A number outside the range worth trying may have a special meaning, as 0 does for the number of a scenario: it is no end of the range.
+/// A number outside the range worth trying may have a special meaning, such as 0 for the number of a scenario: it is no end of the range.
 #[test]
 fn a_value_outside_of_its_range_is_no_end_of_it() {
     let found = screen(&format!("{TWO}[rules]\nlimit = 5000\n"), &["limit", "goal"]);
@@ -286,7 +286,7 @@ fn a_ratio_is_as_sure_as_it_varies() {
     let screen = Screen { plan: &plan, layout: &layout, rules: &to_try.rules };
     let of = |name: &str| layout.quantities.iter().find(|measured| measured.quantity.name == name).unwrap();
     let (shown, rounds) = (of("trips_per_round"), of("rounds.mean"));
-    // The shown number stands before the offers: of the game, and of both labels.
+    // The shown number precedes the offers: of the game, and of both labels.
     let part = layout.offered() - 6;
     let batch = |batch: u64| {
         let mut sums = vec![vec![0; layout.slots()]; 3];
@@ -316,8 +316,8 @@ streams! {
     enum Purpose { Luck }
 }
 
-/// This many studies of twenty values without an effect: the share of studies in which an interval of a main change misses 0, and the share with a
-/// clear change. `play` gives the values of a block in one game and another, in thousandths.
+/// This many studies of twenty values without an effect: the share in which an interval of a main change misses 0, and the share with a clear change.
+/// `play` gives the values of a block in one game and another, in thousandths.
 fn missed(studies: u64, play: impl Fn(&mut PcgDice) -> (i64, i64)) -> (f64, f64) {
     let text = format!("{TWO}[[vary]]\nparameter = \"goal\"\nvalues = {:?}\n", (31..=50).collect::<Vec<_>>());
     let plan = asked(&text, &["goal"]);

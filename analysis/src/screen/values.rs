@@ -9,7 +9,7 @@ use crate::experiment::{VARIANT, Vary};
 use crate::findings::LeftOut;
 use crate::plan::{Input, Plan, matches, setting};
 
-/// The largest number of words of a rule that is tried by default: a rule with more words names cards or players.
+/// The largest number of words of a rule tried by default: a rule with more words names cards or players.
 const MOST_WORDS: usize = 6;
 
 /// A rule and the values tried for it.

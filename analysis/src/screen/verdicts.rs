@@ -21,7 +21,7 @@ pub(super) fn describe(findings: &Findings, found: &Screening) -> Vec<Verdict> {
     moved.chain(describe_steps(found)).chain(counted).collect()
 }
 
-/// A rule, and the value with the largest clear effect on a quantity.
+/// A rule, and its value with the largest clear effect on a quantity.
 struct Mover<'f> {
     rule: &'f ScreenedRule,
     text: String,
@@ -48,7 +48,7 @@ fn movers<'f>(findings: &Findings, found: &'f Screening, quantity: &ScreenedQuan
     movers
 }
 
-/// The share of the games stopped by a limit at a value, if it is more than half of them: win rates then show who leads, not who wins.
+/// The share of the games stopped by a limit at a value, if more than half: win rates then show who leads, not who wins.
 fn cut_short(findings: &Findings, found: &Screening, value: &ScreenedValue) -> Option<f64> {
     let of = |end: &String| {
         let name = format!("{end}_rate");

@@ -8,11 +8,11 @@ use crate::findings::{
 use crate::verdicts::cells::{self, between};
 use crate::verdicts::{glance, gravest, measured, name_quantity, verdict};
 
-/// The effect of a change by level, or for a single cell the distances from an even share. Then the levels with even win rates, the length of games
-/// and the scores.
+/// First the effect of a change by level, or for a single cell the distances from an even share; then the levels with even win rates, the length of
+/// games and the scores.
 pub(super) fn describe_levels(findings: &Findings, found: &SkillLevels) -> Vec<Verdict> {
     let pair = found.claims.first().map(|claim| (claim.from, claim.to));
-    // With many pairs of cells only the table has all of them.
+    // Many pairs of cells are only in the table.
     let claims: Vec<&LevelClaim> = found.claims.iter().filter(|claim| Some((claim.from, claim.to)) == pair).collect();
     let describe = |&holds: &Agreement| {
         let told: Vec<&LevelClaim> = claims.iter().copied().filter(|claim| claim.holds == holds).collect();
@@ -20,7 +20,7 @@ pub(super) fn describe_levels(findings: &Findings, found: &SkillLevels) -> Vec<V
     };
     let told = Agreement::GRAVEST_FIRST.iter().filter_map(describe);
     let (fair, means) = (describe_fairness(findings, found), describe_means(findings, found));
-    // The main question first: for a change its effect, for a single set of rules its fairness.
+    // The main question first: the effect of a change, or the fairness of a single set of rules.
     if findings.cells.len() > 1 {
         told.chain(fair).collect()
     } else {
@@ -61,8 +61,8 @@ fn even(findings: &Findings) -> f64 {
     1.0 / findings.lineup.len().max(1) as f64
 }
 
-/// "+11.0 points (+9.9 to +12.1) among experts, +1.2 points (−0.4 to +2.8), not clear, among beginners"; if it holds at every level, the smallest and
-/// the largest.
+/// "+11.0 points (+9.9 to +12.1) among experts, +1.2 points (−0.4 to +2.8), not clear, among beginners"; if the effect holds at every level, the
+/// smallest and the largest.
 fn describe_levels_of(found: &SkillLevels, claim: &LevelClaim) -> String {
     let tell = |level: &SkillLevel| {
         let seen = claim.levels.get(&level.level)?;
@@ -117,13 +117,13 @@ fn describe_fairness<'f>(findings: &Findings, found: &'f SkillLevels) -> Option<
     Some(verdict(Topic::WinRate, format!("{}; an even share is {}{place}.", upper(&groups.join("; ")), share(even))))
 }
 
-/// "beginners (trader 31.0% (29.0–33.1) and 2 more)": the strategy furthest from an even share, and the number of others that clearly do not have
-/// one.
+/// "beginners (trader 31.0% (29.0–33.1) and 2 more)": the strategy furthest from an even share, and the number of others clearly without an even
+/// share.
 fn tell_level(level: &SkillLevel, cell: &LevelCell, fairness: &Fairness, even: f64) -> String {
     let Fairness::Unfair { strategies } = fairness else { return level.people.clone() };
     let of = |name: &String| Some((name.clone(), *cell.means.get(name)?));
     let off = |found: &Estimate| (found.estimate - even).abs();
-    // The strategy that is too strong rather than one too weak: at every level the same question.
+    // A strategy that is too strong rather than one that is too weak: the same question at every level.
     let all: Vec<(String, Estimate)> = strategies.iter().filter_map(of).collect();
     let above = all.iter().any(|(_, found)| found.estimate > even);
     let asked = all.into_iter().filter(|(_, found)| !above || found.estimate > even);
@@ -135,7 +135,7 @@ fn tell_level(level: &SkillLevel, cell: &LevelCell, fairness: &Fairness, even: f
     }
 }
 
-/// For a single cell the length of games at each level, and alone at the table the score.
+/// For a single cell the length of games at each level; alone at the table also the score.
 fn describe_means(findings: &Findings, found: &SkillLevels) -> Vec<Verdict> {
     if findings.cells.len() > 1 {
         return Vec::new();
@@ -193,7 +193,7 @@ mod tests {
         SkillLevel { level, people, blocks: 100, games: 300, cells: Vec::new() }
     }
 
-    /// The player reported to have no even share among three, if these have this share of the wins.
+    /// The player reported as uneven among three with these shares of the wins.
     fn named(shares: &[(&str, f64)], unfair: &[&str]) -> String {
         let around = |share: f64| Estimate { estimate: share, low: share - 0.01, high: share + 0.01 };
         let means = shares.iter().map(|(name, share)| ((*name).to_owned(), around(*share))).collect();
@@ -201,7 +201,7 @@ mod tests {
         tell_level(&level(), &LevelCell { cell: 0, means, fairness: None }, &fairness, 1.0 / 3.0)
     }
 
-    /// The hunter has 22 points too few, the trader 12 too many: the designer's question is who is too strong.
+    /// The hunter has 22 points too few, the trader 12 too many: the designer asks who is too strong.
     #[test]
     fn who_is_too_strong_is_named_before_who_is_too_weak() {
         let shares = [("trader", 0.45), ("hunter", 0.11), ("racer", 0.44)];

@@ -1,4 +1,4 @@
-//! Findings made by hand, so that every number of a sentence is known.
+//! Findings made by hand: every number of a sentence is known.
 
 use crate::conclude::describe_setup;
 use crate::findings::{

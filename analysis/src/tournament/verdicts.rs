@@ -71,8 +71,8 @@ pub(super) fn candidates<'a>(findings: &Findings, tournament: &'a Tournament) ->
     steps.into_iter().take_while(|(ahead, _)| *ahead == 0).map(|(_, standing)| standing).collect()
 }
 
-/// All strategies with the number of those ahead at this error, the fewest first. Ties stay in the order named, because luck decides between them with
-/// every seed.
+/// All strategies with the number of those ahead at this error, the fewest first. Ties stay in the order named: luck decides between them with every
+/// seed.
 fn steps<'a>(findings: &Findings, tournament: &'a Tournament, error: f64) -> Vec<(usize, &'a Standing)> {
     let is_behind = |lead: &Lead, name: &str| {
         let found = if tournament.order == Measure::Rating { &lead.rating } else { &lead.reward };
@@ -86,7 +86,7 @@ fn steps<'a>(findings: &Findings, tournament: &'a Tournament, error: f64) -> Vec
     steps
 }
 
-/// Whether it has at least the certainty of this error; at `CLEAR`, another seed would confirm it.
+/// Whether the difference has at least the certainty of this error; at `CLEAR`, another seed would confirm it.
 fn is_clear(tournament: &Tournament, found: &Difference, error: f64) -> bool {
     tournament.blocks >= FEWEST_BLOCKS && found.p_adjusted < error
 }
@@ -97,7 +97,7 @@ fn describe_leader(findings: &Findings, tournament: &Tournament) -> Option<Verdi
     let (_, first) = steps.first()?;
     let names: Vec<String> =
         candidates(findings, tournament).iter().map(|standing| standing.strategy.clone()).collect();
-    // Numbers are in the order of the table, names in the order named, because luck decides between ties with every seed.
+    // Numbers follow the order of the table; names follow the order named, because luck decides between ties with every seed.
     let found: Vec<String> = tournament.standings.iter().map(|standing| measured(tournament, standing)).collect();
     let alone = names.len() == 1;
     let (claim, found) = if alone {
@@ -106,7 +106,7 @@ fn describe_leader(findings: &Findings, tournament: &Tournament) -> Option<Verdi
         let own = measured(tournament, first);
         (format!("{} is the strongest", upper(&first.strategy)), format!("{own}, then {}", list(&others)))
     } else if let Some(likely) = likely_leader(findings, tournament) {
-        // The places of the table rest on 95%, a claim on more: the sentence says which is which.
+        // Places of the table require 95%, a claim more: the sentence names the confidence of each.
         let others: Vec<String> = names.iter().filter(|name| **name != likely.strategy).cloned().collect();
         let (sure, claim) = (confidence(CONFIDENCE), confidence(1.0 - CLEAR));
         let claim = format!(
@@ -141,7 +141,7 @@ fn measure(tournament: &Tournament) -> &'static str {
     }
 }
 
-/// A name with the number that decides its place.
+/// A name with the number that determines its place.
 fn measured(tournament: &Tournament, standing: &Standing) -> String {
     let name = &standing.strategy;
     match (tournament.order, &standing.score) {
@@ -158,8 +158,7 @@ fn measured(tournament: &Tournament, standing: &Standing) -> String {
     }
 }
 
-/// Whole rankings use every place: the strategy that wins most, or scores most, need not be rated highest. The most certain pair for which both are
-/// clear.
+/// The most certain pair whose order clearly differs. Ratings use every place: the strategy that wins or scores most is not always rated highest.
 fn describe_other_order(tournament: &Tournament) -> Option<Verdict> {
     let against = |lead: &&Lead| {
         let [reward, rating] = [&lead.reward, &lead.rating];
@@ -182,17 +181,17 @@ fn describe_other_order(tournament: &Tournament) -> Option<Verdict> {
     Some(verdict(Topic::Rating, text))
 }
 
-/// A win rate predicted to within this is not an example of a misfit.
+/// A win rate predicted to within this is no example of a misfit.
 const TRIFLE: f64 = 0.01;
 
-/// If ratings clearly do not predict who wins: the strategy whose win rate is furthest off.
+/// If ratings clearly do not predict the winner: the strategy whose win rate is furthest off.
 fn describe_misfit(tournament: &Tournament) -> Option<Verdict> {
     let found = tournament.fit.as_ref().filter(|fit| !fit.odds)?.p_value.filter(|p_value| *p_value < CLEAR)?;
     let off =
         |standing: &Standing| standing.foretold.map_or(0.0, |foretold| (standing.win_rate.estimate - foretold).abs());
     let furthest = tournament.standings.iter().max_by(|one, other| off(one).total_cmp(&off(other)))?;
     let p_value = p_value(found);
-    // With two at a table whole win rates always fit; the misfit is in who beats whom.
+    // At tables of two whole win rates always fit; the misfit is in who beats whom.
     if off(furthest) < TRIFLE {
         let text = format!("The ratings do not predict who beats whom (p {p_value}). They are not odds.");
         return Some(verdict(Topic::Rating, text));
@@ -206,7 +205,7 @@ fn describe_misfit(tournament: &Tournament) -> Option<Verdict> {
     Some(verdict(Topic::Rating, text))
 }
 
-/// A clear cycle. Whether shares that may all be even happen to form a cycle depends on the seed.
+/// A clear cycle only: whether shares that may all be even form a cycle depends on the seed.
 fn describe_cycles(tournament: &Tournament) -> Option<Verdict> {
     let known = tournament.blocks >= FEWEST_BLOCKS;
     (tournament.standings.len() > 2).then(|| say_cycle(tournament.cycles.iter().filter(|_| known)))
@@ -246,8 +245,7 @@ fn warn(findings: &Findings, tournament: &Tournament) -> Vec<Verdict> {
     verdicts::warn(findings, tournament.blocks).into_iter().chain(special).collect()
 }
 
-/// A player that always, or never, finishes before all others has a rating that only the imagined draws keep finite. In a few blocks that may be
-/// luck.
+/// Only the imagined draws keep the rating finite for a player that always, or never, finishes before all others. In a few blocks that may be luck.
 fn warn_of_the_unbeaten(tournament: &Tournament) -> Vec<String> {
     if tournament.blocks < FEWEST_BLOCKS {
         return Vec::new();

@@ -123,7 +123,7 @@ fn tried(found: &Tuning) -> String {
     format!("{whole} were played{}", refused(found))
 }
 
-/// How to find more: more games, if they were too few or the proposed answer failed its proof.
+/// How to find more: more games, if there were too few or if the proposed answer failed its proof.
 const fn more(found: &Tuning) -> &'static str {
     match found.ended {
         TuneEnd::Budget => "A larger --budget may find one.",
@@ -157,7 +157,7 @@ fn unmet(found: &Tuning) -> Vec<String> {
         let goals = all_goals(found);
         format!("Whether {which} {verb} {goals} is not known: too few games to prove it. A larger --budget may.")
     };
-    // If a setting may still meet them all, nothing rules it out.
+    // If a setting may still meet all goals, nothing rules that out.
     let told = open.is_empty().then(|| {
         let nearest = found.nearest().map(|one| misses(found, one));
         nearest.into_iter().chain(never_met(found)).chain(pulls(found))

@@ -137,7 +137,7 @@ pub(super) fn read_course<'a>(findings: &'a Findings, comparison: &'a Comparison
     })
 }
 
-/// The rates with a clear change, each in a sentence, then the unclear ones in one.
+/// A sentence for each rate with a clear change, then one for all unclear rates.
 fn describe_rate_changes(findings: &Findings, comparison: &Comparison) -> Vec<Verdict> {
     let known = |rate: &&String| change_of(&comparison.cells, rate).is_some();
     let rates = findings.themes.rates.iter().filter(known);
@@ -157,13 +157,13 @@ fn describe_rate_changes(findings: &Findings, comparison: &Comparison) -> Vec<Ve
     told
 }
 
-/// The changes of a metric of the only player, if it was found in all cells.
+/// The changes of a metric of the only player, if found in all cells.
 fn change_of(compared: &[ComparedCell], metric: &str) -> Option<Vec<(usize, Difference)>> {
     let change = |compared: &ComparedCell| compared.strategy_metrics.values().next()?.get(metric).copied();
     compared.iter().map(|compared| Some((compared.cell, change(compared)?))).collect()
 }
 
-/// The cell whose mean score differs most from that of the reference, if clearly, unless the score has a course.
+/// The cell whose mean score clearly differs most from the reference's, unless the score has a course.
 pub(super) fn find_furthest(findings: &Findings, comparison: &Comparison) -> Option<(usize, Difference)> {
     let score = findings.themes.score.as_ref().filter(|_| comparison.courses.is_empty())?;
     let changes = change_of(&comparison.cells, score)?;
@@ -171,8 +171,8 @@ pub(super) fn find_furthest(findings: &Findings, comparison: &Comparison) -> Opt
     clear.max_by(|one, other| one.1.estimate.abs().total_cmp(&other.1.estimate.abs()))
 }
 
-/// The cells that clearly differ from the reference in the mean of a metric, in their order; `None` if there are none. A score may have a course,
-/// whose test covers all cells together: cells are named only if that test is clear.
+/// The cells that clearly differ from the reference in the mean of a metric, in their order; `None` if there are none. If a score has a course, its
+/// test of all cells together must be clear.
 fn describe_moved(findings: &Findings, comparison: &Comparison, metric: &str, rate: bool) -> Option<Verdict> {
     let changes = change_of(&comparison.cells, metric)?;
     let clear = |change: &Difference| change.p_adjusted < CLEAR && !claims_nothing(findings);

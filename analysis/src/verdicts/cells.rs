@@ -37,7 +37,7 @@ pub(crate) fn place(findings: &Findings, cell: &Cell) -> String {
     format!("{} {}", if named { "with" } else { "at" }, name_cell(findings, cell))
 }
 
-/// A number alone suffices, and so does the name of a case; `true` or a word needs its parameter.
+/// A number or the name of a case suffices alone; `true` or a word needs its parameter.
 fn name_value(axis: &Axis, value: &Value) -> String {
     match value {
         _ if !axis.cases.is_empty() => quote(value),
@@ -46,7 +46,7 @@ fn name_value(axis: &Axis, value: &Value) -> String {
     }
 }
 
-/// The user's name of a case, as a quotation: it need not fit the sentence.
+/// The user's name of a case, in quotation marks because it may not fit the sentence.
 fn quote(value: &Value) -> String {
     format!("“{value}”")
 }

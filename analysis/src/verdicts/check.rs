@@ -6,7 +6,7 @@ use crate::findings::format::{
 };
 use crate::findings::{Check, Judgement, Outcome, Severity, Topic, Verdict};
 
-/// The meaning of a warning, after the sentence that counts them.
+/// The meaning of a warning, after the sentence that counts warnings.
 const WARNING: &str = " A warning is a bound that is violated or inconclusive, but does not fail the check.";
 
 /// The judgement of one bound.
@@ -86,7 +86,7 @@ pub(super) fn describe_check(check: &Check) -> Vec<Verdict> {
     verdicts
 }
 
-/// A number of a judgement with its unit, as bounds are written: without decimals that are 0.
+/// A number of a judgement with its unit, in the form of bounds: without decimals that are 0.
 fn level(judgement: &Judgement, number: f64) -> String {
     let number = scaled(number, &judgement.unit);
     let places = match () {

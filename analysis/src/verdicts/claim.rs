@@ -41,7 +41,7 @@ pub(crate) fn describe_claim(claim: &Claim) -> String {
     } else {
         ""
     };
-    // One verdict of all line-ups is said once.
+    // One verdict of all line-ups is reported once.
     let is_common = with(claim.verdict) == all;
     let counts = if is_common { format!(", with {all}") } else { format!(": {counts}") };
     let unused = unused(claim);
@@ -54,7 +54,7 @@ pub(crate) fn describe_claim(claim: &Claim) -> String {
     format!("{text}{stop} {head}{counts} of {}{alone}.{unused}{expected}", counted(all, "line-up"))
 }
 
-/// The choice that a claim presupposes and no player makes. For an untestable claim with several such choices, each with its players.
+/// The choice that a claim presupposes and no player makes. An untestable claim lists several, each with its players.
 fn unused(claim: &Claim) -> String {
     let name =
         |kinds: &mut dyn Iterator<Item = &String>| list(&kinds.map(|kind| format!("“{kind}”")).collect::<Vec<_>>());

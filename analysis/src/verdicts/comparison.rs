@@ -9,15 +9,15 @@ use crate::findings::format::{
 };
 use crate::findings::{Decision, Effect, Family, Findings, RuleChange, Sharers, Topic, Verdict};
 
-/// Below this, common random numbers cost games instead of saving them. In between, another seed may give the opposite.
+/// Below this gain, common random numbers cost games. Between `COST` and `GAIN`, another seed may lead to the opposite sentence.
 const COST: f64 = 0.9;
 /// Standard errors from 1 at which a gain is clear: the two-sided quantile of the normal distribution at 0.001.
 const SURE: f64 = 3.29;
-/// From this value on, they save games.
+/// From this gain on, common random numbers save games.
 const GAIN: f64 = 1.3;
 /// The maximum number of unclear quantities named in one sentence.
 const MOST_OPEN: usize = 6;
-/// Replaces an interval.
+/// The text in place of an interval.
 const NO_INTERVAL: &str = "too few games for an interval";
 
 /// The verdict of one effect.
@@ -61,14 +61,14 @@ pub(super) fn describe_change(findings: &Findings, change: &RuleChange) -> Vec<V
     if claims_nothing(findings) {
         return describe_few(findings, change, &main);
     }
-    // A number requested by name is the main question; its value for the whole game comes before those of the players.
+    // A number requested by name is the main question; its value for the whole game precedes those of the players.
     let asked = |effect: &Effect| findings.cells.first().is_some_and(|cell| cell.shown.contains_key(&effect.name));
     let place = |effect: &Effect| (asked(effect), is_of_the_rule(findings, effect));
     let mut ranked = main.clone();
     ranked.sort_by(|a, b| place(b).cmp(&place(a)).then(prominence(b).total_cmp(&prominence(a))));
     let changed = ranked.iter().filter(|effect| effect.decision == Decision::Changed);
     let mut verdicts: Vec<Verdict> = changed.map(|effect| verdict_of(effect)).collect();
-    // The effect of a single rule is its own, used or not; of several rules some may have no effect.
+    // A single rule has its effect whether used or not; of several rules some may have no effect.
     if verdicts.is_empty() || findings.coverage.len() > 1 {
         let open = main.iter().any(|effect| effect.decision != Decision::NoLargerChange);
         verdicts.extend(coverage::describe(findings, if open { Known::Open } else { Known::Equivalent }));
@@ -94,14 +94,14 @@ fn describe_few(findings: &Findings, change: &RuleChange, main: &[&Effect]) -> V
     [Some(verdict(Topic::Change, text)), describe_next(findings, change)].into_iter().flatten().collect()
 }
 
-/// The main effect with the largest clear change; that of a seat or level with a changed rule comes first, because it is the question.
+/// The main effect with the largest clear change; first that of a seat or level with a changed rule, which is the question.
 pub(super) fn find_furthest<'f>(findings: &Findings, change: &'f RuleChange) -> Option<&'f Effect> {
     let asked = |effect: &Effect| is_of_the_rule(findings, effect);
     let changed = change.main().filter(|effect| effect.decision == Decision::Changed);
     changed.max_by(|one, other| asked(one).cmp(&asked(other)).then(prominence(one).total_cmp(&prominence(other))))
 }
 
-/// Whether an effect is on the win rate of the seat or level whose own rule was changed. In a mirrored game, levels are main effects anyway.
+/// Whether an effect is on the win rate of the seat or level with the changed rule. In a mirrored game, levels are main effects anyway.
 pub(super) fn is_of_the_rule(findings: &Findings, effect: &Effect) -> bool {
     !findings.is_mirrored() && effect.strategy.is_none() && effect.is_win_rate()
 }
@@ -121,7 +121,7 @@ fn verdict_of(effect: &Effect) -> Verdict {
     Verdict { topic, strategy: effect.strategy.clone(), text: effect.text.clone() }
 }
 
-/// Main effects without a differing block: how often one still may differ (the rule of three, Hanley and Lippman-Hand 1983).
+/// Main effects without a differing block: how often a block may still differ (the rule of three, Hanley and Lippman-Hand 1983).
 fn describe_unmoved(findings: &Findings, main: &[&Effect]) -> Option<Verdict> {
     let unmoved: Vec<String> =
         main.iter().filter(|effect| is_unmoved(effect)).map(|effect| effect.title.clone()).collect();
@@ -143,7 +143,7 @@ fn is_unmoved(effect: &Effect) -> bool {
     effect.differing_blocks == Some(0) && effect.decision != Decision::Changed
 }
 
-/// Main effects that are equivalent, in one sentence.
+/// The equivalent main effects, in one sentence.
 fn describe_equivalent(main: &[&Effect]) -> Option<Verdict> {
     let alike = main.iter().filter(|effect| effect.decision == Decision::NoLargerChange && !is_unmoved(effect));
     let named: Vec<String> =
@@ -154,7 +154,7 @@ fn describe_equivalent(main: &[&Effect]) -> Option<Verdict> {
     })
 }
 
-/// Undecided main effects, in one sentence, with the games that would decide them all.
+/// The undecided main effects, in one sentence, with the number of games that would decide them all.
 fn describe_open(main: &[&Effect]) -> Option<Verdict> {
     let open = || main.iter().filter(|effect| effect.decision == Decision::Undecided && !is_unmoved(effect));
     let named = open().map(|effect| {
@@ -195,7 +195,7 @@ fn describe_no_change(findings: &Findings, change: &RuleChange) -> String {
     )
 }
 
-/// The results of the other quantities, in one sentence. The table shows which of them changed most: among many, another seed would name others.
+/// The results of the other quantities, in one sentence. The largest change is left to the table: among many, another seed would name another.
 fn describe_rest(change: &RuleChange) -> Option<Verdict> {
     let others = || change.effects.iter().filter(|effect| effect.family == Family::Other);
     let of = |decision| others().filter(|effect| effect.decision == decision && !is_unmoved(effect)).count();
@@ -218,7 +218,7 @@ fn describe_rest(change: &RuleChange) -> Option<Verdict> {
 
 /// How to continue if a main effect is inconclusive. Adding games until the same interval suits would exceed its error rate.
 fn describe_next(findings: &Findings, change: &RuleChange) -> Option<Verdict> {
-    // Such studies have a fixed length.
+    // Studies that use such an interval have a fixed length.
     let fixed = findings.skill.is_some() || findings.adaptation.is_some();
     let open = |effect: &Effect| effect.decision == Decision::Undecided && !is_unmoved(effect);
     (!fixed && !change.sequential && change.main().any(open)).then(|| {
@@ -228,8 +228,8 @@ fn describe_next(findings: &Findings, change: &RuleChange) -> Option<Verdict> {
     })
 }
 
-/// The gain from common random numbers, if it is clearly above or below 1. The logarithm of a ratio of two variances, each from n blocks, has a
-/// standard error of about 2 over the root of n.
+/// The gain from common random numbers, if clearly above or below 1. The logarithm of a ratio of two variances, each from n blocks, has a standard
+/// error of about 2 over the root of n.
 fn describe_pairing(findings: &Findings, change: &RuleChange) -> Option<Verdict> {
     let gain = change.pairing_gain?;
     let error = 2.0 / (blocks(findings).max(1) as f64).sqrt();

@@ -9,7 +9,7 @@ use crate::findings::format::{
 };
 use crate::findings::{Axis, Course, Difference, Estimate, Findings, Jump, Span, Topic, Value, Verdict};
 
-/// Smaller steps, as a part of the whole course, are not a jump but the steep part of a curve.
+/// A smaller step, as a part of the whole course, is not a jump but the steep part of a curve.
 const MOST_OF_IT: f64 = 0.5;
 
 /// The input of a sentence about a course.
@@ -31,7 +31,7 @@ pub(super) struct CourseReading<'a> {
 pub(super) enum Finding {
     /// No game differs between any two cells.
     Still,
-    /// It moves, and another seed would confirm it.
+    /// The quantity moves, and another seed would confirm it.
     Moves,
     /// No change is significant, and no two cells differ by more than the margin.
     Equivalent,
@@ -51,7 +51,7 @@ impl CourseReading<'_> {
         }
     }
 
-    /// Whether no two values differ by enough to matter, with certainty.
+    /// Whether certainly no two values differ by enough to matter.
     pub(super) fn is_little(&self) -> bool {
         self.course.largest.high <= self.margin
     }
@@ -80,7 +80,7 @@ impl CourseReading<'_> {
         self.course.largest.estimate
     }
 
-    /// "win rate of trader falls by 7.2 points", from the first to the last of increasing values along a trend, as the sentence says; otherwise the
+    /// "win rate of trader falls by 7.2 points": the change from the lowest to the highest value along a trend, as in the sentence; otherwise the
     /// largest difference between two values.
     pub(super) fn say_range(&self) -> String {
         let Estimate { estimate, low, high } = self.course.largest;
@@ -132,13 +132,13 @@ impl CourseReading<'_> {
         told.join("; ")
     }
 
-    /// Whether the last cell differs from the first in the direction of a trend. Equal ends follow none.
+    /// Whether the last cell differs from the first in the direction of a trend. Equal ends follow no trend.
     fn follows(&self, trend: &Difference) -> bool {
         let [first, .., last] = self.course.deviations.as_slice() else { return false };
         (last.estimate - first.estimate) * trend.estimate > 0.0
     }
 
-    /// "falls from 24.2% (22.4–26.1) at 100 to 17.0% (15.3–18.7) at 1000"; and an extreme between the ends, if it is certain.
+    /// "falls from 24.2% (22.4–26.1) at 100 to 17.0% (15.3–18.7) at 1000", and a certain extreme between the ends.
     fn say_trend(&self, trend: &Difference) -> String {
         let [first, .., last] = self.levels.as_slice() else { return String::new() };
         let at = |cell: usize| name_cell(self.findings, &self.findings.cells[cell]);
@@ -155,8 +155,8 @@ impl CourseReading<'_> {
         format!("depends on the value: {}", self.surely_beyond(None).unwrap_or_else(apart))
     }
 
-    /// "highest with 30.1% (28.1–32.2) at 100": cells that clearly lie beyond all others, except the lowest and the highest in `told`. The threshold
-    /// is that of a comparison of two cells, so that no sentence says "not clear" about one of them.
+    /// "highest with 30.1% (28.1–32.2) at 100": cells clearly beyond all others, except the lowest and the highest in `told`. The threshold is that
+    /// of a comparison of two cells: no sentence calls such a cell "not clear".
     fn surely_beyond(&self, told: Option<(usize, usize)>) -> Option<String> {
         let together = self.course.deviations.len();
         let cells = || self.course.deviations.iter().map(|found| clear_span(found, together)).enumerate();
@@ -188,14 +188,14 @@ impl CourseReading<'_> {
     }
 }
 
-/// Whether the values of the first axis rise from its first to its last.
+/// Whether the values of the first axis rise.
 fn rises(axes: &[Axis]) -> bool {
     let values = axes.first().map(|axis| axis.values.as_slice());
     matches!(values, Some([Value::Integer(first), .., Value::Integer(last)]) if first < last)
 }
 
-/// Whether the effects of two rules with two values each add up: a sentence for every clear interaction, then one for all others. The test of the
-/// whole course comes first: a rule without a clear effect has no clear interaction. There is no sentence if another rule disables one of them.
+/// A sentence for every clear interaction of two rules with two values each, then one for all others. A rule without a clear effect on the whole
+/// course has no clear interaction. There is no sentence if another rule disables one of them.
 pub(super) fn describe_interactions<'r, 'a: 'r>(told: impl Iterator<Item = &'r CourseReading<'a>>) -> Vec<Verdict> {
     let found = told.filter(|reading| !coverage::is_disabled(reading.findings));
     let found = found.filter_map(|reading| Some((reading, reading.course.interaction?)));
@@ -253,7 +253,7 @@ pub(super) fn size(found: &Difference, unit: &str) -> String {
     format!("{estimate} {unit_of} ({} CI {})", confidence(CONFIDENCE), change_interval(low, high, unit))
 }
 
-/// The joint interval of a difference among at least this number of differences, at the confidence required for sentences.
+/// The joint interval of a difference among at least this many, at the confidence required for sentences.
 fn clear_span(found: &Difference, together: usize) -> Span {
     let (Span { low, high }, together) = (span(found), together as f64);
     let joint = Estimate { estimate: found.estimate, low, high };

@@ -29,7 +29,7 @@ pub(super) fn describe(findings: &Findings, known: Known) -> Vec<Verdict> {
     asked(findings).filter(told).filter(known_of(findings)).filter_map(say).collect()
 }
 
-/// Every other rule that differs from the variant and that no player here uses: the results are not about it then. One that cannot matter was set by
+/// Every other rule that differs from the variant and that no player here uses: the results are not about it. A rule that cannot matter was set by
 /// mistake.
 pub(super) fn describe_set(findings: &Findings) -> Vec<Verdict> {
     let counted = counted_blocks(findings);
@@ -38,7 +38,7 @@ pub(super) fn describe_set(findings: &Findings) -> Vec<Verdict> {
     set.filter_map(|rule| Some(verdict(topic(rule), say(rule, counted, Known::Open, "")?))).collect()
 }
 
-/// The rules with something to report: if another rule disables one, no games are needed to know it.
+/// The rules with something to report. No games are needed to report that another rule disables one.
 fn known_of(findings: &Findings) -> impl Fn(&&RuleCoverage) -> bool + use<> {
     let few = claims_nothing(findings);
     move |rule| !few || rule.unmet.is_some()
@@ -70,8 +70,8 @@ pub(super) fn doubt(findings: &Findings) -> &'static str {
     if tells_of_every_rule(findings) { "" } else { " Either the rule has no effect, or these strategies never use it." }
 }
 
-/// Whether a player wins other games than before, or alone at the table scores differently. Then some rule was used after all, if not through the
-/// choices it affects most directly.
+/// Whether a player wins other games than before, or alone at the table scores differently. Then some rule was used after all, perhaps not through
+/// the choices that it affects most directly.
 fn moved(findings: &Findings) -> bool {
     let wins = |effect: &Effect| effect.strategy.is_some() && effect.differing_blocks != Some(0);
     let by_change = |change: &RuleChange| !change.unmoved && change.main().any(wins);
@@ -98,7 +98,7 @@ fn say(found: &RuleCoverage, counted: u64, known: Known, effect: &str) -> Option
     let kinds: Vec<String> = kinds.iter().map(|kind| format!("“{kind}”")).collect();
     let (kinds, counted) = (first_few(&kinds, MOST), count(counted));
     match found.coverage() {
-        // This very setting may have removed it from the game.
+        // This very setting may have removed the rule from the game.
         Coverage::NeverOffered if found.set => {
             Some(format!("{rule} is set, but its choices ({kinds}) were never offered in {counted} blocks."))
         }

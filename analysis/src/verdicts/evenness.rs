@@ -1,4 +1,4 @@
-//! Whether shares that would be even in a fair game are even, and their distance from even.
+//! Whether shares that are even in a fair game are even, and their distance from even.
 
 use crate::estimate::{CLEAR, CONFIDENCE, FEWEST_BLOCKS, widen};
 use crate::findings::format::{decimal, list, share, share_interval};
@@ -16,7 +16,7 @@ pub(crate) struct Shares<'a> {
     parts: Vec<Part<'a>>,
 }
 
-/// One of them.
+/// One share.
 pub(crate) struct Part<'a> {
     pub name: String,
     /// As shown in tables.
@@ -27,11 +27,11 @@ pub(crate) struct Part<'a> {
     strict: Estimate,
 }
 
-/// The conclusion about them.
+/// The conclusion about shares.
 pub(super) enum Evenness<'s, 'a> {
-    /// No share lies further from even than this, which is too little to matter.
+    /// No share lies further from even than this; too little to matter.
     Within(f64),
-    /// These clearly differ, in their given order.
+    /// These shares clearly differ from even, in their given order.
     Uneven(Vec<&'s Part<'a>>),
     /// Neither; all shares lie between these numbers.
     Unclear(f64, f64),
@@ -58,8 +58,8 @@ impl Reach {
     }
 }
 
-/// Whether a change of the rules makes these win rates fairer: whether the clearly changed ones move towards an even share or away from it, and the
-/// largest distance of all before and after. If these disagree, there is no sentence.
+/// Whether a rule change makes these win rates fairer: the direction in which the clearly changed ones move, and the largest distance of all before
+/// and after. There is no sentence if these disagree.
 pub(super) fn trend(findings: &Findings, change: &RuleChange, who: Sharers<'_>) -> String {
     let even = 1.0 / findings.lineup.len().max(1) as f64;
     let wins = || change.main().filter(|effect| who.has(&effect.name));
@@ -130,8 +130,8 @@ impl<'a> Shares<'a> {
         (seats.len() > 1).then(|| Self::new(findings, even, blocks, 1.0 - CONFIDENCE, parts))
     }
 
-    /// The win rates of the levels of a factor with several, whose intervals are already simultaneous. `None` if players choose the levels, which is
-    /// not a question of fairness.
+    /// The win rates of the levels of a factor, whose intervals are already simultaneous. `None` for a single level, and if players choose the
+    /// levels: that is not a question of fairness.
     pub(crate) fn of_factor(findings: &Findings, cell: &Cell, factor: &'a FactorFinding) -> Option<Self> {
         Self::of_levels(findings, (findings.lineup.len(), cell.blocks), factor)
     }
@@ -155,7 +155,7 @@ impl<'a> Shares<'a> {
         asked.then(|| Self::new(findings, even, blocks, error, parts))
     }
 
-    /// The conclusion: even enough, clearly uneven, or neither. With few blocks there is none.
+    /// Even enough, clearly uneven, or neither. With few blocks there is no conclusion.
     pub(super) fn weigh(&self) -> Evenness<'_, 'a> {
         let low = self.parts.iter().map(|part| part.joint.low.max(0.0)).fold(1.0, f64::min);
         let high = self.parts.iter().map(|part| part.joint.high.min(1.0)).fold(0.0, f64::max);
@@ -173,7 +173,7 @@ impl<'a> Shares<'a> {
         }
     }
 
-    /// The distance of the parts from even, judged together with those of the other cells among this number.
+    /// The distance of the parts from even, judged together with the other cells among this number.
     pub(super) fn reach(&self, cells: usize) -> Reach {
         let most = |found: &Estimate| (found.high - self.even).max(self.even - found.low);
         let judged = (self.parts.len() * cells) as f64;
@@ -220,7 +220,7 @@ impl<'a> Shares<'a> {
         }
     }
 
-    /// The distance of a part from even; of two at the same distance, the upper one counts.
+    /// The distance of a part from even; of two equal distances, the upper one counts.
     fn distance(&self, part: &Part<'_>) -> f64 {
         (part.found.estimate - self.even).abs() + if self.is_above(part) { HAIR } else { 0.0 }
     }
@@ -270,7 +270,7 @@ pub(super) fn points(distance: f64) -> String {
 mod tests {
     use super::*;
 
-    /// Whether all are even, and the side on which each lies at this error.
+    /// Whether all are even, and the side of even on which each lies at this error.
     fn read(shares: &[(f64, f64)], error: f64) -> (bool, Vec<Option<Reading>>) {
         let found: Vec<Estimate> =
             shares.iter().map(|&(low, high)| Estimate { estimate: f64::midpoint(low, high), low, high }).collect();

@@ -19,14 +19,14 @@ pub(super) struct Moved {
     pub cell: usize,
     /// The level, as shown to readers.
     pub level: String,
-    /// The change to the reference.
+    /// The change from the reference.
     pub found: Difference,
     /// Whether a rule of this level is varied.
     pub asked: bool,
 }
 
-/// For each factor the clear changes from the reference. If the same strategy sits everywhere, these are the whole question: then levels that clearly
-/// win more or less than an even share are listed too. Otherwise only levels are listed that clearly change more than all others.
+/// For each factor the clear changes from the reference. With the same strategy everywhere, these are the whole question, and levels that clearly win
+/// more or less than an even share are listed too. Otherwise only levels that clearly change more than all others are listed.
 pub(super) fn describe(findings: &Findings, comparison: &Comparison) -> Vec<Verdict> {
     let level = |name| if findings.is_mirrored() { describe_level(findings, name) } else { None };
     names(findings).flat_map(|name| [level(name), describe_changes(findings, comparison, name)]).flatten().collect()
@@ -40,7 +40,7 @@ pub(super) fn find_furthest(findings: &Findings, comparison: &Comparison) -> Opt
     moved.max_by(|one, other| size(one).total_cmp(&size(other)))
 }
 
-/// The factors dealt by luck or by the rules, not those that players choose.
+/// The factors dealt by luck or by the rules, not those chosen by players.
 fn names(findings: &Findings) -> impl Iterator<Item = &str> {
     findings.cells.first().into_iter().flat_map(Cell::dealt_factors).map(|factor| factor.name.as_str())
 }
@@ -84,8 +84,8 @@ fn describe_changes(findings: &Findings, comparison: &Comparison, name: &str) ->
     Some(verdict(Topic::Factors, text))
 }
 
-/// Every level of a factor that clearly changes; among different strategies only if it changes more than all others, or if a rule of the level is
-/// varied.
+/// Every level of a factor that clearly changes; among different strategies only a level that changes more than all others, or that has a varied
+/// rule.
 fn moved(findings: &Findings, comparison: &Comparison, name: &str) -> Vec<Moved> {
     if claims_nothing(findings) {
         return Vec::new();

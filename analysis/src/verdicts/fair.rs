@@ -9,9 +9,9 @@ use super::{comparison, glance};
 use crate::findings::format::{list, share};
 use crate::findings::{Cell, Findings, Glance, Question, RuleChange, Sharers, Tone};
 
-/// The shares of a cell that should be even, except those of seats, which have a separate question. Uneven ones come first, because they make the
-/// game unfair. Of these, those whose own rule was changed or varied are first, then the furthest from even. If the same strategy sits everywhere,
-/// shares that are not clear yet come before even ones.
+/// The shares of a cell that should be even, except those of seats, which have a separate question. Uneven ones come first: they make the game
+/// unfair. The first of these have a changed or varied rule of their own, then follows the furthest from even. With the same strategy everywhere,
+/// unclear shares precede even ones.
 pub(super) fn rank<'a>(findings: &Findings, cell: &'a Cell) -> Vec<(Sharers<'a>, Shares<'a>)> {
     let all = findings.sharers(cell).into_iter().filter(|who| *who != Sharers::Seats);
     let mut all: Vec<_> = all.filter_map(|who| Some((who, Shares::of(findings, cell, who)?))).collect();
@@ -25,8 +25,8 @@ pub(super) fn rank<'a>(findings: &Findings, cell: &'a Cell) -> Vec<(Sharers<'a>,
     all
 }
 
-/// Whether strategies have equal win rates, and the levels of every factor that luck or the setup deals, such as a fleet: the first by rank, and
-/// whatever else is uneven, seats included.
+/// Whether strategies have equal win rates, and the levels of every factor that luck or the setup deals, such as a fleet: the first by rank, and all
+/// other uneven shares, seats included.
 pub(super) fn fair(findings: &Findings, cell: &Cell) -> Option<Glance> {
     let mut all = rank(findings, cell);
     let seats = Shares::of(findings, cell, Sharers::Seats).map(|shares| (Sharers::Seats, shares));
@@ -42,7 +42,7 @@ pub(super) fn seats(findings: &Findings, cell: &Cell) -> Option<Glance> {
     judge_together(findings, &[Some(seats), order].into_iter().flatten().collect::<Vec<_>>())
 }
 
-/// The conclusion about the first of several shares, and which others are uneven. What is uneven is named before what is even.
+/// The conclusion about the first of several shares, and which others are uneven. Uneven shares are named before even ones.
 fn judge_together(findings: &Findings, all: &[(Sharers<'_>, Shares<'_>)]) -> Option<Glance> {
     let ((who, first), others) = all.split_first()?;
     let found = judge(findings, *who, first);
@@ -57,7 +57,7 @@ fn judge_together(findings: &Findings, all: &[(Sharers<'_>, Shares<'_>)]) -> Opt
     })
 }
 
-/// The furthest from even of uneven shares: "network (strategy) 14.5%", "seat 1 84.6%".
+/// The uneven shares furthest from even: "network (strategy) 14.5%", "seat 1 84.6%".
 fn name_worst(who: Sharers<'_>, shares: &Shares<'_>) -> Option<String> {
     let Evenness::Uneven(parts) = shares.weigh() else { return None };
     let (worst, kind) = (shares.worst(&parts), who.kind());
@@ -73,7 +73,7 @@ fn is_asked(findings: &Findings, who: Sharers<'_>) -> bool {
     findings.rule_change().map_or_else(|| findings.varied() == Some(who), of_rule)
 }
 
-/// The conclusion about shares that should be even, and whether it was different before a change.
+/// The conclusion about shares that should be even, and whether a change made it so.
 fn judge(findings: &Findings, who: Sharers<'_>, shares: &Shares<'_>) -> Glance {
     let found = even(who, shares);
     let before = findings.rule_change().map(|change| trend(findings, change, who)).unwrap_or_default();

@@ -15,8 +15,8 @@ pub(crate) fn surely(gain: &Estimate, gains: usize, blocks: u64) -> Estimate {
     widen(gain, (1.0 - CONFIDENCE, CLEAR / gains as f64), blocks)
 }
 
-/// "Headroom: among copies of itself, a player who looks ahead gains +17.6 points (+14.2 to +21.0) on trader and +9.6 points (+6.4 to +13.0) on smuggler,
-/// under the printed rules: the findings hold for players of this strength."
+/// "Headroom: among copies of itself, a player who looks ahead gains +17.6 points (+14.2 to +21.0) on trader and +9.6 points (+6.4 to +13.0) on
+/// smuggler, under the printed rules: the findings hold for players of this strength."
 pub(super) fn describe_players(findings: &Findings) -> Option<Verdict> {
     let (known, seats) = (findings.headroom.as_ref()?, seats_of(findings));
     let unknown = (!known.unknown.is_empty()).then(|| {
@@ -51,14 +51,14 @@ fn describe_known(known: &KnownHeadroom, seats: usize) -> String {
     format!("{who} gains {told}{rules}{table}")
 }
 
-/// "+17.6 points (+14.2 to +21.0) on trader", one of several gains; "+7.0 points (−0.7 to +14.6, not clear) on line" if it may be none.
+/// "+17.6 points (+14.2 to +21.0) on trader", one of several gains; "+7.0 points (−0.7 to +14.6, not clear) on line" if there may be no gain.
 fn told(name: &str, one: &MeasuredHeadroom, gains: usize) -> String {
     let clear = surely(&one.gain, gains, one.games / one.table as u64).low > 0.0;
     let gain = measured(&one.gain, &one.unit);
     if clear { format!("{gain} on {name}") } else { format!("{}, not clear) on {name}", gain.trim_end_matches(')')) }
 }
 
-/// The table of the measurement, if it is not that of the study.
+/// The table of the measurement, if different from that of the study.
 fn other_table(known: &KnownHeadroom, seats: usize) -> String {
     let mut others: Vec<usize> =
         known.strategies.values().map(|one| one.table).filter(|table| *table != seats).collect();
@@ -68,7 +68,6 @@ fn other_table(known: &KnownHeadroom, seats: usize) -> String {
     if named.is_empty() { String::new() } else { format!(", measured at tables {}", list(&named)) }
 }
 
-/// The number of seats in a study.
 fn seats_of(findings: &Findings) -> usize {
     match &findings.study {
         Study::Tournament { tournament } => tournament.table,

@@ -1,4 +1,4 @@
-//! The main results, in plain sentences made from findings alone, independent of rulesets and strategies.
+//! The main results in plain sentences, made from findings alone; independent of rulesets and strategies.
 
 mod agreement;
 mod alone;
@@ -122,7 +122,7 @@ fn describe_cells(findings: &Findings) -> Vec<Verdict> {
     }
 }
 
-/// The result of a check, or of the claim that it tests.
+/// The result of a check, or of the tested claim.
 fn describe_bounds(findings: &Findings, found: &Check) -> Vec<Verdict> {
     let mut verdicts = found.claim.as_ref().map_or_else(|| check::describe_check(found), claim::describe_claims);
     // The first sentence alone must not read as a pass.
@@ -180,7 +180,7 @@ fn rank_strategies(shares: &Shares<'_>) -> Verdict {
     let name = |part: &Part<'_>| format!("{} {}", part.name, with_interval(part));
     let leader = shares.leader();
     let weighed = shares.weigh();
-    // Of equivalent strategies none is named apart from the others.
+    // No strategy is named apart from equivalent ones.
     let apart = leader.filter(|_| !matches!(weighed, Evenness::Within(_)));
     let others = shares.parts().iter().filter(|part| apart.is_none_or(|leader| !core::ptr::eq(*part, leader)));
     let others = list(&others.map(name).collect::<Vec<_>>());
@@ -234,7 +234,7 @@ pub(crate) fn describe_factor(factor: &str, shares: &Shares<'_>) -> Verdict {
     verdict(Topic::Factors, say_evenness(shares, &even, &uneven, &question))
 }
 
-/// Whether shares are even. The arguments begin the sentence: if they are even, if they are not, and after "whether" if it is not clear.
+/// Whether shares are even. The arguments are the beginnings of the sentence: for even shares, for uneven ones, and after "whether" for unclear ones.
 fn say_evenness(shares: &Shares<'_>, even: &str, uneven: &str, question: &str) -> String {
     let share_of_each = shares.even();
     match shares.weigh() {
@@ -274,7 +274,7 @@ pub(crate) const MANY_CUT_SHORT: f64 = 0.5;
 /// The maximum number of cells named in a warning.
 const MOST_PLACES: usize = 3;
 
-/// The share of the games stopped by a limit, if it is more than half of them.
+/// The share of the games stopped by a limit, if more than half.
 fn cut_short(findings: &Findings, ends: &ByName<u64>) -> Option<f64> {
     let own = |end: &str| findings.themes.cut_short.iter().any(|limit| limit == end);
     let part: f64 = frequent_ends(ends).into_iter().filter(|(end, _)| own(end)).map(|(_, part)| part).sum();

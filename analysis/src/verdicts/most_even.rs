@@ -8,8 +8,8 @@ use crate::findings::{Findings, Topic, Verdict};
 /// The largest number of values that one sentence names.
 const MOST: usize = 3;
 
-/// The possibly most even values: at no other value is every share certainly nearer to an even share, all values judged together (Bonferroni). There
-/// is no sentence if that leaves many of them, or all. The shares whose own rule is varied are judged, or else the first that divide the wins.
+/// The possibly most even values: no other value's shares are all certainly nearer to even, all values judged together (Bonferroni). There is no
+/// sentence if many values are left, or all. The shares with a varied rule of their own are judged, or else the first that divide the wins.
 pub(super) fn describe(findings: &Findings) -> Option<Verdict> {
     if claims_nothing(findings) {
         return None;
@@ -22,7 +22,7 @@ pub(super) fn describe(findings: &Findings) -> Option<Verdict> {
     if possible.len() > MOST || possible.len() == all.len() {
         return None;
     }
-    // One of the possible values is the true one, and no bound of theirs is larger than this.
+    // One of the possible values is the true one, and none has a bound larger than this.
     let within = points(possible.iter().map(|&at| all[at].within).fold(0.0, f64::max));
     let unclear = if possible.len() > 1 { ", not clear yet which" } else { "" };
     let places: Vec<String> = possible.iter().map(|&at| place(findings, &findings.cells[at])).collect();
@@ -40,7 +40,7 @@ mod tests {
     use crate::testing::{find, trials};
     use crate::train::Draws;
 
-    /// Two strategies, of which the first has this win rate, known to this precision.
+    /// Two strategies; the first has this win rate, known to this precision.
     fn divided(share: f64, half: f64) -> ByName<StrategyFinding> {
         let found = [("walker".to_owned(), share), ("sprinter".to_owned(), 1.0 - share)];
         found.map(|(name, share)| (name, won(around(share, half)))).into_iter().collect()
@@ -73,7 +73,7 @@ mod tests {
         assert_eq!(told(&[0.51, 0.51, 0.49]), None, "all may be the most even");
     }
 
-    /// By Student's t with 49 degrees of freedom, 2.03 points apart suffice among three values, and 2.16 are needed among seven.
+    /// By Student's t with 49 degrees of freedom, 2.03 points apart suffice among three values, but among seven 2.16 are needed.
     #[test]
     fn more_values_need_clearer_differences() {
         let told = |strategies: &[f64]| told(&swept(strategies, &[0.9; 7])).expect("a sentence");
@@ -82,8 +82,8 @@ mod tests {
         assert!(seven.starts_with("The game is most even at 1 or at 2, not clear yet which: "), "{seven}");
     }
 
-    /// The first value is the most even and exactly known; two others lie a hair further from even. If one of these is underestimated by far, the first
-    /// is left out: at most once in a thousand sweeps. With intervals of 95% that happens ten times in 400.
+    /// The first value is the most even and exactly known; two others lie a hair further from even. Far underestimation of one of these leaves the
+    /// first out at most once in a thousand sweeps. With intervals of 95% that happens ten times in 400.
     #[test]
     fn the_most_even_value_is_left_out_at_most_as_often_as_promised() {
         const ERROR: f64 = 0.01;
@@ -103,7 +103,7 @@ mod tests {
         assert!(left_out as f64 <= allowed * all as f64, "{left_out} of {all}");
     }
 
-    /// A varied rule of a lane asks whether lanes are even, not whether strategies are.
+    /// A varied rule of a lane asks whether lanes are even, not strategies.
     #[test]
     fn the_level_whose_rule_is_varied_decides_what_is_even() {
         let mut findings = swept(&[0.6, 0.51, 0.4], &[0.3, 0.4, 0.51]);
@@ -116,7 +116,7 @@ mod tests {
         assert_eq!(crate::testing::find_verdicts(&findings)[0].text, text, "that is the question");
     }
 
-    /// So does a value that names a seat, like `start.first = seat_2`.
+    /// A value that names a seat asks the same, like `start.first = seat_2`.
     #[test]
     fn seats_that_a_varied_value_names_decide_what_is_even() {
         let mut findings = swept(&[0.6, 0.51, 0.4], &[0.9; 3]);

@@ -1,5 +1,4 @@
-//! Win rates of seats over the cells of a sweep, over all strategies. A rule about one seat appears nowhere else, since all strategies sit there in
-//! turn.
+//! Win rates of seats over the cells of a sweep, over all strategies. Only these show a rule about one seat, since all strategies sit there in turn.
 
 use super::cells::name_cell;
 use super::courses::size;
@@ -19,7 +18,7 @@ pub(super) struct Moved {
 }
 
 /// "The win rate of seat 1, over all strategies, changes by up to +27.4 points (95% CI +25.9 to +28.9) from that at none, most at `lucky_lou`." The
-/// value is named only if it certainly has the largest change.
+/// value is named only if its change is certainly the largest.
 pub(super) fn describe(findings: &Findings, comparison: &Comparison) -> Vec<Verdict> {
     let mut told: Vec<usize> = Vec::new();
     let mut verdicts = Vec::new();
@@ -42,15 +41,15 @@ pub(super) fn describe(findings: &Findings, comparison: &Comparison) -> Vec<Verd
     verdicts
 }
 
-/// Every seat that clearly changes more than all others of its cell, or whose own rule is varied, the largest change first. The other seats lose its
-/// gain.
+/// Every seat that clearly changes more than all others of its cell, or whose own rule is varied; the largest change first. Its gain is the loss of
+/// the others.
 pub(super) fn moved(findings: &Findings, comparison: &Comparison) -> Vec<Moved> {
     if claims_nothing(findings) {
         return Vec::new();
     }
     let of_cell = |compared: &ComparedCell| -> Option<Moved> {
         let matters = |found: &Difference| found.p_adjusted < CLEAR && found.estimate.abs() >= findings.margin;
-        // With two seats one wins what the other loses: the first stands for both.
+        // With two seats the gain of one is the loss of the other: the first stands for both.
         let beyond = |own: usize, found: &Difference| {
             let mut others = compared.seats.iter().enumerate().filter(|(other, _)| *other != own);
             if compared.seats.len() == 2 { own == 0 } else { others.all(|(_, other)| sizes(other).1 < sizes(found).0) }

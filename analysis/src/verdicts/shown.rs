@@ -6,7 +6,7 @@ use crate::estimate::CLEAR;
 use crate::findings::format::{decimal, interval, places_of_width, plain, upper};
 use crate::findings::{ByName, Cell, Comparison, Difference, Estimate, Findings, ShownNumber, Topic, Verdict};
 
-/// One sentence for each number: its value, or over several cells its furthest value. A comparison reports it with all other effects.
+/// One sentence for each number: its value, or over several cells its furthest value. A comparison reports it among the other effects.
 pub(super) fn describe(findings: &Findings) -> Vec<Verdict> {
     let Some(first) = findings.cells.first().filter(|_| findings.rule_change().is_none()) else { return Vec::new() };
     let say = |name: &String| {

@@ -1,4 +1,4 @@
-//! The verdict strip: the most common questions, each answered in a word and a number.
+//! The verdict strip: the most common questions, each with a word and a number as its answer.
 
 use super::cells::told;
 use super::courses::{CourseReading, Finding, at_most};
@@ -17,7 +17,7 @@ use crate::findings::{
 const LONG_TAIL: f64 = 1.75;
 /// Lengths are similar if the central 90% lie within this part of the median on either side.
 const ALIKE: f64 = 0.25;
-/// An end with at least this share is nearly the only one.
+/// An end with at least this share is almost the only one.
 const NEARLY_ALL: f64 = 0.95;
 
 /// The tiles about the games of a plan.
@@ -40,7 +40,7 @@ pub(crate) fn of_cell(findings: &Findings, tile: Glance) -> Glance {
     weigh_blocks(placed, blocks(findings))
 }
 
-/// With many cells, only changes are about all of them; the rest is about the reported cell, and says so.
+/// With many cells, only changes are about all of them. The other answers are about the reported cell, and say so.
 fn place_in(findings: &Findings, cell: &Cell, found: Glance) -> Glance {
     let of_all = matches!(found.question, Question::Holds | Question::Change | Question::Adapted | Question::Levels);
     let changed = findings.rule_change().is_some();
@@ -60,7 +60,7 @@ pub(crate) fn weigh_blocks(found: Glance, blocks: u64) -> Glance {
     glance(found.question, found.number, "too few blocks", Tone::Unclear)
 }
 
-/// Bounds that were judged on a part of the games hold so far.
+/// Bounds judged on a part of the games hold so far.
 fn so_far(findings: &Findings, found: Glance) -> Glance {
     if !findings.interrupted {
         return found;
@@ -84,7 +84,7 @@ fn holds(check: &Check) -> Glance {
         (false, true) => ("inconclusive", Tone::Unclear, of(Outcome::NotEnoughGames), bounds("inconclusive")),
         (false, false) => ("failed", Tone::Watch, of(Outcome::Fail), bounds("violated")),
     };
-    // The answer for a claim is independent of the counts of its bounds.
+    // The answer for a claim is independent of its counts of bounds.
     let (number, what) = if check.claim.is_some() { (held, bounds_that("hold")) } else { (number, what) };
     let number = format!("{} of {what}", count(number as u64));
     let (word, tone) = check.claim.as_ref().map_or((word, tone), |claim| (claim.verdict.word(), claim.verdict.tone()));
@@ -129,7 +129,7 @@ pub(crate) fn how_it_ends(findings: &Findings, ends: &ByName<u64>, rates: &ByNam
     Some(glance(Question::Ends, number, word, tone))
 }
 
-/// The effect of the change on the main quantity that it clearly moved furthest.
+/// The effect of the change on the main quantity that clearly moved furthest.
 fn of_change(findings: &Findings, change: &RuleChange) -> Glance {
     if change.unmoved {
         return untested(findings)
@@ -173,7 +173,7 @@ fn change_at(findings: &Findings, title: &str, (found, unit): (&Difference, &str
     glance(Question::Change, format!("{moved} {place}"), "changes", Tone::Plain)
 }
 
-/// The largest change over the cells, of win rates or else of the length.
+/// The largest change over the cells: of win rates, or else of the length.
 fn of_sweep(findings: &Findings, comparison: &Comparison) -> Option<Glance> {
     if let Some(Moved { cell, level, found, .. }) = factors::find_furthest(findings, comparison) {
         return Some(change_at(findings, &format!("win rate of {level}"), (&found, "share"), cell));

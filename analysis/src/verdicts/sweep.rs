@@ -58,7 +58,7 @@ fn describe_strategies(
             several => Some(verdict(Topic::WinRate, describe_alike(finding, several))),
         }
     });
-    // The effect of a single rule is its own, used or not; of several rules some may have no effect.
+    // A single rule has its effect whether used or not; of several rules some may have no effect.
     let tested = !moving.is_empty() && findings.axes.len() == 1;
     let equivalent = !told.is_empty() && told.iter().all(|(_, told)| told.finding() == Finding::Equivalent);
     let known = if equivalent { Known::Equivalent } else { Known::Open };
@@ -66,7 +66,7 @@ fn describe_strategies(
     moving.into_iter().map(say).chain(untested).chain(together.into_iter().flatten()).collect()
 }
 
-/// The win rates over all cells of the strategies that play in all, by label.
+/// The win rates over all cells, by label, of the strategies that play in all cells.
 pub(super) fn read_courses<'a>(
     findings: &'a Findings,
     comparison: &'a Comparison,
@@ -94,7 +94,7 @@ fn describe_alike(finding: Finding, alike: &[&(&String, CourseReading<'_>)]) -> 
     }
 }
 
-/// No win rate changes anywhere: how often that could still happen. With 95% confidence an event that did not occur in n trials has a probability
+/// If no win rate changes anywhere: how often one may still change. With 95% confidence an event that did not occur in n trials has a probability
 /// below 3 / n (the rule of three, Hanley and Lippman-Hand 1983).
 fn describe_no_change(findings: &Findings) -> String {
     let blocks = blocks(findings);
@@ -113,14 +113,14 @@ fn describe_no_change(findings: &Findings) -> String {
     )
 }
 
-/// Whether any win rate with a clearly moving course differs from the reference cell. One test of all cells comes before those of single cells, so
-/// that sentences do not contradict each other.
+/// Whether any win rate with a clearly moving course differs from the reference cell. One test of all cells precedes those of single cells: sentences
+/// must not contradict each other.
 fn differs(comparison: &Comparison, compared: &ComparedCell) -> bool {
     let moves = |label: &String| comparison.courses.get(label).is_none_or(|course| course.p_value < CLEAR);
     compared.strategies.iter().any(|(label, difference)| difference.p_adjusted < CLEAR && moves(label))
 }
 
-/// The cells in which any win rate differs from the reference, if they lie on no line: along one the courses report it.
+/// The cells in which any win rate differs from the reference, unless they lie on a line: then the courses report it.
 fn describe_changes(findings: &Findings, comparison: &Comparison) -> Option<Verdict> {
     let ordered = comparison.courses.values().any(|course| !course.trends.is_empty());
     if claims_nothing(findings)

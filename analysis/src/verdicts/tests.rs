@@ -1,4 +1,4 @@
-//! The sentences of every kind of study, as readers see them.
+//! The sentences of every kind of study, as shown to readers.
 
 mod again;
 mod alone;

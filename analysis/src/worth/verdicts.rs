@@ -7,7 +7,7 @@ use crate::verdicts::{claims_nothing, first_few, glance, list_counts, measured, 
 /// The maximum number of kinds named per strategy.
 const FEW: usize = 3;
 
-/// For each strategy, the most valuable kinds and those that cost it wins; the number of kinds of little value; the effects on the length of games.
+/// For each strategy the most valuable kinds, those that cost it wins, and the number of little value; then the effects on the length of games.
 pub(super) fn describe_worth(findings: &Findings, found: &Worth) -> Vec<Verdict> {
     if claims_nothing(findings) {
         return Vec::new();
@@ -108,7 +108,7 @@ fn count_kinds(findings: &Findings, found: &Worth) -> Verdict {
     verdict(Topic::Worth, format!("{all} (a kind and a strategy that takes it): {counts}."))
 }
 
-/// The kind with the largest effect on the length of games, among those not needed to play at all.
+/// The kind with the largest effect on the length of games, except those needed to play at all.
 fn describe_length(findings: &Findings, found: &Worth) -> Option<Verdict> {
     let size = |kind: &&KindWorth| kind.length.estimate.abs();
     let clear = found.kinds.iter().filter(|kind| kind.changes_length && kind.pays != Pays::Needed);

@@ -123,8 +123,7 @@ mod tests {
         }
     }
 
-    /// By hand: the factor of 4, 2 and 5 is 2, 1 and 2. With 8 and 8 on the right the triangular solution is 4 and 2, the whole one 1.5 and
-    /// 1.
+    /// By hand: the factor of 4, 2 and 5 is 2, 1 and 2. With 8 and 8 on the right the triangular solution is 4 and 2, the whole one 1.5 and 1.
     #[test]
     fn a_triangle_is_that_of_the_textbook() {
         let taken = Cholesky::of(&[vec![4.0], vec![2.0, 5.0]]).unwrap();

@@ -9,7 +9,7 @@ use crate::verdicts::verdict;
 /// The agreement needed for a sentence: eight of ten searches.
 const MOST: (usize, usize) = (8, 10);
 
-/// First the agreement of searches under all rules, then the differences between those trained at one end and at the other.
+/// First the agreement of searches under all rules, then the differences between searches at one end and at the other.
 pub(super) fn describe_learnt(findings: &Findings, adaptation: &Adaptation) -> Vec<Verdict> {
     describe_always(adaptation).into_iter().chain(describe_ends(findings, adaptation)).collect()
 }
@@ -21,7 +21,7 @@ struct Common<'a> {
     labels: Vec<&'a str>,
     /// Its new value, in words.
     now: String,
-    /// Searches that agree, and all searches of those strategies.
+    /// The number of searches that agree, and of all searches of those strategies.
     agree: usize,
     all: usize,
 }
@@ -102,8 +102,8 @@ fn agreed(adaptation: &Adaptation, label: &str, learnt: &Learnt) -> Option<(Stri
     Some((range(*moved.iter().min()?, *moved.iter().max()?), moved.len()))
 }
 
-/// The differences between all players trained at one end and all trained at the other, if chance would hardly produce them in any of the parameters
-/// compared (Bonferroni).
+/// The differences between all players trained at one end and all trained at the other, if chance would hardly produce any of them among the compared
+/// parameters (Bonferroni).
 fn describe_ends(findings: &Findings, adaptation: &Adaptation) -> Option<Verdict> {
     let effect = adaptation.effects.first()?;
     let (mut told, mut compared) = (Vec::new(), 0);
@@ -165,7 +165,7 @@ mod tests {
     use crate::findings::{AdaptedEffect, AdaptedPlayer, Agreement, PlayerSet};
     use crate::testing::made::{around, bare, cell};
 
-    /// Two cells with two searches each; the four values of a parameter of each strategy.
+    /// Two cells with two searches each, and the four values of one parameter of each strategy.
     fn adaptation(learnt: &[(&str, &str, Value, [Value; 4])]) -> Adaptation {
         let set = |index: usize| {
             let mut players: ByName<AdaptedPlayer> = ByName::new();
@@ -213,7 +213,7 @@ mod tests {
         assert_eq!(told.as_deref(), Some(wanted));
     }
 
-    /// By hand: of six values three are chosen in 20 ways, in two of which all of one end lie above or below the other.
+    /// By hand: three of six values are chosen in 20 ways; in two of these, one end lies wholly above or below the other.
     #[test]
     fn chance_sets_the_two_ends_apart_the_less_the_more_searches_there_are() {
         for (searches, wanted) in [(1, 1.0), (2, 2.0 / 6.0), (3, 0.1), (4, 2.0 / 70.0), (6, 2.0 / 924.0)] {
@@ -221,7 +221,7 @@ mod tests {
         }
     }
 
-    /// Six searches in each of two cells separate the ends by chance in two of 924 cases, two in one of three.
+    /// Six searches in each of two cells separate the ends by chance in two of 924 cases; two searches, in one of three.
     #[test]
     fn what_searches_learn_at_one_end_only_is_told_where_chance_would_hardly_do_it() {
         let told = |searches: u64| {

@@ -26,7 +26,7 @@ fn lane_of(tally: &CellTally) -> FactorFinding {
     lane
 }
 
-/// A gift of the rules to a seat is described in words: a Character by its name, money and levels by their number, one in the singular.
+/// A rule's gift to a seat is described in words: a Character by its name, money and levels by their number, one in the singular.
 #[test]
 fn what_the_rules_give_a_seat_is_told_in_words() {
     for (path, value, told) in [
@@ -114,7 +114,7 @@ fn a_number_that_did_not_vary_is_marked() {
     };
     assert!(found(&[7; 40], 40) && found(&[-7; 2], 2));
     assert!(!found(&[7, 7, 8], 3) && !found(&[0; 40], 40) && !found(&[7], 1));
-    // A bin of several values may hold different ones.
+    // A bin of several values may contain different ones.
     let mut wide = Histogram::count(&mut (0..40).collect(), &mut Vec::new(), 4);
     assert!(wide.resolution() > 1 && wide.only_value().is_none());
     wide = Histogram::count(&mut vec![7; 40], &mut Vec::new(), 4);

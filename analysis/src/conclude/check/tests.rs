@@ -39,8 +39,8 @@ fn a_bound_is_weighed_with_both_ends_of_the_interval() {
     }
 }
 
-/// Half widths shrink with the root of the games, and in four runs of five the estimate is off by less than 0.841621 standard errors. With the error
-/// 0.05, from 1/2 to 1/4 takes 4 * (1 + 0.841621 / 1.959964)^2 = 8.1728 times the 100 games.
+/// Half widths shrink with the root of the number of games, and in four runs of five the estimate is off by less than 0.841621 standard errors. With
+/// the error 0.05, from 1/2 to 1/4 takes 4 * (1 + 0.841621 / 1.959964)^2 = 8.1728 times the 100 games.
 #[test]
 fn games_a_bound_still_needs_are_those_beyond_the_games_played() {
     let (least, most, within) = (bound(Some(0.25), None), bound(None, Some(0.75)), bound(Some(0.25), Some(0.75)));
@@ -48,10 +48,10 @@ fn games_a_bound_still_needs_are_those_beyond_the_games_played() {
         (most, found(0.25, 0.5, 1.0), Some(718)),
         (least, found(0.0, 0.5, 0.75), Some(718)),
         (within, found(-0.25, 0.5, 1.25), Some(1739)),
-        // The interval crosses both ends; the nearer one, 1/8 away, takes more.
+        // The interval crosses both ends; the nearer one, 1/8 away, requires more games.
         (within, found(-0.125, 0.375, 0.875), Some(3170)),
         (within, found(0.125, 0.625, 1.125), Some(3170)),
-        // The estimate is on the end, or there is no end: no prediction.
+        // No prediction if the estimate is on the end, or without an end.
         (most, found(0.5, 0.75, 1.0), None),
         (most, found(0.25, 0.5, f64::INFINITY), None),
     ] {
@@ -133,7 +133,7 @@ fn rounds_of(blocks: &[i64]) -> CellTally {
     tally
 }
 
-/// How a change of rounds since a baseline is judged.
+/// The judgement of a change of rounds since a baseline.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Way {
     Paired,
@@ -187,7 +187,7 @@ fn below(dice: &mut PcgDice, bound: u32) -> i64 {
     i64::from(dice.below(Purpose::Luck, bound))
 }
 
-/// Good luck before is bad luck now: on the same random numbers, the two sides diverge.
+/// Good luck before is bad luck after: on the same random numbers, the two sides diverge.
 fn swapped(dice: &mut PcgDice) -> [i64; 2] {
     let luck = below(dice, 101);
     [200 - luck, 200 + luck]
@@ -236,7 +236,7 @@ fn coverage_of_changes_since_a_baseline_is_what_is_promised() {
     assert!(squares > 0.1, "luck that changes sides: {squares}");
 }
 
-/// The reason for pairing: with half of the luck in common the interval is far narrower than with errors added, and for an equal run almost zero.
+/// The reason for pairing: with half of the luck in common the interval is far narrower than with errors added; for an equal run it is almost zero.
 #[test]
 fn a_paired_change_is_narrower() {
     let width = |way, play| changes(way, 1000, 0.0, 0.95, play).1;
@@ -276,7 +276,7 @@ fn change_since(before: &CellTally, kept: usize, now: &CellTally, (common_luck, 
     At { plan: &plan, check: &check, bound: &bound, cell: 0, tally: now, confidence }.find(&quantity)
 }
 
-/// Pairing needs the same seed, the same number of blocks, and kept batches.
+/// Pairing requires the same seed, the same number of blocks, and kept batches.
 #[test]
 fn a_change_is_paired_only_with_a_baseline_of_the_same_blocks() {
     let mut dice = PcgDice::new::<Purpose>(Luck::of_table(3, 0));
@@ -349,7 +349,7 @@ fn a_change_of_a_share_is_at_most_1() {
     }
 }
 
-/// Two hundred of 500 checks used to pass without a single observation of the bounded event.
+/// Once, two hundred of 500 checks passed without a single observation of the bounded event.
 #[test]
 fn what_was_never_seen_or_seen_once_is_not_judged() {
     let plan = plan("seats = [\"walker\", \"sprinter\"]\n[check]\n\"rounds.mean\" = { at_most = 0.0001 }");

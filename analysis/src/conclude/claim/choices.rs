@@ -1,7 +1,7 @@
 //! The voluntary choices of players.
 //!
-//! A slip of a careless player is not a voluntary choice. So a careless player is compared with the same player without slips, if that player is in
-//! the same place. If not, only choices beyond the rate of slips count. A strategy that chooses at random makes no voluntary choices.
+//! A slip of a careless player is not a voluntary choice. A careless player is therefore compared with the same player without slips in the same
+//! place. Without such a player, only choices beyond the rate of slips count. A strategy that chooses at random makes no voluntary choices.
 
 use evenkeel_strategies::{Member, Own};
 
@@ -37,7 +37,7 @@ impl Choices<'_> {
         }
     }
 
-    /// Whether a similar player makes these choices at the place of a cell; `None` if there is none.
+    /// Whether a similar player makes these choices at the place of a cell; `None` without such a player.
     fn makes_unless_absent(&self, cell: usize, like: &Member, kind: usize) -> Option<bool> {
         let here = (0..self.plan.cells.len()).filter(|&other| is_same_place(self.plan, cell, other));
         let players = here.flat_map(|cell| {
@@ -60,7 +60,7 @@ impl Choices<'_> {
         taken > chance * offered + CLEAR * (chance * (1.0 - chance) * offered).sqrt()
     }
 
-    /// The number of times that a member of a cell made them, and could, when there was an alternative.
+    /// How often a member of a cell made them when there was an alternative, and how often it could.
     fn counts(&self, cell: usize, position: usize, kind: usize) -> (f64, f64) {
         let usage = &self.cells[cell].usage[self.plan.cells[cell].label_of[position]];
         let (chances, forced) = (usage.chances(kind), i128::from(usage.forced(kind)));

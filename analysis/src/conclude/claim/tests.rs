@@ -31,7 +31,7 @@ fn claim(seats: &[&str], more: &str, bounds: &str) -> Findings {
     ))
 }
 
-/// Walkers need about 20 rounds and more, sprinters fewer.
+/// Walkers need at least about 20 rounds, sprinters fewer.
 fn rounds(cell: &str) -> f64 {
     let found = find(&format!("seats = [{cell}]\n[check]\n\"rounds.mean\" = {{ at_least = 1 }}\n"));
     found.check().unwrap().judgements[0].found.estimate
@@ -133,7 +133,7 @@ fn line_ups_that_test_nothing_have_no_say() {
     assert_eq!((judged.verdict, judged.bounds[0].supported), (ClaimVerdict::Supported, 2));
 }
 
-/// If no player of that strategy plays without slips, choices must exceed the rate of slips; and random choices are not voluntary.
+/// If no player of that strategy plays without slips, choices must exceed the rate of slips; random choices are not voluntary.
 #[test]
 fn neither_slips_nor_draws_are_choices_of_ones_own() {
     for (seats, tests) in [

@@ -29,7 +29,7 @@ fn the_errors_add_up() {
     assert!((errors(Family::Main) - 0.025).abs() < 1e-12 && (errors(Family::Other) - 0.025).abs() < 1e-12);
 }
 
-/// A rule about a single seat or level makes the win rate of this seat or level a main effect, because it was changed directly.
+/// A rule about a single seat or level makes its win rate a main effect, because it was changed directly.
 #[test]
 fn a_seat_or_level_whose_rule_is_changed_is_a_main_effect() {
     let before = Experiment::parse("a.toml", "seats = [\"walker\", \"sprinter\"]\n").unwrap();
@@ -49,7 +49,7 @@ fn a_seat_or_level_whose_rule_is_changed_is_a_main_effect() {
     assert_eq!(main(&plan), ["seat_2.win_rate", "lane.middle.win_rate"]);
 }
 
-/// Two players who have a level together win half of the games each: that says nothing about a rule, so it is no effect. Its part of the error stays.
+/// Two players who share a level win half of the games each. That says nothing about a rule, so it is no effect; its part of the error stays.
 #[test]
 fn a_level_that_all_players_of_a_game_have_is_no_effect() {
     let text = "seats = [\"walker\", \"walker\"]\n";
@@ -145,10 +145,10 @@ fn games_still_needed_are_games_and_not_blocks() {
     let judge = Judge::new(&plan, plan.sides().unwrap(), &cells);
     let effect = judge.effect(&judge.varying[0]).unwrap();
     assert_eq!((effect.name.as_str(), effect.decision), ("win_rate.walker", Decision::Undecided));
-    // No difference was seen, so the interval has to shrink to the margin of 0.02.
+    // No difference was observed: the interval must shrink to the margin of 0.02.
     let (half, error) = (effect.difference.high, judge.error(Family::Main));
     assert_eq!(effect.more_games, games_to_tell(200.0, half, 0.02, error), "{effect:?}");
-    // With a change of 0.05 it has to shrink to that.
+    // With a change of 0.05 the interval must shrink to that.
     let found = interval(-0.1, 0.05, 0.2);
     assert_eq!(judge.need(&judge.varying[0], &found, 200.0), games_to_tell(200.0, 0.15, 0.05, error));
 }
@@ -190,7 +190,7 @@ fn a_rule_is_dead_only_if_nothing_at_all_differs() {
     }
 }
 
-/// The reported gain is the median of the main effects; of two the geometric mean.
+/// The reported gain is the median of the main effects, for two their geometric mean.
 #[test]
 fn the_gain_of_pairing_is_the_middle_one_of_the_main_effects() {
     let plan = sides("\"walker\", \"sprinter\"", ComparisonAim::default());

@@ -15,8 +15,8 @@ streams! {
 
 const PRICES: &str = "seats = [\"walker\", \"sprinter\"]\n[[vary]]\nparameter = \"limit\"\nvalues = ";
 
-/// The courses of `blocks` blocks of two games, in which the walker wins each with the chance of the cell, in hundredths. The same number decides in
-/// all cells: they share their luck.
+/// The courses of `blocks` blocks of two games, in which the walker wins each with the chance of the cell, in hundredths. All cells use the same
+/// number: they share their luck.
 fn courses(values: &str, chances: &[u32], blocks: u64, seed: u64) -> (ByName<Course>, Option<Course>) {
     courses_of(values, blocks, |block| {
         let mut dice = PcgDice::new::<Purpose>(Luck::of_table(seed, block));
@@ -33,7 +33,7 @@ fn even_courses(values: &str, cells: usize, blocks: u64, seed: u64) -> (ByName<C
     })
 }
 
-/// The courses of blocks of two games. `wins` is the number of them that the walker wins in each cell of a block.
+/// The courses of blocks of two games; `wins` is the number that the walker wins in each cell of a block.
 fn courses_of(values: &str, blocks: u64, wins: impl Fn(u64) -> Vec<usize>) -> (ByName<Course>, Option<Course>) {
     let plan = plan(&format!("{PRICES}{values}"));
     let mut cells = vec![CellTally::new(Race::INFO, 2, 2); plan.cells.len()];
@@ -82,7 +82,7 @@ fn a_jump_is_found_between_the_values_where_it_is() {
     assert!((sprinter.step.estimate + jump.step.estimate).abs() < 1e-9);
 }
 
-/// A hump has no trend, and cases have no order: any difference is enough.
+/// A hump has no trend, and cases have no order: any difference counts.
 #[test]
 fn any_difference_is_seen_without_a_trend() {
     let (found, _) = courses("[1, 2, 3, 4, 5]", &[40, 40, 52, 40, 40], 500, 3);
@@ -106,8 +106,8 @@ fn with_two_cells_all_contrasts_are_their_difference() {
     );
 }
 
-/// Over many runs the interval of the largest difference covers the true value, and agrees with the tests. If it clearly moves, the interval does not
-/// begin at 0. With more blocks it is narrower.
+/// Over many runs the interval of the largest difference covers the true value, and agrees with the tests: it does not begin at 0 if the course
+/// clearly moves. More blocks narrow it.
 #[test]
 fn the_largest_difference_lies_in_its_interval() {
     let (runs, chances) = (trials(200), [40, 52, 46]);
@@ -207,7 +207,7 @@ fn whether_a_course_moves_is_corrected_for_all_its_tests() {
     }
 }
 
-/// A step down while the course rises is not a jump in either direction.
+/// A step down in a rising course is not a jump in either direction.
 #[test]
 fn a_jump_goes_the_way_of_its_step() {
     let steps = |excess: f64| {
@@ -221,8 +221,8 @@ fn a_jump_goes_the_way_of_its_step() {
     assert_eq!(find_jump(&steps(-0.1)), None);
 }
 
-/// Without any movement one run in twenty may report one, over all strategies together; the same for jumps. The cells share no luck here, because
-/// cells with the same luck cannot differ.
+/// Without any movement one run in twenty may report one, over all strategies together; the same for jumps. The cells share no luck here: cells with
+/// the same luck cannot differ.
 #[test]
 fn still_courses_raise_few_false_alarms() {
     raise_few_false_alarms("[1, 2, 3, 4, 5, 6]");

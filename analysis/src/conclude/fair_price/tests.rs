@@ -4,7 +4,7 @@ use crate::train::Draws;
 
 /// The prices of the three kinds of ships of these made-up fleets.
 const PRICES: [f64; 3] = [1.0, 2.0, 4.0];
-/// The effect of each on the win rate: 4% per unit of price, but the second 12% instead of 8%, and the third 12% instead of 16%.
+/// The effect of each on the win rate: 4% per unit of price, but 12% instead of 8% for the second and 12% instead of 16% for the third.
 const ADDS: [f64; 3] = [0.04, 0.12, 0.12];
 
 /// A fleet bought at random for up to 9; the rest is spent or kept.
@@ -46,7 +46,7 @@ fn priced() -> [Option<f64>; 3] {
     PRICES.map(Some)
 }
 
-/// Without luck the estimates equal the true values: a fair price is the effect of a ship, divided by the mean effect of a unit of spending.
+/// Without luck the estimates equal the true values: a fair price is a ship's effect divided by the mean effect of a unit of spending.
 #[test]
 fn what_ships_are_worth_is_found() {
     let mut groups = CountGroups::new();
@@ -83,7 +83,7 @@ fn what_ships_are_worth_is_found() {
     assert!((at_fair - spent).abs() < 1e-4, "an average fleet costs as much by fair prices: {at_fair} and {spent}");
 }
 
-/// With one more rival the lead is over each of two.
+/// With one more rival the lead is over both rivals.
 #[test]
 fn it_is_worth_as_much_among_three() {
     let mut groups = CountGroups::new();
@@ -100,7 +100,7 @@ fn it_is_worth_as_much_among_three() {
         }
         groups.insert(chunk, sums);
     }
-    // Among three, a ship's worth is taken from both rivals: with one more a seat gains it, and each rival loses half.
+    // Among three, a seat takes a ship's worth from both rivals: it gains the worth of one more, and each rival loses half.
     let found = fit(
         &groups.values().fold(CountSums::new(3), |mut all, sums| {
             all.merge(sums);
@@ -148,7 +148,7 @@ fn fair_prices_are_left_alone() {
     assert!((0..200).filter(|&trial| said(trial)).count() <= 1);
 }
 
-/// If all players spend exactly the same, the effects of ships instead of others are reported, and no price. The mean fleet is the reference, as
+/// If all players spend exactly the same, the effects of ships instead of others are reported, but no price. The mean fleet is the reference, as
 /// everywhere.
 #[test]
 fn equal_spending_tells_what_ships_add_and_no_fair_price() {
@@ -194,7 +194,7 @@ fn what_cannot_be_told_is_not() {
     let silent = |groups: &CountGroups, prices: [Option<f64>; 3]| weigh_levels(groups, &prices, 1) == vec![None; 3];
     assert!(silent(&usual(), [Some(1.0), None, Some(4.0)]), "without a price");
     assert!(silent(&battles(1, 15, ADDS, buy), priced()), "few games");
-    // Two fleets that are always the same, of which one costs more: whether ships or money win cannot be told apart.
+    // Two constant fleets, one of which costs more: ships and money cannot be separated as the cause of wins.
     let mut rich = false;
     let unequal = |_: &mut Draws| {
         rich = !rich;

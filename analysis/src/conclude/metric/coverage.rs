@@ -122,7 +122,7 @@ fn misses(found: &Estimate, truth: f64) -> bool {
     truth < found.low - 1e-9 || truth > found.high + 1e-9
 }
 
-/// How often intervals of this confidence miss the mean of every kind.
+/// The number of times that intervals of this confidence miss the mean, for every kind.
 fn table(confidence: f64, games: usize) -> Vec<(String, f64)> {
     let mut table = Vec::new();
     for kind in &KINDS {

@@ -63,7 +63,7 @@ fn one_event_is_a_thing_or_an_amount_of_money() {
     }
 }
 
-/// Of twelve games, two per block, five have another number: they may all be in two blocks.
+/// Of twelve games, two per block, five have another number: all five may be in two blocks.
 #[test]
 fn games_that_differ_may_share_their_blocks() {
     let values = [vec![0; 7], vec![1, 2, 3, 4, 5]].concat();
@@ -94,7 +94,7 @@ fn a_difference_ranges_over_the_games_of_both_cells() {
     }
 }
 
-/// If a game had 2 it is no share of games, even if the ruleset calls it a rate.
+/// A number that is 2 in some game is no share of games, even if the ruleset calls it a rate.
 #[test]
 fn a_rate_is_a_share_only_while_it_is_1_or_0() {
     let (rate, count) = (spread(vec![0, 1, 1, 1], 99), spread(vec![2, 2, 2, 0], 99));

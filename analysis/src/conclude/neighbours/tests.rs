@@ -22,7 +22,7 @@ fn met(pairs: &[(usize, usize, i64)]) -> Vec<Vec<NeighbourFinding>> {
     plan.cells[0].labels.iter().map(|label| found.strategies[label].neighbours.clone()).collect()
 }
 
-/// The win rate of each is 50%. After one neighbour it is 70%, after another 30%, after the third 50%.
+/// The win rate of each is 50%: after one neighbour 70%, after another 30%, after the third 50%.
 #[test]
 fn a_neighbour_matters_above_and_below_the_own_win_rate() {
     let found = met(&[(0, 1, 70), (0, 2, 50), (1, 0, 30), (1, 2, 50)]);

@@ -69,7 +69,7 @@ fn one_of_two_players_has_half_of_what_both_have() {
     assert_eq!(quantity(cell, "win_rate.walker").estimate(cell, &tally, &quantiles), walker);
 }
 
-/// The largest possible win rate: of each of two players with one label 1/2, of a single one 1.
+/// The largest possible win rate: 1/2 for each of two players with one label, 1 for a single player.
 #[test]
 fn a_win_rate_has_the_bounds_of_its_players() {
     let cell = &plan("seats = [\"walker\", \"sprinter\", \"walker\"]").cells[0];

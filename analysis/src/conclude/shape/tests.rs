@@ -23,7 +23,7 @@ fn shape(blocks: &[[(i64, bool); 2]]) -> Shape {
     conclude_shape(&tally, &["one".to_owned(), "two".to_owned()], (2, true)).expect("games of several rounds")
 }
 
-/// Of every ten leaders `wins` win.
+/// `wins` of every ten leaders win.
 fn leaders(ahead: i64, wins: usize, blocks: usize) -> Vec<[(i64, bool); 2]> {
     (0..blocks).map(|block| [(ahead, block % 10 < wins), (ahead, (block + 5) % 10 < wins)]).collect()
 }
@@ -87,7 +87,7 @@ fn measures_are_those_of_the_games() {
     assert!((one.wins.unwrap().estimate - 0.8).abs() < 1e-12);
 }
 
-/// Rounds that fewer than a tenth of the games reach are omitted: with few games left the estimates are unreliable.
+/// Rounds that fewer than a tenth of the games reach are omitted: estimates from few games are unreliable.
 #[test]
 fn seldom_reached_rounds_are_left_out() {
     let mut tally = CellTally { counted: 100, shape: ShapeTally::new(2, 2), ..CellTally::default() };

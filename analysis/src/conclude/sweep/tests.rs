@@ -66,7 +66,7 @@ fn whoever_took_the_place_of_another_is_named_and_nobody_else() {
     assert_eq!(counterparts.into_iter().collect::<Vec<_>>(), [("sprinter{keen=3}".to_owned(), "sprinter".to_owned())]);
 }
 
-/// Of 50 blocks, 33 have a round more and 17 a round less: p is 0.0469 alone. Two cells are judged together, so p doubles.
+/// Of 50 blocks, 33 have a round more and 17 a round less: p is 0.0469 alone, and twice that because two cells are judged together.
 #[test]
 fn whether_a_cell_differs_is_judged_with_the_other_cells() {
     for (more, p_value, differs) in [(33, 0.046_863, false), (35, 0.016_590, true)] {
@@ -79,8 +79,8 @@ fn whether_a_cell_differs_is_judged_with_the_other_cells() {
     }
 }
 
-/// No player tripped in fifty blocks of either cell. The next game may be the first: with Student's t of 49 degrees of freedom the interval reaches
-/// to 2.009575^2 / 50, 8.1%.
+/// No player tripped in fifty blocks of either cell, but one may in the next game: with Student's t of 49 degrees of freedom the interval reaches to
+/// 2.009575^2 / 50, 8.1%.
 #[test]
 fn a_rate_that_was_never_seen_is_not_known_to_stay_so() {
     let found = comparison("\"walker\", \"sprinter\"", |_, _| {});

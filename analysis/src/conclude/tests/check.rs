@@ -127,7 +127,7 @@ fn few_games_neither_pass_nor_fail() {
     let judgement = &check.judgements[0];
     assert_eq!((judgement.outcome, check.passed), (Outcome::NotEnoughGames, false), "{judgement:?}");
     assert!(judgement.text.contains("inconclusive whether") && check.is_inconclusive(), "{judgement:?}");
-    // The end of the bound that needs more games decides, and the sixty games played are not counted again.
+    // The end of the bound that requires more games decides; the sixty games played do not count again.
     let Estimate { estimate, low, high } = judgement.found;
     let ways = [(estimate - low, estimate - 0.45), (high - estimate, 0.6 - estimate)];
     let more = ways.map(|(half, distance)| crate::estimate::games_to_tell(60.0, half, distance, 0.05));
@@ -303,7 +303,7 @@ fn a_baseline_that_does_not_fit_is_refused() {
     assert!(other(&forget).contains("the baseline has no `rounds.mean`"));
 }
 
-/// One error rate for a file: how often any of its bounds, all of them true, is reported as violated.
+/// One error rate for a file: how often any of its true bounds is reported as violated.
 #[test]
 fn true_bounds_are_rarely_called_violated() {
     // By symmetry: two players of one plan win equally, and in a game without a head start all seats are equal.

@@ -54,7 +54,7 @@ fn a_rule_that_matters_is_seen() {
     assert!(!change.unmoved && change.pairing_gain.unwrap() > 1.1 && findings.comparison().is_none());
 }
 
-/// A comparison is named after its changes if they are few, and a side after its variant if the variants differ.
+/// Few changes give a comparison its name, and a side has the name of its variant if the variants differ.
 #[test]
 fn a_comparison_is_called_by_what_changed() {
     let title = |rules: &str| pair(2, rules, ComparisonAim::default()).unwrap().title;
@@ -78,7 +78,7 @@ fn a_comparison_is_called_by_what_changed() {
     assert_eq!([change.before.name.as_str(), change.after.name.as_str()], ["plain", "short"]);
 }
 
-/// A single block has no variance: earlier, every difference was reported as a change.
+/// A single block has no variance: once, every difference was reported as a change.
 #[test]
 fn one_block_decides_nothing() {
     let findings = compared(2, "rules.sprint.trip = 6", ComparisonAim::default());
@@ -276,7 +276,7 @@ fn one_player_has_effects_too() {
     assert!(findings.verdicts.iter().all(|verdict| verdict.topic != Topic::WinRate || verdict.strategy.is_some()));
 }
 
-/// Without common luck, pairing gains nothing. Findings include the gain; a sentence only reports a gain clearly above or below 1.
+/// Without common luck, pairing gains nothing. Findings include the gain; a sentence reports only a gain clearly above or below 1.
 #[test]
 fn pairing_that_gains_nothing_is_found_and_not_told() {
     let plan = pair(4000, "rules.goal = 200\nrules.sprint.trip = 1", ComparisonAim::default()).unwrap();
@@ -290,7 +290,7 @@ fn pairing_that_gains_nothing_is_found_and_not_told() {
     );
 }
 
-/// The win rate of equal players is known beforehand; once, the effect of a head start on seats and lanes was reported as none.
+/// The win rate of equal players is known beforehand. Once, no effect of a head start on seats and lanes was reported.
 #[test]
 fn equals_are_compared_by_seats_and_levels() {
     for until in [None, Some(Until::Decided)] {

@@ -140,7 +140,7 @@ fn describe_dead(league: &League) -> Option<Verdict> {
     (!told.is_empty()).then(|| verdict(Topic::WinRate, told.join(" ")))
 }
 
-/// The number of searches whose last mixture a known response can beat, and its highest win rate.
+/// The number of searches with a known response that beats the last mixture, and its highest win rate.
 struct Judged<'l> {
     beaten: usize,
     unclear: usize,
@@ -194,8 +194,7 @@ fn describe_circles(league: &League) -> Verdict {
     verdict(Topic::Cycle, text)
 }
 
-/// "4 searches on seeds 1 to 4 played 240,000 games. They ended: 1 when no strategy improved by more than the margin and 3 after all
-/// rounds."
+/// "4 searches on seeds 1 to 4 played 240,000 games. They ended: 1 when no strategy improved by more than the margin and 3 after all rounds."
 fn describe_course(league: &League) -> Option<Verdict> {
     let [first, .., last] = league.searches.as_slice() else { return None };
     let ends = [

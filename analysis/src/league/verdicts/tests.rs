@@ -28,7 +28,7 @@ fn response(strategy: &str, win_rate: Option<Estimate>) -> LeagueResponse {
     }
 }
 
-/// A league of two at a table, in which one is the whole mixture and two others have these win rates against it.
+/// A league of two at a table: one is the whole mixture, and two others have these win rates against it.
 fn league(first: Estimate, second: Estimate, responses: Vec<LeagueResponse>) -> League {
     let (all, none) = (estimate(1.0, 1.0, 1.0), estimate(0.0, 0.0, 0.0));
     let shares: ByName<Estimate> = [("king", all), ("first", none), ("second", none)]
@@ -92,7 +92,7 @@ fn games_that_were_left_over_are_told() {
     assert!(course(&found).ends_with("all rounds were played."), "a league of before: {}", course(&found));
 }
 
-/// A response that no strategy has met yet may be worth playing, and so may a strategy about as good as those played.
+/// A response that no strategy has met yet may be worth playing, and so may one about as good as those played.
 #[test]
 fn who_may_win_an_even_share_is_not_said_to_die_out() {
     let found = league(around(0.3, 0.1), around(0.3, 0.1), vec![response("first", Some(around(0.509, 0.02)))]);

@@ -47,7 +47,7 @@ fn say_untried(found: &PlayersTried) -> Option<String> {
     (!named.is_empty()).then(|| format!("{what} {verb} not tried elsewhere: no other line-up has this number."))
 }
 
-/// The number of line-ups that have the number, if not all do.
+/// The number of line-ups that have the number, unless all do.
 fn words_of_held(found: &PlayersTried, own: &Statement) -> String {
     let of = own.tried() + 1;
     let among =
@@ -97,7 +97,7 @@ mod tests {
         assert_eq!(told, [all, none]);
     }
 
-    /// A change that certainly matters in the study and certainly does not elsewhere depends on the players; a change that hardly matters anywhere
+    /// A change that certainly matters in the study and certainly does not elsewhere depends on the players. A change that hardly matters anywhere
     /// does not.
     #[test]
     fn too_little_is_the_contrary_of_what_matters() {

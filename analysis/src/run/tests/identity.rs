@@ -1,4 +1,4 @@
-//! Which run is which: work that was kept is gone on with only by the run whose bytes it is of.
+//! The identity of runs: only a run with the same bytes continues kept work.
 
 use super::*;
 use crate::experiment::{ComparisonAim, Experiment, TrainedText, Until};
@@ -27,7 +27,7 @@ fn whatever_decides_the_findings_is_in_the_digest_of_a_run() {
     assert_ne!(shown("2 * trips"), shown("3 * trips"), "the same name of another number");
 }
 
-/// A line-up names a file, which a new training run may have replaced meanwhile.
+/// A line-up names a file, which a later training run may have replaced.
 #[test]
 fn the_text_of_a_trained_strategy_is_in_the_digest_of_a_run() {
     let digest = |text: &str| {

@@ -267,7 +267,7 @@ fn a_folder_holds_one_part() {
     }
 }
 
-/// The findings of a part are from fewer games than requested, and nothing is measured from them later.
+/// The findings of a part are from fewer games than requested, and no later run measures changes from them.
 #[test]
 fn a_part_is_no_whole_run() {
     let bound = "seats = [\"walker\", \"sprinter\"]\ngames = 2000\n[check]\n\"rounds.mean\" = { at_most = 90 }\n";

@@ -13,7 +13,7 @@ use evenkeel_strategies::{GameRecord, GameTable, Wanted};
 use super::*;
 use crate::plan::GameReference;
 
-/// A table that was seated in this block, and was last given the luck of that one.
+/// A table with the block of its seating and the block of its latest luck.
 struct Stub {
     seated: u64,
     luck: u64,

@@ -98,7 +98,7 @@ fn what_is_shown_is_what_was_counted() {
     assert_eq!(one.definitions["trips_per_round"].unit, "trips / rounds");
 }
 
-/// Kept games of the same seed are another run's if other numbers are requested.
+/// If other numbers are requested, kept games of the same seed are those of another run.
 #[test]
 fn what_was_not_asked_for_was_not_kept() {
     let folder = tempfile::tempdir().unwrap();

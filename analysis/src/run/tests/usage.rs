@@ -21,7 +21,7 @@ fn numbers(sums: Sums) -> [i128; 2] {
     [sums.sum, sums.squares]
 }
 
-/// A block of two equal games, of which the player won one, and a block of a third equal game that they lost.
+/// A block of two equal games, one of which the player won, and a block of a third equal game that it lost.
 fn two_blocks(usage: &Usage) -> UsageTally {
     let (mut block, mut tally) = (UsageBlock::new(Race::INFO), UsageTally::new(Race::INFO));
     for games in [&[true, false][..], &[false]] {

@@ -15,19 +15,19 @@ use crate::run::tallying::{PlayedChunk, Tallying};
 const LOOK: Duration = Duration::from_millis(100);
 /// The minimum duration of a task.
 const WORTH_SENDING: Duration = Duration::from_secs(1);
-/// The driver should be busy for at most 1 / `BUSY` of its time, with any number of workers; otherwise they would wait for the driver.
+/// The driver should be busy for at most 1 / `BUSY` of its time, with any number of workers: workers would wait for a busy driver.
 const BUSY: u32 = 4;
 /// Tasks under way for each worker: the next task is ready before the last is finished.
 const UNDER_WAY: usize = 2;
 /// Tallies that may wait for an earlier one, for each task under way: a slow worker does not delay the others at once.
 const AHEAD: usize = 4;
 /// An idle worker also gets a task that takes this many times the usual duration: its first worker may never answer. The first answer counts, as all
-/// answers are the same.
+/// answers are equal.
 const LATE: u32 = 3;
 /// The remaining chunks are divided into this many tasks for each worker, so that the last tasks end at about the same time.
 const SHARES: u64 = 4;
 
-/// Has these chunks played elsewhere and passes on their tallies in order. `false` if the run was stopped before the last chunk.
+/// Workers play these chunks, and their tallies are passed on in order. `false` if the run was stopped before the last chunk.
 pub(crate) fn lead<T: Tallying>(
     stage: &Stage,
     design: &Design<'_, T>,
@@ -120,7 +120,7 @@ impl Waiting {
     }
 }
 
-/// The number of chunks in a task: enough to be worth sending, and towards the end fewer. It only affects the duration.
+/// The number of chunks in a task: enough to be worth sending, and fewer towards the end. It only affects the duration.
 #[derive(Default)]
 struct Size {
     sent: BTreeMap<u64, Sent>,
@@ -229,7 +229,7 @@ mod tests {
         assert!(!late(&mut size, 0), "what is short is not sent for it");
     }
 
-    /// Ten milliseconds to merge a tally: a thousand workers must not bring more than twenty-five a second.
+    /// Ten milliseconds to merge a tally: a thousand workers must send at most twenty-five a second.
     #[test]
     fn many_workers_are_given_long_tasks() {
         let mut size = Size::default();

@@ -1,7 +1,7 @@
 //! Plays the chunks of a run in other processes, on this machine or on others.
 //!
 //! Every process runs the same command. The process that the user started, the driver, has [`Workers`]. Instead of playing a chunk it sends a
-//! [`Task`], and merges the returned tallies in the order of their chunks. The others are [replicas](Driver). Whenever the command has games to play,
+//! [`Task`], and merges the returned tallies in the order of their chunks. The others are [replicas](Driver): whenever the command has games to play,
 //! a replica plays the tasks it receives until it receives the merged tally of all these games. Then it continues like the driver, to the next games
 //! of the command. So any study can be divided, even if later games depend on the results of the first, and no study needs code for it.
 
@@ -50,7 +50,7 @@ pub struct TaskError {
     pub message: String,
 }
 
-/// The workers of a driver. Everything is called from the thread of the command.
+/// The workers of a driver. Only the thread of the command calls them.
 pub trait Workers {
     /// The number of tasks that can be played at once. It may change while a command runs.
     fn count(&self) -> usize;
@@ -84,7 +84,7 @@ pub enum Instruction {
     End,
 }
 
-/// The driver of a replica. Everything is called from the thread of the command.
+/// The driver of a replica. Only the thread of the command calls it.
 pub trait Driver {
     /// The next instruction. It blocks until there is one.
     fn next(&self) -> Instruction;
@@ -153,7 +153,7 @@ pub fn as_replica<T>(driver: Rc<dyn Driver>, work: impl FnOnce() -> T) -> T {
     during(Players::Replica(driver), work)
 }
 
-/// The workers of this thread, if it has any; they now begin a stage with games of this digest.
+/// The workers of this thread, if any, which now begin a stage with games of this digest.
 pub(crate) fn begin_stage(digest: impl FnOnce() -> String) -> Option<Stage> {
     PLAYERS.with_borrow_mut(|players| {
         let Players::Workers(workers, begun) = players else { return None };
@@ -167,7 +167,7 @@ pub fn is_replica() -> bool {
     driver().is_some()
 }
 
-/// The driver of this thread, if it is a replica.
+/// The driver of this thread, if a replica.
 pub(crate) fn driver() -> Option<Rc<dyn Driver>> {
     PLAYERS.with_borrow(|players| if let Players::Replica(driver) = players { Some(Rc::clone(driver)) } else { None })
 }

@@ -34,7 +34,7 @@ fn json(found: &Result<Vec<Findings>, RunError>) -> String {
     serde_json::to_string(found.as_ref().unwrap()).unwrap()
 }
 
-/// Ends when it is precise enough, after several analyses.
+/// Ends at a certain precision, after several analyses.
 const SEQUENTIAL: &str = "seats = [\"walker\", \"sprinter\"]\ngames = 400000\nseed = 3\nwidth = 0.01\n";
 
 /// The same bytes as on threads, with any number of workers, in any order of answers, in all stages of a command.
@@ -63,7 +63,7 @@ fn a_worker_that_plays_something_else_is_refused() {
     }
 }
 
-/// The error of a game that breaks down at a worker is the same as without workers: the same game, with its command.
+/// A game that breaks down at a worker has the same error as without workers: the same game, with its command.
 #[test]
 fn a_game_that_breaks_at_a_worker_is_named() {
     const TRAP: &str = "seats = [\"walker\", \"sprinter\"]\nseed = 3\nrules.trap = 29\nrules.sprint.trip = 2\n";
@@ -75,7 +75,7 @@ fn a_game_that_breaks_at_a_worker_is_named() {
     assert_eq!(broken(with_workers(Rc::new(Crew::of(3, &command(TRAP))), || play(TRAP, None))), alone);
 }
 
-/// The task of a worker that never answers is played by another, and the bytes are the same.
+/// Another worker plays the task of a worker that never answers, and the bytes are the same.
 #[test]
 fn nobody_waits_for_a_worker_who_is_stuck() {
     let alone = serde_json::to_string(&play(SWEEP, None).unwrap().findings).unwrap();

@@ -70,7 +70,7 @@ fn effects_are_where_their_intervals_are() {
     }
 }
 
-/// An output decided by a first input, the more the larger a second one is; a third has no effect.
+/// An output decided by a first input, whose effect grows with a second; a third has no effect.
 fn output(point: &[f64]) -> f64 {
     (point[0] - 0.5) * (0.5 + point[1])
 }

@@ -68,8 +68,8 @@ pub(super) struct Design {
 }
 
 impl Design {
-    /// The design for the values to try; `None` if rules are tried one at a time. If rules conflict, the first rule whose current value makes the
-    /// point playable is left out, and so on; rules named one by one are never left out.
+    /// The design for the values to try; `None` if rules are tried one at a time. While rules conflict, the first rule whose current value makes the
+    /// point playable is left out; rules named one by one are never left out.
     ///
     /// # Errors
     /// If there are too many rules or points, or named rules conflict.

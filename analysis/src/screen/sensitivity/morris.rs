@@ -1,16 +1,16 @@
 //! Elementary effects (Morris 1991; the mean of their sizes: Campolongo and others 2007).
 //!
 //! A *trajectory* starts at a random point of a grid and changes one input after another, in random order, each once. The change of the output in a
-//! step, over the length of the step, is an elementary effect of that input. Means of effects show how much an input matters; their spread shows how
-//! much that depends on the other inputs.
+//! step, divided by the length of the step, is an elementary effect of that input. The mean of effects shows how much an input matters; their spread
+//! shows how much that depends on the other inputs.
 //!
 //! Every trajectory has its own seeds, so that effects of different trajectories are independent. Their scatter covers the errors of both the choice
 //! of trajectories and the luck.
 //!
 //! Luck would add to the sizes of effects and to their spread. The games are therefore halved. The size of an effect is the result of one half with
-//! the sign of the other half, so that noise has no sign to add. The spread is the covariance of the halves instead of a variance. Halves that
-//! disagree reduce both, though, while noise increases those of whole effects. The truth lies between, and so an interval reaches from the low end of
-//! the first to the high end of the second.
+//! the sign of the other half, so that noise has no sign to add. The spread is the covariance of the halves instead of a variance. However, halves
+//! that disagree reduce both, while noise increases those of whole effects. The truth lies between: an interval reaches from the low end of the first
+//! to the high end of the second.
 
 use evenkeel_engine::chance::{Dice, PcgDice};
 use evenkeel_engine::streams;
@@ -83,7 +83,7 @@ impl Trajectory {
     }
 }
 
-/// The level after a step: half of the grid up or down, whichever exists; another word.
+/// The level after a step: half of the grid up or down, whichever exists; another word for words.
 fn step(grid: Grid, from: usize, dice: &mut PcgDice) -> usize {
     if grid.is_word {
         let other = dice.below(Purpose::Word, grid.levels as u32 - 1) as usize;

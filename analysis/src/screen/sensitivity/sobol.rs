@@ -76,8 +76,8 @@ fn part(rows: &[Row], (own, variance): (&[f64], &Mean), square: impl Fn(&Row) ->
     Mean::of_units(&adds.collect::<Vec<_>>(), (known, 1.0 - known))
 }
 
-/// Shares lie between 0 and 1, and the share with interactions is no less than the share alone. If two estimates contradict this, the more certain
-/// one is used for both.
+/// Shares lie between 0 and 1, and the share with interactions is at least the share alone. If two estimates contradict this, the more certain one is
+/// used for both.
 fn possible(first: Estimate, total: Estimate) -> (Estimate, Estimate) {
     let [first, total] = [first, total].map(|Estimate { estimate, low, high }| Estimate {
         estimate: estimate.clamp(0.0, 1.0),
@@ -140,7 +140,7 @@ mod tests {
         assert!(found.iter().zip(wanted).all(|(one, other)| (one - other).abs() < 1e-12), "{found:?} {wanted:?}");
     }
 
-    /// By hand: 3 of 6, and a variance of 2 with a quarter of it unsure by its square. Rows add 1/3, -1 and 2/3 beyond a half.
+    /// By hand: 3 of 6, and a variance of 2 with a quarter of it uncertain by its square. Rows add 1/3, -1 and 2/3 beyond a half.
     #[test]
     fn a_part_is_as_sure_as_its_rows_and_the_variance() {
         let part_of = |own: [f64; 3], squares: [f64; 3], student: f64| {

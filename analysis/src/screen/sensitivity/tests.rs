@@ -116,7 +116,7 @@ fn effects_are_of_the_range_that_was_crossed() {
     close(&[switch.crossed(0, 1), switch.crossed(1, 0)], &[1.0, -1.0]);
 }
 
-/// Shares are parts of a whole, with any noise: none exceeds 1, and none is less with interactions than by itself.
+/// Shares are parts of a whole, with any noise: none exceeds 1, and none is smaller with interactions than alone.
 #[test]
 fn shares_are_parts_of_a_whole() {
     let (mut draws, mut known) = (Draws::new(4, 0), 0);
@@ -167,7 +167,7 @@ fn no_mean_is_larger_than_that_of_the_sizes() {
     }
 }
 
-/// Noise of the games adds nothing to indices: an output of noise alone leaves none, and an output with noise has the indices of one without.
+/// Noise of the games adds nothing to indices: an output of noise alone has none, and an output with noise has the indices of one without.
 #[test]
 fn noise_is_no_effect() {
     let mut dice = PcgDice::new::<Purpose>(Luck::of_table(5, 0));

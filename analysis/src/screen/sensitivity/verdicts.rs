@@ -73,7 +73,7 @@ fn told(method: SensitivityMethod, quantity: &SensitivityOf, index: Estimate) ->
     format!("{} {} ({} to {})", number(estimate), change_unit(&quantity.unit), number(low), number(high))
 }
 
-/// The ranges for which it holds.
+/// The ranges for which the results hold.
 pub(super) fn for_what(found: &Sensitivity) -> Verdict {
     let text = format!(
         "A rule matters by its effect over its range, with all other rules varied over theirs: other ranges, other results. These players \
@@ -93,7 +93,7 @@ pub(super) fn what_matters_most(found: &Sensitivity) -> Glance {
     };
     let number = found.inputs.iter().filter(|input| clear(&input.rule)).count();
     let number = format!("{number} of {} matter", counted(found.inputs.len() as u64, "rule"));
-    // Effects on numbers of different units cannot be ranked: then the first quantity is reported.
+    // Effects on numbers of different units cannot be ranked: the first quantity is reported.
     let most = match found.method {
         SensitivityMethod::Sobol => first.max_by(|one, other| size(one).total_cmp(&size(other))),
         SensitivityMethod::Morris => first.into_iter().next(),

@@ -30,7 +30,7 @@ fn ends_and_numbers_asked_for_are_those_of_two_runs() {
     }
 }
 
-/// Where every sprint trips a sprinter stays where it is, to the last of 200 rounds: most of the effect happens in the last step of 6.
+/// If every sprint trips, a sprinter stays where it is, to the last of 200 rounds: most of the effect is in the last step of 6.
 #[test]
 fn values_between_are_tried_until_the_step_is_found() {
     let text = "seats = [\"sprinter\", \"sprinter\"]\ngames = 640\n";
@@ -84,7 +84,7 @@ fn games_are_those_of_every_value_and_of_the_rules_as_they_are() {
     assert_eq!(ScreenProcedure.games(&crate::testing::plan(TWO)), 0, "nothing is screened");
 }
 
-/// The games of a value are those of all passes. Both numbers are rounded to whole batches of blocks, and the printed command has them again.
+/// The games of a value are those of all passes. Both numbers are rounded to whole batches of blocks, and the printed command repeats them.
 #[test]
 fn a_first_look_is_a_part_of_the_games_of_a_value() {
     let planned = |games, first_look| asked_for(TWO, &["goal"], (games, first_look));

@@ -8,7 +8,7 @@ use crate::screen::sums::Measured;
 /// Games of a batch: enough that an unseen block hardly widens an interval.
 const GAMES: u64 = 20_000;
 
-/// Conclusions if games take these rounds with the goal in force, 30, and with others; with every other goal as many games changed.
+/// Conclusions if games take these rounds with the goal in force, 30, and with others; every other goal changes as many games.
 pub(super) fn of_rounds<T>(
     goals: &[i64],
     (changed, rounds): (i64, impl Fn(i64, u64) -> f64),
@@ -68,7 +68,7 @@ fn a_rule_moves_if_a_value_does_and_is_idle_if_no_game_changed() {
     assert_eq!(found, [Moves::Idle, Moves::NotHere, Moves::Untested, Moves::Used]);
 }
 
-/// By hand: a margin is 2% of the current mean, or of the greatest mean where that is 0.
+/// By hand: a margin is 2% of the current mean, or of the greatest mean if the current mean is 0.
 #[test]
 fn changes_are_told_in_margins_of_the_current_mean() {
     let of = |rounds: fn(i64) -> f64| {
@@ -84,7 +84,7 @@ fn changes_are_told_in_margins_of_the_current_mean() {
     close(of(|_| 0.0), [0.0; 3]);
 }
 
-/// Two looks at two values and at the eight that may come between them, in three quantities.
+/// Two looks at two values and at the eight that may be tried between them, in three quantities.
 #[test]
 fn intervals_hold_for_all_values_that_may_be_tried() {
     of_rounds(&[20, 60], (1, rounds), |judge, length| {

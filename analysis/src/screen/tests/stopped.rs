@@ -15,7 +15,7 @@ fn the_same_bytes_on_any_number_of_threads_and_after_a_stop() {
     assert_eq!(resumed.unwrap().findings, whole.unwrap().findings);
 }
 
-/// After every value was played, an interrupted screening reports which rules matter so far.
+/// An interrupted screening, after every value was played, reports which rules matter so far.
 #[test]
 fn an_interrupted_screening_ends_with_what_it_knows() {
     let plan = asked(TWO, &[]);
@@ -32,7 +32,7 @@ fn an_interrupted_screening_ends_with_what_it_knows() {
     assert!(text.contains("clearly move") && !text.ends_with('.'), "{text}");
 }
 
-/// The parts that an interrupted screening kept, in their order: values are the first, unclear ones the second, then come those between others.
+/// The parts that an interrupted screening kept, in their order: first values, then unclear ones, then intermediate ones.
 #[test]
 fn every_part_is_kept_in_a_folder_of_its_own() {
     let kept = |text: &str, only: &str, games: u64| {
@@ -45,7 +45,7 @@ fn every_part_is_kept_in_a_folder_of_its_own() {
         parts.sort();
         parts
     };
-    // 1280 games of the rules as they are, then of these and one value; 640, then with two values, with two more and with one.
+    // 1280 games of the current rules, then of these and one value; 640, then with two values, with two more and with one.
     assert_eq!(kept(TWO, "limit", 5000), ["screen-0", "screen-1"]);
     let sprinters = "seats = [\"sprinter\", \"sprinter\"]\ngames = 640\n";
     assert_eq!(kept(sprinters, "sprint.trip", 4600), ["screen-0", "screen-2", "screen-3"]);

@@ -43,7 +43,7 @@ fn sums_are_those_of_the_value_over_all_batches() {
     let change = sums.contrast(rounds, &[(Of::Trial(3), 1.0), (Of::Base, -1.0)]).unwrap();
     assert!((change.estimate - 31.5).abs() < 1e-9, "{change:?}");
     assert!(sums.contrast(measured(&layout, "trips_per_round"), &[(Of::Base, 1.0)]).is_none());
-    // Games of a closer look count where they were played: of these every game has 100 rounds.
+    // Games of a closer look count where they were played: each of these has 100 rounds.
     let more = vec![0, 0, 0, 0, 4000].into_iter().chain(vec![0; layout.slots() - 5]).collect::<Vec<_>>();
     sums.take(Pass::More, &[], 40, &(0..BATCHES).map(|at| (at, vec![more.clone()])).collect());
     assert_eq!([Of::Base, Of::Trial(3)].map(|of| sums.games(of)), [3840, 1280]);

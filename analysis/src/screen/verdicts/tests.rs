@@ -6,7 +6,7 @@ use crate::findings::{
 };
 use crate::testing::made::{around, bare, cell, told};
 
-/// A rule with one value, and its change of rounds, which is clear if the rule has an effect.
+/// A rule with one value and its change of rounds, clear if the rule has an effect.
 fn rule(path: &str, moves: Moves, rounds: f64) -> ScreenedRule {
     let clear = if moves == Moves::Moves { vec!["rounds.mean".to_owned()] } else { Vec::new() };
     let value = ScreenedValue {
@@ -94,7 +94,7 @@ fn what_moves_what_where_the_steps_are_and_what_nobody_tests_is_told() {
     assert_eq!((glance.word.as_str(), glance.number.as_str()), ("goal", "4 of 9 rules have an effect"));
 }
 
-/// Rules that certainly move something by less than its margin, 0.4 rounds, are not counted as if they mattered.
+/// Rules that certainly move a quantity by less than its margin, 0.4 rounds, are not counted as relevant.
 #[test]
 fn what_moves_by_less_than_matters_is_told_apart() {
     let little = |path: &str, least: f64| {
@@ -115,7 +115,7 @@ fn what_moves_by_less_than_matters_is_told_apart() {
     assert!(may_matter.starts_with("2 rules clearly move rounds; the changes: goal"), "{may_matter}");
 }
 
-/// A value under which a limit stops most games says so: its win rates show who leads.
+/// A value whose games are mostly stopped by a limit says so: its win rates show who leads.
 #[test]
 fn a_value_whose_games_a_limit_stops_says_so() {
     let mut findings = found(vec![rule("goal", Moves::Moves, 12.0)]);

@@ -79,7 +79,7 @@ fn tournament(p_values: [f64; 3]) -> Tournament {
 
 const PAIRS: [(&str, &str); 3] = [("walker", "sprinter"), ("walker", "rider"), ("sprinter", "rider")];
 
-/// The lead of one over another by reward and by ratings, each with its p value.
+/// The lead of one strategy over another by reward and by ratings, each with its p value.
 fn lead((strategy, over): (&str, &str), reward: (f64, f64), rating: (f64, f64)) -> Lead {
     let difference = |(estimate, p_adjusted): (f64, f64), half: f64| Difference {
         estimate,
@@ -103,8 +103,8 @@ fn findings(tournament: Tournament) -> Findings {
     Findings { lineup, study: Study::Tournament { tournament }, ..bare(&["walker", "sprinter"]) }
 }
 
-/// Clear differences decide whether any other may be first; the order of naming does not matter. Strategies without a clear
-/// difference are listed in the order in which they were named.
+/// Clear differences decide whether others may be first. Strategies without a clear difference are listed in the order named, which affects nothing
+/// else.
 #[test]
 fn the_leader_is_the_strongest_only_where_nobody_else_may_be_first() {
     let (walker, sprinter, rider) =
@@ -119,10 +119,10 @@ fn the_leader_is_the_strongest_only_where_nobody_else_may_be_first() {
             Some("walker"),
         ),
         ([OPEN, CLEAR, CLEAR], format!("{both}. {named}"), None),
-        // A strategy behind one of two that may be the best is not the best, even if it is unknown which of them is.
+        // A strategy behind one of two that may be the best is not the best, even if the better of the two is unknown.
         ([OPEN, CLEAR, OPEN], format!("{both}. {named}"), None),
         ([OPEN; 3], format!("No strategy is clearly ahead of another. {named}"), None),
-        // Places in the table rest on 95%, a claim on more: the sentence must not look like a contradiction.
+        // Places in the table require 95%, a claim more: the sentence must not look like a contradiction.
         ([BARELY, CLEAR, CLEAR], format!("{leads} sprinter at 99.9%. {named}"), None),
         ([BARELY; 3], format!("{leads} sprinter and rider at 99.9%. {named}"), None),
         ([OPEN, CLEAR, BARELY], format!("{both}. {named}"), None),
@@ -135,7 +135,7 @@ fn the_leader_is_the_strongest_only_where_nobody_else_may_be_first() {
     }
 }
 
-/// By reward, sprinter leads and walker is behind; by the ratings, the order is reversed.
+/// By reward, sprinter leads and walker is behind; by the ratings, the order is the reverse.
 #[test]
 fn the_strongest_is_so_by_what_puts_in_order() {
     for (order, whom) in [(Measure::WinRate, "sprinter"), (Measure::Rating, "walker")] {
@@ -160,7 +160,7 @@ fn the_strongest_is_so_by_what_puts_in_order() {
     );
 }
 
-/// Two fleets of which the second wins this share.
+/// Two fleets; the second wins this share.
 fn fleets(second: f64) -> FactorFinding {
     let level = |name: &str, share: f64| LevelFinding {
         name: name.into(),
@@ -178,8 +178,8 @@ fn fleets(second: f64) -> FactorFinding {
     }
 }
 
-/// Each strategy leads both fleets equally often: an uneven fleet is about the table. The tile names it first if it is further from even than the
-/// strongest strategy, or if none is; three strategies at a table of two make one half even.
+/// Each strategy leads both fleets equally often: an uneven fleet is about the table. The tile names the fleet first if no strategy is further from
+/// even. With three strategies at a table of two, even is one half.
 #[test]
 fn what_the_table_decides_stands_beside_the_strongest() {
     let with = |p_values, fleet_b: f64, chosen, blocks| {
@@ -246,7 +246,7 @@ fn another_order_of_ratings_is_told_where_both_are_clear() {
     }
 }
 
-/// A misfit is reported with the strategy whose win rate is furthest off; nothing if the test was not made.
+/// A misfit is reported with the strategy whose win rate is furthest off; without a test there is no sentence.
 #[test]
 fn ratings_that_do_not_foretell_wins_are_told() {
     let text = "The ratings do not predict the winner (p < 0.001): walker would win 30.0% by them but wins 40.0% (38.0–42.0). \
@@ -378,7 +378,7 @@ fn a_tournament_tells_of_its_seats_lengths_and_ends_with_their_numbers() {
     assert_eq!(told(&findings, Topic::Caution), warnings);
 }
 
-/// For a player that always or never comes first the rating only reflects the number of imagined draws.
+/// The rating of a player that always or never comes first only reflects the number of imagined draws.
 #[test]
 fn whoever_always_or_never_finishes_first_is_warned_of() {
     for (ahead, word) in [(1.0, Some("always")), (0.0, Some("never")), (0.9, None)] {

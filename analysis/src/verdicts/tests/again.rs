@@ -1,10 +1,10 @@
 //! A sentence is reported only if another seed would report it again, in 19 of 20 runs of that size.
 //!
-//! Small studies run over many seeds. Each sentence must appear nearly always or, as a false alarm, hardly ever: a sentence that appears in half of
-//! the runs depends on the seed. Numbers may differ, their subjects may not.
+//! Small studies run over many seeds. Each sentence must appear nearly always or, as a false alarm, hardly ever: a sentence in half of the runs
+//! depends on the seed. Numbers may differ, their subjects may not.
 //!
 //! For any level required of a sentence, there is a size at which it appears in half of the runs: where the truth lies just at that level. The sizes
-//! here avoid that. The test checks that a sentence follows the truth and not the seed wherever luck can be distinguished from it.
+//! here avoid that: a sentence must follow the truth, not the seed, wherever luck can be distinguished from it.
 //!
 //! `EVENKEEL_TRIALS=200 cargo test --release --workspace --lib told_again` takes more seeds.
 
@@ -21,12 +21,12 @@ use crate::testing::{Race, find, trials};
 use crate::tournament::{TournamentPlan, run_tournament};
 use crate::{ComparisonAim, Experiment, Plan, Quiet, RunOptions, run};
 
-/// The minimum share of runs that repeat a reported sentence; a false alarm may appear in at most the rest.
+/// The minimum share of runs that repeat a reported sentence; a false alarm may appear in the rest at most.
 const AGAIN: f64 = 0.95;
 /// A result less probable than this is a breach.
 const BREACH: f64 = 0.01;
 
-/// The words of a sentence without the numbers that luck decides: those after `at`, `seat` or `between` give a place, not an amount.
+/// The words of a sentence without the numbers that luck decides. Numbers after `at`, `seat` or `between` are places, not amounts.
 fn words(text: &str) -> String {
     let mut before = "";
     let mask = |word| {
@@ -38,7 +38,7 @@ fn words(text: &str) -> String {
     text.split_whitespace().map(mask).collect::<Vec<_>>().join(" ")
 }
 
-/// The sentences that appear too often for false alarms and too seldom to be reported.
+/// The sentences that are too frequent for false alarms and too rare to be reported.
 fn wavering(study: impl Fn(u64) -> Findings) -> Vec<String> {
     let runs = trials(20);
     let mut told: BTreeMap<String, u64> = BTreeMap::new();
@@ -49,7 +49,7 @@ fn wavering(study: impl Fn(u64) -> Findings) -> Vec<String> {
             *told.entry(text).or_default() += 1;
         }
     }
-    // The probability that at most this many of the runs contain a sentence with this chance.
+    // The probability that a sentence with this chance is in at most this many of the runs.
     let at_most = |chance: f64, times: u64| match runs - times {
         0 => 1.0,
         others => beta_share(others as f64, (times + 1) as f64, 1.0 - chance, chance),

@@ -52,8 +52,8 @@ fn a_grade_is_out_of_reach_or_too_common_by_the_end_of_its_interval() {
     assert!(told(&sweep(around(0.6, 0.11), around(0.8, 0.1)), Topic::Score).is_empty());
 }
 
-/// Cells at 20, 21 and so on against the one at 30, with these differences of the mean score, and half a square to either side.
-/// A change of 0 is not significant. The test of the course has this p value.
+/// Cells at 20, 21 and so on against the one at 30, with these differences of the mean score, half a square to either side. A change of 0 is not
+/// significant. The test of the course has this p value.
 fn moved(changes: &[f64], p_value: f64) -> Findings {
     let compared = |(index, &estimate): (usize, &f64)| {
         let (low, high, p_adjusted) = (estimate - 0.5, estimate + 0.5, if estimate == 0.0 { 0.02 } else { 0.0002 });
@@ -99,8 +99,8 @@ fn moved(changes: &[f64], p_value: f64) -> Findings {
     Findings { study: Study::Sweep { comparison }, ..findings }
 }
 
-/// In the order of the cells, which other seeds do not change; of many, five are named and the others counted. A result significant at 5% that may
-/// not be significant again is not claimed.
+/// In the order of the cells, which other seeds do not change; of many cells, five are named and the others counted. A result at 5% that may not be
+/// significant again is no claim.
 #[test]
 fn cells_that_clearly_differ_are_named_in_their_order() {
     let head = "Mean square, compared with 30:";
@@ -117,7 +117,7 @@ fn cells_that_clearly_differ_are_named_in_their_order() {
     assert!(many.ends_with("and +5.0 (+4.5 to +5.5) at 24; 2 more omitted; 2 not clear."), "{many}");
 }
 
-/// One test of all cells comes before those of single ones: if it is not clear, no cell is reported to change, and if it is, none is reported not to.
+/// One test of all cells precedes those of single cells: if it is not clear, no cell is reported to change; if it is, no cell is reported unchanged.
 #[test]
 fn cells_do_not_take_back_what_the_course_says() {
     let text = |changes: &[f64], p_value| told(&moved(changes, p_value), Topic::Change).concat();
@@ -158,7 +158,7 @@ fn rates_that_do_not_move_are_told_together_and_last() {
     assert!(told(&findings, Topic::Change)[0].starts_with("Mean square"));
 }
 
-/// Strategies have no course; then the change is the cell whose score differs furthest, and the rest is reported for the first cell.
+/// Strategies have no course: the change is that of the cell whose score differs furthest, and all else is about the first cell.
 #[test]
 fn the_strip_tells_the_score_that_lies_furthest_off() {
     let mut findings = moved(&[3.0, -4.0, 0.0], 0.0002);

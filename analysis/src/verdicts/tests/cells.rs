@@ -1,4 +1,4 @@
-//! Sentences about one cell: every number of them, and both branches of each.
+//! Sentences about one cell: every number, and both branches of each sentence.
 
 use crate::findings::{ByName, FactorFinding, Findings, LevelFinding, LevelWorth, NeighbourFinding, Topic};
 use crate::testing::find;
@@ -14,8 +14,8 @@ fn pair(first: crate::findings::Estimate, second: crate::findings::Estimate) -> 
     }
 }
 
-/// The first has the highest win rate only if even the interval required for a claim begins above the end of the others': for a hundred blocks and
-/// two strategies, 3.60 / 1.98 times the width of the 95% interval.
+/// The first has the highest win rate only if even the interval required for a claim begins above the end of the others'. For a hundred blocks and
+/// two strategies, that interval is 3.60 / 1.98 times as wide as the 95% interval.
 #[test]
 fn whoever_leads_is_said_to_win_most_only_where_another_seed_would_say_so() {
     let clear = pair(around(0.40, 0.05), around(0.60, 0.05));
@@ -39,7 +39,7 @@ fn whoever_leads_is_said_to_win_most_only_where_another_seed_would_say_so() {
     assert_eq!(about(&few, Topic::WinRate), None, "few blocks claim nothing");
 }
 
-/// Strategies may be clearly uneven without a clear leader: the strip calls them too strong or too weak, and so do the sentences.
+/// Strategies may be clearly uneven without a clear leader: both the strip and the sentences say too strong or too weak.
 #[test]
 fn whoever_is_clearly_above_or_below_even_is_said_to_be_where_nobody_leads() {
     let mut findings = pair(around(0.36, 0.01), around(0.35, 0.01));
@@ -52,7 +52,7 @@ fn whoever_is_clearly_above_or_below_even_is_said_to_be_where_nobody_leads() {
     assert_eq!(told(&findings, Topic::WinRate), [text]);
 }
 
-/// Equivalent means that both intervals, judged together, lie within the margin: 1.0 points become 1.2 with the correction for two.
+/// Equivalent means that both intervals, judged together, lie within the margin: the correction for two makes 1.2 points of 1.0.
 #[test]
 fn strategies_that_are_equivalent_are_told_within_what() {
     let text = |half, margin| {
@@ -66,7 +66,7 @@ fn strategies_that_are_equivalent_are_told_within_what() {
     assert!(text(0.02, 0.02).starts_with("No strategy is clearly ahead"));
 }
 
-/// Two strategies in three seats: a third would be even, not a half.
+/// Two strategies in three seats: even is a third, not a half.
 #[test]
 fn an_even_share_is_that_of_a_seat_and_not_of_a_strategy() {
     let mut findings = pair(around(0.3, 0.01), around(0.4, 0.01));
@@ -122,7 +122,7 @@ fn what_is_unfair_comes_first() {
     assert_eq!(first([0.5, 0.5], [0.5, 0.5]), Topic::WinRate);
 }
 
-/// Only certain and sufficient differences are reported, the largest first, and at most three.
+/// Only certain differences that matter are reported, the largest first, and at most three.
 #[test]
 fn neighbours_who_matter_are_told() {
     let neighbour =
@@ -136,7 +136,7 @@ fn neighbours_who_matter_are_told() {
     let trifle = neighbour("sprinter", around(0.515, 0.005), true);
     let unsure = neighbour("walker", around(0.58, 0.07), true);
     assert_eq!(found(trifle.clone(), unsure.clone()), Vec::<String>::new());
-    // The intervals hold for both; a claim for both needs 7.9 points to either side, for a single one 7.5.
+    // The intervals hold for both. A claim for both requires 7.9 points to either side, for a single one 7.5.
     let barely = neighbour("walker", around(0.577, 0.05), true);
     assert_eq!(found(trifle.clone(), barely), Vec::<String>::new());
     let less = neighbour("walker", around(0.45, 0.02), true);
@@ -148,8 +148,8 @@ fn neighbours_who_matter_are_told() {
     assert_eq!(found(more, unsure), [text]);
 }
 
-/// Four seats are judged together. With a hundred blocks, a half-width of 4 points of one counts as 5.1 for the four, and as 7.6 for a claim. A share
-/// within the margin is even, significant or not.
+/// Four seats are judged together. With a hundred blocks, a half-width of 4 points of one is 5.1 for the four, and 7.6 for a claim. A share within
+/// the margin is even, significant or not.
 #[test]
 fn seats_matter_above_and_below_an_even_share_all_judged_together() {
     let seats = |shares: [f64; 4], half: f64| {
@@ -175,7 +175,7 @@ fn lengths_are_told_from_short_to_long() {
     assert_eq!(told(&findings, Topic::Length), ["The median game takes 7 rounds; the central 90% take 3 to 1,200."]);
 }
 
-/// Shares of the 240 games, at any number of blocks; the most frequent first, ends that did not occur left out.
+/// Shares of the 240 games, at any number of blocks: the most frequent first, absent ends left out.
 #[test]
 fn ends_are_shares_of_the_games() {
     let mut findings = pair(around(0.5, 0.1), around(0.5, 0.1));
@@ -185,7 +185,7 @@ fn ends_are_shares_of_the_games() {
     assert_eq!(told(&findings, Topic::Ends), ["Games end by time limit (75.0%) and goal (25.0%)."]);
 }
 
-/// If a limit stops more than half of the games before a player has won, a warning and two tiles say so. It names the values of a sweep.
+/// If a limit stops more than half of the games before a win, a warning and two tiles say so. The warning names the values of a sweep.
 #[test]
 fn games_that_a_limit_stops_are_warned_of() {
     let stopped = |games: u64| -> ByName<u64> {
@@ -231,7 +231,7 @@ fn fewer_than_thirty_blocks_and_interruptions_are_warned_of() {
     }
 }
 
-/// A very rare end would be named by one seed and not by the next.
+/// One seed would name a very rare end, and the next would not.
 #[test]
 fn ends_that_hardly_ever_come_are_not_named() {
     let mut findings = pair(around(0.5, 0.1), around(0.5, 0.1));
@@ -240,7 +240,7 @@ fn ends_that_hardly_ever_come_are_not_named() {
     assert_eq!(told(&findings, Topic::Ends), ["Games end by goal (99.9%); others are rarer than 0.5%."]);
 }
 
-/// Levels that are clearly underpriced or overpriced are listed with their price, furthest off first; unclear ones are not.
+/// Clearly underpriced or overpriced levels are listed with their price, furthest off first; unclear ones are left out.
 #[test]
 fn prices_are_judged_where_it_is_clear() {
     let level = |name: &str, price, adds: f64, fair: Option<f64>| LevelFinding {

@@ -59,7 +59,7 @@ fn compared(effects: Vec<Effect>, gain: f64, unmoved: bool) -> Findings {
     Findings { cells, study: Study::Comparison { rule_change }, ..bare(&["walker", "sprinter"]) }
 }
 
-/// The main effects by their size, then the numbers of the others by decision.
+/// The main effects by size, then the numbers of the other effects by decision.
 #[test]
 fn other_quantities_are_counted_by_what_was_decided() {
     let findings = compared(
@@ -88,7 +88,7 @@ fn other_quantities_are_counted_by_what_was_decided() {
     );
 }
 
-/// A change comes first, and says whether the game is fairer than before, where win rates clearly moved one way.
+/// A change comes first. If win rates clearly moved one way, it says whether the game is fairer than before.
 #[test]
 fn a_changed_game_is_fairer_or_less_fair_than_before() {
     let win = |name: &str, before: f64, after: f64, decision| Effect {
@@ -133,7 +133,7 @@ fn a_changed_game_is_fairer_or_less_fair_than_before() {
     assert!(seats.ends_with("; less fair than before, 12.0 instead of 2.0 points from even"), "{seats}");
 }
 
-/// Undecided and equivalent effects share a sentence each; if no block differs there is a bound and no need for games.
+/// Undecided and equivalent effects share a sentence each. If no block differs there is a bound, and no games are needed.
 #[test]
 fn main_effects_that_did_not_change_are_told_together() {
     let open = |name: &str| effect(name, Family::Main, estimate(0.01, -0.02, 0.04), Decision::Undecided);
@@ -155,7 +155,7 @@ fn main_effects_that_did_not_change_are_told_together() {
     assert!(told(&findings, Topic::Caution).is_empty(), "nothing to play on for");
 }
 
-/// One number, two opposite sentences by the seed: at 1.1, pairing was reported to save games and to cost games.
+/// One number, two opposite sentences: at 1.1, some seeds reported that pairing saves games, others that it costs games.
 #[test]
 fn pairing_that_hardly_matters_is_not_told() {
     for gain in [0.9, 1.04, 1.1, 1.29] {
@@ -187,7 +187,7 @@ fn what_pairing_was_worth_is_told_above_and_below_1() {
     assert!(saved.iter().any(|text| text.ends_with(wanted)), "{saved:?}");
 }
 
-/// `--until` is for adding games with the same seed until it suits; if all is decided nothing is left to add.
+/// `--until` adds games with the same seed until they suit; if all is decided, no games are added.
 #[test]
 fn whoever_would_play_on_is_told_how() {
     let told_of = |decision| {
@@ -217,7 +217,7 @@ fn a_dead_rule_is_bounded_by_the_rule_of_three() {
     assert!(text.starts_with(wanted), "{text}");
 }
 
-/// Twenty-nine blocks are reported with their estimates, and claim neither a change nor that there is none.
+/// Twenty-nine blocks are reported with their estimates, without a claim of a change or of none.
 #[test]
 fn few_blocks_claim_no_change() {
     let few = |effects, dead, blocks| {
@@ -299,7 +299,7 @@ fn a_judgement_is_told_with_its_bound_and_its_interval() {
     assert_eq!(describe_judgement(&change), wanted);
 }
 
-/// Nothing is violated, and the games are too few: the word is reported, and once the number of games needed.
+/// No bound is violated, but the games are too few: the word is reported, and once the number of games needed.
 #[test]
 fn a_check_that_neither_passed_nor_failed_is_inconclusive() {
     let open = |more| Judgement {
@@ -331,7 +331,7 @@ fn a_check_that_neither_passed_nor_failed_is_inconclusive() {
     assert!(!failed.is_inconclusive() && told(&findings(failed), Topic::Check)[0].starts_with("The check failed: "));
 }
 
-/// Failed bounds count against the check; warnings, and too few games where the file says so, do not.
+/// Failed bounds count against the check; warnings do not, nor do too few games if the file says so.
 #[test]
 fn a_check_counts_what_holds_fails_and_warns() {
     let found = around(0.25, 0.02);
@@ -361,7 +361,7 @@ fn a_check_counts_what_holds_fails_and_warns() {
     }
 }
 
-/// An event that did not occur in 200 blocks happens in fewer than 3 of 200. The games named decide all open effects.
+/// An event that did not occur in 200 blocks happens in fewer than 3 of 200. The number of games would decide all open effects.
 #[test]
 fn what_is_open_names_the_games_for_all_and_what_never_differs_a_bound() {
     let open = |name: &str, more_games| Effect {

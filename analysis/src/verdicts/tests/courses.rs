@@ -38,7 +38,7 @@ fn axis(parameter: &str) -> Axis {
     }
 }
 
-/// Two cells of two strategies along these axes, whose last win rate certainly differs from the first.
+/// Two cells of two strategies along these axes; the last win rate certainly differs from the first.
 fn sweep(axes: &[&str], walker: Course, sprinter: Course) -> Findings {
     let at = |value| Cell {
         parameters: axes.iter().map(|axis| ((*axis).to_owned(), Value::Integer(value))).collect(),
@@ -89,7 +89,7 @@ fn a_trend_of_a_grid_that_is_a_trifle_is_not_told() {
     assert!(texts.contains("rises along limit, by +10.0 points") && !texts.contains("along goal"), "{texts}");
 }
 
-/// A clear interaction has its own sentence, the others share one, and a win rate without change has none: nor has one rule alone, or a rule that
+/// A clear interaction has its own sentence, the others share one. There is none for a win rate without change, one rule alone, or a rule that
 /// another rule disables.
 #[test]
 fn two_rules_together_are_compared_with_the_sum_of_their_effects() {
@@ -124,7 +124,7 @@ fn two_rules_together_are_compared_with_the_sum_of_their_effects() {
     assert!(!told(&disabled, Topic::Change).concat().contains("separate effects"), "one of the rules cannot matter");
 }
 
-/// One test of all cells comes before those of single ones.
+/// One test of all cells precedes those of single cells.
 #[test]
 fn cells_are_told_only_where_the_course_is_clear() {
     let told_of = |p_value| {
@@ -136,7 +136,7 @@ fn cells_are_told_only_where_the_course_is_clear() {
     assert_eq!(told_of(1e-6), [text]);
 }
 
-/// The smallest relevant change is a fiftieth of the length, for the strip and for the sentence.
+/// The smallest relevant change is a fiftieth of the length, in the strip and in the sentence.
 #[test]
 fn the_strip_does_not_tell_of_a_trifle_of_the_length() {
     let changed = |high: f64| {
@@ -154,7 +154,7 @@ fn the_strip_does_not_tell_of_a_trifle_of_the_length() {
     );
 }
 
-/// Along a trend the tile has the change between the first and the last value, which are in the sentence; else the largest difference.
+/// Along a trend the tile shows the sentence's change between the first and the last value; otherwise the largest difference.
 #[test]
 fn the_strip_says_up_or_down_only_along_a_trend() {
     let changed = |trend: f64, deviations: &[f64]| {
@@ -210,7 +210,7 @@ fn few_blocks_claim_no_course() {
     assert!(changes(30).contains("win rates differ") && changes(29).is_empty(), "{}\n{}", changes(30), changes(29));
 }
 
-/// All strategies sit in every seat in turn: a rule's effect on one seat appears in no strategy.
+/// All strategies sit in every seat in turn: no strategy shows a rule's effect on one seat.
 #[test]
 fn a_seat_that_moves_is_told_where_no_strategy_does() {
     let still = || course(0.0, 1.0, &[]);
@@ -233,7 +233,7 @@ fn a_seat_that_moves_is_told_where_no_strategy_does() {
         ]
     );
     assert!(glance.contains("win rate of seat 1") && glance.contains("20"), "{glance}");
-    // A strategy that moves further comes first, one that moves less does not.
+    // A strategy that moves further comes first; one that moves less does not.
     for (rise, wanted) in [(0.3, "win rate of walker rises by 30.0 points"), (0.1, "win rate of seat 1")] {
         let mut both = sweep(&["goal"], course(rise, 1e-6, &[("goal", rise)]), still());
         seats(&mut both, vec![difference(0.2, 1e-6), difference(-0.12, 1e-6)]);
@@ -257,7 +257,7 @@ fn a_seat_that_moves_is_told_where_no_strategy_does() {
     }
 }
 
-/// Where a course rises, its first value is the lowest and its last the highest: the sentence says that already.
+/// Where a course rises, its first value is the lowest and its last the highest: the sentence already says that.
 #[test]
 fn an_end_of_a_trend_is_not_told_twice() {
     let rising = course(0.2, 1e-6, &[("goal", 0.2)]);
@@ -266,7 +266,7 @@ fn an_end_of_a_trend_is_not_told_twice() {
     assert_eq!(of(rising), format!("{whole}."));
 }
 
-/// A jump is half of the whole change or more, and enough to matter; a smaller step is the steep part of a curve.
+/// A jump is at least half of the whole change, and enough to matter; a smaller step is the steep part of a curve.
 #[test]
 fn a_small_step_is_no_jump() {
     let of = |rise: f64, step: f64| {
@@ -278,8 +278,8 @@ fn a_small_step_is_no_jump() {
     assert_eq!([of(0.03, 0.021), of(0.03, 0.019)], [true, false], "the margin is two points");
 }
 
-/// First whether the course moves, then how, then whether that matters: the sentence has the interval of the largest difference. No sentence says
-/// that a clear course does not matter.
+/// First whether the course moves, then how, then whether that matters, with the interval of the largest difference. No sentence says that a clear
+/// course does not matter.
 #[test]
 fn what_clearly_moves_is_never_equivalent() {
     let little = course(0.009, 1e-6, &[("goal", 0.009)]);

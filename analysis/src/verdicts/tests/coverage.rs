@@ -77,7 +77,7 @@ fn a_setting_that_took_a_choice_out_is_not_said_not_to_matter() {
     assert_eq!(told(&findings, Topic::Coverage), [text]);
 }
 
-/// If a player wins other games than before, the rule was met somehow: it is not untested, even if no player uses it directly.
+/// If a player wins other games than before, the rule has some effect: it is not untested, even if no player uses it directly.
 #[test]
 fn a_rule_that_moved_something_is_not_untested() {
     for (offered, taken) in [(12_345, 0), (0, 0)] {
@@ -112,7 +112,7 @@ fn the_whole_is_untested_only_where_every_rule_is() {
     assert!(told(&few, Topic::Coverage).is_empty(), "few blocks claim nothing");
 }
 
-/// In a simulation or a check nothing is varied, but no player may meet the house rules.
+/// A simulation or a check varies nothing, but perhaps no player meets the house rules.
 #[test]
 fn a_house_rule_that_nobody_uses_is_told_in_every_study() {
     let rule = |rule: &str, taken| RuleCoverage {

@@ -4,7 +4,7 @@ use super::strip::{answer, pair, said};
 use crate::findings::{FactorFinding, LevelFinding, Question, Tone, Topic};
 use crate::testing::made::{around, seat, told};
 
-/// A factor of two levels, of which the first has this win rate.
+/// A factor of two levels; the first has this win rate.
 fn factor(name: &str, first: f64) -> FactorFinding {
     let level = |name: &str, share: f64| LevelFinding {
         name: name.into(),
@@ -17,7 +17,7 @@ fn factor(name: &str, first: f64) -> FactorFinding {
     FactorFinding { name: name.into(), chosen: false, ordered: false, price_unit: String::new(), levels }
 }
 
-/// A game in which a seat wins by far is not fair, however even the strategies are that sit there in turn.
+/// A game in which a seat wins by far is unfair, even if the strategies that sit there in turn are even.
 #[test]
 fn everything_uneven_is_named_under_fair() {
     let mut findings = pair(0.5, 0.01);
@@ -37,7 +37,7 @@ fn everything_uneven_is_named_under_fair() {
     );
 }
 
-/// Where the first player is drawn, seats are even and the turn order may not be: readers look for it under seats.
+/// If the first player is drawn, seats are even but the turn order may not be: readers look for it under seats.
 #[test]
 fn an_uneven_turn_order_is_told_with_the_seats() {
     let mut findings = pair(0.5, 0.01);
@@ -49,7 +49,7 @@ fn an_uneven_turn_order_is_told_with_the_seats() {
     assert_eq!(answer(&findings, Question::Seats), Some(even));
 }
 
-/// A seat with an advantage by the rules is named after it, and its place in the order is not blamed.
+/// A seat with an advantage by the rules is named after it, and its turn is not blamed.
 #[test]
 fn a_seat_is_named_by_what_it_was_given() {
     let mut findings = pair(0.5, 0.01);

@@ -43,7 +43,7 @@ fn a_strategy_that_wins_too_much_is_named() {
     assert!(find_strip(&few).is_empty(), "without games there is nothing to answer");
 }
 
-/// The same strategy everywhere: factors may be unfair, the worst of them first.
+/// The same strategy everywhere: factors may be unfair, the worst first.
 #[test]
 fn of_equals_the_factor_that_matters_is_told() {
     let level = |name: &str, share: f64| LevelFinding {
@@ -70,7 +70,7 @@ fn of_equals_the_factor_that_matters_is_told() {
     let first =
         |findings: &Findings| told(findings, Topic::Factors)[0].split(':').next().unwrap_or_default().to_owned();
     assert_eq!(first(&findings), "Win rates differ by hand", "the first sentence is about the same");
-    // The levels whose own rule is varied come before others that lie further from even.
+    // Levels with a varied rule of their own precede others that lie further from even.
     let mut varied = Findings { axes: hands(0.0, 1.0).axes, ..findings.clone() };
     varied.axes[0].parameter = "left.hand".into();
     varied.cells[0].parameters = [("left.hand".into(), Value::Integer(1))].into();
@@ -80,7 +80,7 @@ fn of_equals_the_factor_that_matters_is_told() {
         Some(said("too strong: left hand (shoe) 55.0%, even share 50.0%; also left hand (hand) 60.0%", Tone::Watch))
     );
     assert_eq!(first(&varied), "Win rates differ by shoe");
-    // Equal strategies do not make a game fair if a hand is unfair; a strategy that is too strong comes first.
+    // Equal strategies do not make a game with an unfair hand fair; a strategy that is too strong comes first.
     let mut both = pair(0.5, 0.01);
     both.cells[0].factors = findings.cells[0].factors.clone();
     assert_eq!(answer(&both, Question::Fair), answer(&findings, Question::Fair));
@@ -217,7 +217,7 @@ fn hands(change: f64, p_adjusted: f64) -> Findings {
     findings
 }
 
-/// A bound that only warns does not hold either, and is not what a check fails by.
+/// A bound that only warns does not hold either, but does not make a check fail.
 #[test]
 fn warnings_are_counted_neither_as_bounds_that_hold_nor_as_violated() {
     let judgement = |outcome| crate::findings::Judgement {
@@ -246,7 +246,7 @@ fn warnings_are_counted_neither_as_bounds_that_hold_nor_as_violated() {
     };
     let findings = Findings { study: Study::Check { check, comparison: None }, ..pair(0.5, 0.1) };
     assert_eq!(answer(&findings, Question::Holds), Some(said("passed with warnings: 1 of 2 bounds warn", Tone::Watch)));
-    // The number of violated bounds is given if the check fails, not the number that hold.
+    // If the check fails, the number of violated bounds, not of those that hold.
     let mut failed = findings.clone();
     let Study::Check { check, .. } = &mut failed.study else { panic!("a check") };
     check.passed = false;
@@ -280,7 +280,7 @@ fn of_equals_the_change_of_a_factor_is_told() {
     assert_eq!(answer(&mixed, Question::Change), None, "among different strategies their win rates come first");
 }
 
-/// Few blocks are reported with their estimates, and every word says that it is not clear; bounds are judged by their intervals.
+/// Few blocks are reported with their estimates, and every word says *not clear*; bounds are judged by their intervals.
 #[test]
 fn few_blocks_have_one_word() {
     let mut findings = pair(0.505, 0.01);

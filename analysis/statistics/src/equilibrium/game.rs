@@ -17,7 +17,6 @@ struct Others {
     counts: Vec<(usize, u32)>,
     /// The number of ways to assign these to the seats.
     ways: f64,
-    /// The payoff of each strategy.
     payoffs: Vec<f64>,
 }
 

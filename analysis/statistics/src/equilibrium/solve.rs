@@ -27,9 +27,9 @@ const LOOK: u32 = 16;
 /// A sufficiently small regret, as a part of the range of payoffs.
 const CONTENT: f64 = 1e-5;
 
-/// The mixture of least regret found by regret matching, with regrets of at least 0 and higher weights for later rounds (Hart and
-/// Mas-Colell 2000; Tammelin 2014). All seats play the same. It begins at `start`, which decides among several equilibria. In two-seat
-/// zero-sum games the average converges to an equilibrium. With more seats there is no guarantee, so the answer includes its regret.
+/// The mixture of least regret found by regret matching, with regrets of at least 0 and higher weights for later rounds (Hart and Mas-Colell 2000;
+/// Tammelin 2014). All seats play the same. It begins at `start`, which decides among several equilibria. In two-seat zero-sum games the average
+/// converges to an equilibrium. With more seats there is no guarantee, so the answer includes its regret.
 ///
 /// # Panics
 /// If `start` is not a share for every strategy.

@@ -87,8 +87,8 @@ struct Case {
     alpha_rank: Vec<f64>,
 }
 
-/// Alpha-rank measures how long evolution stays with a strategy if mutants are rare, which differs from an equilibrium. In these games both
-/// have the same survivors, and the same most frequent strategy if there is one.
+/// Alpha-rank measures how long evolution stays with a strategy if mutants are rare, which differs from an equilibrium. In these games both have the
+/// same survivors, and the same most frequent strategy if there is one.
 #[test]
 fn those_who_survive_alpha_rank_are_those_who_are_played() {
     let fixture: Fixture = toml::from_str(include_str!("alpha_rank.toml")).unwrap();
@@ -111,7 +111,7 @@ fn regret_is_what_the_best_gains_on_the_mixture() {
     assert_eq!((game.range(), game.strategies()), (4.0, 3));
 }
 
-/// By hand: against the second strategy the first gets 0.1 more, so the first round leads to it, and there nothing is to gain.
+/// By hand: against the second strategy the first gets 0.1 more, so the first round leads to it, where nothing is left to gain.
 #[test]
 fn a_single_round_is_looked_at() {
     let game = two_seats(&[&[0.5, 0.6], &[0.4, 0.5]]);

@@ -43,7 +43,7 @@ fn blocks_of_related_games_are_covered() {
     assert_holds(coverage(200, 0.3, 4, play_block), 0.935);
 }
 
-/// The reason for blocks: the same games analysed as independent would promise 95% but cover far less.
+/// The reason for blocks: the same games analysed as independent promise 95% but cover far less.
 #[test]
 fn related_games_taken_as_independent_are_not_covered() {
     let mut held = 0;
@@ -153,7 +153,7 @@ fn play_events(dice: &mut PcgDice, (games, rarely): (u32, u32), more: u32) -> [(
 fn coverage_of_ratios_is_what_is_promised() {
     let trials = crate::testing::trials(500);
     for (kind, table) in [("often", (4, 12)), ("seldom", (4, 400)), ("hardly ever", (1, 4000))] {
-        // The result of 200,000 blocks is as good as true.
+        // The result of 200,000 blocks serves as the truth.
         let mut truth = [RatioSums::default(); 2];
         for block in 0..200_000 {
             let mut dice = PcgDice::new::<Purpose>(Luck::of_table(u64::from(u32::MAX), block));
@@ -195,8 +195,8 @@ fn coverage_of_ratios_is_what_is_promised() {
     }
 }
 
-/// Differences of win rates of levels, such as a Personality's, between two cells with the same luck. It measures how often intervals miss
-/// them, and how often a difference is claimed without one.
+/// Differences of win rates of levels, such as a Personality's, between two cells with the same luck: how often intervals miss them, and how often a
+/// difference is claimed without one.
 #[test]
 fn coverage_of_differences_of_levels_is_what_is_promised() {
     let trials = crate::testing::trials(500);

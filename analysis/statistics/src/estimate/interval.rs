@@ -67,17 +67,15 @@ pub fn estimate_share(sums: Sums, scale: f64, games: usize, quantiles: &Quantile
 /// A sum of squares below this part of its terms comes from the rounding of floats.
 pub(super) const ROUNDING: f64 = 1e-12;
 
-/// A ratio of two numbers of each block, such as wins and seats that could win: the ratio of their sums. `scale` is the part for one whole,
-/// such as the value of a whole win.
-///
-/// Its scatter is that of `part - share * whole` over blocks (Cochran 1977, section 6.3). Blocks with a whole of 0 carry no information and
-/// count as such.
+/// A ratio of two numbers of each block, such as wins and seats that could win: the ratio of their sums. `scale` is the part for one whole, such as
+/// the value of a whole win. Its scatter is that of `part - share * whole` over blocks (Cochran 1977, section 6.3). Blocks with a whole of 0 carry no
+/// information and count as such. count as such.
 pub fn estimate_ratio(sums: &RatioSums, scale: f64, quantiles: &Quantiles) -> Estimate {
     let (part, whole, units) = (sums.part.sum as f64 / scale, sums.whole.sum as f64, quantiles.units as f64);
     let share = (part / whole).clamp(0.0, 1.0);
     let squares = (sums.part.squares as f64 / scale / scale) - 2.0 * share * (sums.products as f64 / scale)
         + share * share * sums.whole.squares as f64;
-    // Rounding errors are not scatter if every block has the same ratio.
+    // If every block has the same ratio, rounding errors must not count as scatter.
     let squares = if squares <= ROUNDING * share * share * sums.whole.squares as f64 { 0.0 } else { squares };
     let error = (squares * units / (units - 1.0)).sqrt() / whole;
     if units < 2.0 || error <= 0.0 {

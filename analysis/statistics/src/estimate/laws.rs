@@ -1,8 +1,7 @@
 //! Tails and quantiles of the normal distribution, Student's t and F.
 //!
-//! Here and in all other computations between tallies and files, logarithms, exponentials and powers come from the crate `libm`, which is
-//! compiled into the program. The platforms' own differ in the last digit, and so would the bytes for the same seed. `clippy.toml` excludes
-//! them.
+//! Here and in all other computations between tallies and files, logarithms, exponentials and powers come from the crate `libm`, which is compiled
+//! into the program. Those of the platforms differ in the last digit, and so would the bytes for the same seed. `clippy.toml` excludes them.
 
 use core::f64::consts::{FRAC_1_SQRT_2, PI, TAU};
 

@@ -1,7 +1,7 @@
 //! Means with valid intervals for few blocks, long tails and rare events.
 //!
-//! Student's t assumes a normal distribution, and a sample that shows its scatter. For lengths, money and rare events neither is true. Fifty games
-//! without a tow do not show the scatter of tows, nor their number in one bad game. Three things correct this:
+//! Student's t assumes a normal distribution and a sample that shows its scatter. Neither is true for lengths, money and rare events. Fifty games
+//! without a tow show neither the scatter of tows nor their number in one bad game. Three things correct this:
 //!
 //! - **Skewness.** Where numbers have a long tail to one side, samples with a large mean have a large scatter too. The variance of the mean
 //!   grows with the mean at the rate of the third central moment to the second. Johnson (1978, Journal of the American Statistical
@@ -14,8 +14,8 @@
 //!   difference by a whole length. Among many blocks the unseen one has no effect.
 //! - **No interval** from a single block.
 //!
-//! Chosen by measured coverage among Student's t, Johnson's modified t, two pseudo-blocks, the empirical Bernstein bound and variants of
-//! this. `docs/reference/statistics.md` has the table, measured by `coverage.rs` beside this file.
+//! Chosen by measured coverage among Student's t, Johnson's modified t, two pseudo-blocks, the empirical Bernstein bound and variants of this.
+//! `docs/reference/statistics.md` has the table, measured by `coverage.rs` beside this file.
 
 use super::interval::{moments, p_value};
 use super::{Quantiles, square};
@@ -34,13 +34,13 @@ pub const EVENT: f64 = 3.0;
 /// The possible distance of unseen numbers.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Tails {
-    /// Every number lies between these in any case.
+    /// Every number lies between these.
     Within(f64, f64),
     /// Unknown, but estimated from the observed numbers.
     Learnt {
         /// The maximum difference between the numbers of two single games.
         range: f64,
-        /// The minimum of the number; minus infinity if there is none.
+        /// The minimum of the number; minus infinity without one.
         least: f64,
         /// The effect of a game that breaks off at once.
         broken: Broken,
@@ -58,7 +58,7 @@ pub enum Broken {
     Unknown,
     /// Its number is 0: all observed numbers have one sign.
     None,
-    /// It moves a difference by this much, to either side.
+    /// It moves a difference by this much, in either direction.
     By(f64),
 }
 
@@ -145,7 +145,7 @@ impl Mean {
             return Self { mean, error: f64::INFINITY, above: 0.0, below: 0.0, bounds, units };
         };
         let squares = error * error * n * (n - 1.0);
-        // No cubes can be larger; those of numbers beyond the exact range of the sums might be.
+        // Cubes cannot be larger, except for numbers beyond the exact range of the sums.
         let most = squares * squares.sqrt();
         let cubes = (sums.cubes_about_mean(units) / (scale * scale * scale)).clamp(-most, most);
         let (down, up) = tails.reach(mean, (squares / (n - 1.0)).sqrt(), n);
@@ -173,8 +173,7 @@ impl Mean {
         Self { bounds: (-1.0, 1.0), units, ..Self::of_ratio(number, error, telling, 1.0) }
     }
 
-    /// A ratio of two sums, or a difference of such ratios, with its standard error. One more informative block may be `far` from the
-    /// others.
+    /// A ratio of two sums, or a difference of such ratios, with its standard error. One more informative block may be `far` from the others.
     pub fn of_ratio(number: f64, error: f64, telling: u64, far: f64) -> Self {
         let n = telling as f64;
         let squares = error * error * n * n;
@@ -214,7 +213,7 @@ impl Mean {
         Estimate { estimate: self.mean, low: (self.mean - down).max(least), high: (self.mean + up).min(most) }
     }
 
-    /// The probability of a mean at least as far away, to either side, if the true value is `value`. It is below 5% exactly if the 95% interval
+    /// The probability of a mean at least as far away, in either direction, if the true value is `value`; below 5% exactly if the 95% interval
     /// excludes `value`.
     pub fn p_value(&self, value: f64) -> f64 {
         let distance = (value - self.mean).abs();

@@ -1,7 +1,7 @@
 //! From exact sums to estimates with intervals. Floats appear here and not before.
 //!
-//! The independent unit is the block: one deal of luck, played with every rotation of the line-up. Games of a block share their luck, so
-//! they carry less information than the same number of independent games; blocks share nothing.
+//! The independent unit is the block: one deal of luck, played with every rotation of the line-up. Games of a block share their luck and carry less
+//! information than the same number of independent games; blocks share nothing.
 //!
 //! | what | interval | source |
 //! |---|---|---|
@@ -15,8 +15,8 @@
 //! | points against another | the same, for numbers between 0 and 1 | |
 //! | change since a baseline | the distances to the ends of two intervals, added directly or in squares | Zou and Donner 2008 |
 //!
-//! Student's t alone would give an interval without width if no block differs from another; none of these do. A single block has intervals
-//! only for shares. `docs/reference/statistics.md` has the measurements.
+//! Student's t alone gives an interval without width if no block differs from another; none of these do. A single block has intervals only for
+//! shares. `docs/reference/statistics.md` has the measurements.
 
 mod interval;
 mod laws;

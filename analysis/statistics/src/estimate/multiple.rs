@@ -3,8 +3,8 @@
 use super::{CONFIDENCE, Paired, Quantiles};
 use evenkeel_findings::{Difference, Estimate, Span};
 
-/// Holm's step-down adjustment. With the adjusted values, the probability of any false alarm stays below the level they are compared with,
-/// for any dependence between the tests (Holm 1979).
+/// Holm's step-down adjustment: the probability of any false alarm stays below the level compared with the adjusted values, for any dependence
+/// between the tests (Holm 1979).
 pub fn adjust(p_values: &[f64]) -> Vec<f64> {
     let mut order: Vec<usize> = (0..p_values.len()).collect();
     order.sort_by(|&a, &b| p_values[a].total_cmp(&p_values[b]));
@@ -42,8 +42,8 @@ fn join(found: &Estimate, differs: bool, count: usize) -> Span {
     }
 }
 
-/// Widens an interval from the first to the second error probability: by the ratio of the quantiles of Student's t for this many blocks.
-/// For joint tests (Bonferroni), or stricter ones.
+/// Widens an interval from the first to the second error probability, by the ratio of the quantiles of Student's t for this many blocks. For joint
+/// tests (Bonferroni), or stricter ones.
 pub fn widen(found: &Estimate, (from, to): (f64, f64), blocks: u64) -> Estimate {
     let quantile = |error: f64| Quantiles::new(1.0 - error, blocks).student;
     let stretch = if blocks > 1 { quantile(to) / quantile(from) } else { f64::INFINITY };

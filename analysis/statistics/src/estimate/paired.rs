@@ -28,8 +28,8 @@ impl Paired {
     }
 }
 
-/// The difference of a ratio of two numbers, wins that count `scale` each and seats that could win, between two cells that played the same
-/// blocks. `None` if one of them had no such seat.
+/// The difference of a ratio of two numbers, wins that count `scale` each and seats that could win, between two cells that played the same blocks.
+/// `None` if one of them had no such seat.
 ///
 /// Blocks without such a seat add nothing to its scatter and carry no information: for a rare label only blocks with it count as observed.
 pub fn compare_ratios(own: &RatioSums, other: &RatioSums, pair: &LevelPair, scale: f64, units: u64) -> Option<Mean> {
@@ -71,7 +71,7 @@ fn subtract_ratios(own: &RatioSums, other: &RatioSums, pair: &LevelPair, scale: 
         + share * other_share * pair.seats as f64;
     let scatter = squares(own, share) / own_seats / own_seats + squares(other, other_share) / other_seats / other_seats
         - 2.0 * products / own_seats / other_seats;
-    // Rounding errors are not scatter if no block differs.
+    // If no block differs, rounding errors must not count as scatter.
     let terms = share * share * own.whole.squares as f64 / own_seats / own_seats
         + other_share * other_share * other.whole.squares as f64 / other_seats / other_seats;
     let scatter = if scatter <= ROUNDING * terms { 0.0 } else { scatter };

@@ -4,8 +4,8 @@ use super::Quantiles;
 use crate::tally::Histogram;
 use evenkeel_findings::Estimate;
 
-/// The smallest value that `percent` percent of the games do not exceed, with its interval. That consists of the values at the ends of the interval
-/// of the share of games (Woodruff 1952, Journal of the American Statistical Association 47, 635).
+/// The smallest value that `percent` percent of the games do not exceed, with its interval: the values at the ends of the interval of the share of
+/// games (Woodruff 1952, Journal of the American Statistical Association 47, 635).
 ///
 /// Games of a block carry at most the information of one game each, so blocks are the units. With several games per block, the interval may be wider
 /// than necessary, never narrower. An end beyond all games is infinite.

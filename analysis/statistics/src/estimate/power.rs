@@ -8,7 +8,7 @@ const POWER: f64 = 0.8;
 const LEAST: f64 = 0.05;
 
 /// The approximate number of further games until an interval excludes a value at this `distance` from the truth in four runs of five. `half` is its
-/// half-width after `games`, `error` its error probability. Half-widths shrink with the root of the games (Cohen 1988, section 2.4). `None` if it is
+/// half-width after `games`, `error` its error probability. Half-widths shrink with the root of the games (Cohen 1988, section 2.4). `None` if
 /// unknown, or more than a billion times as many.
 ///
 /// With exactly these games, an ordinary interval is correct. A run that continues until the result suits needs an interval that allows for this.

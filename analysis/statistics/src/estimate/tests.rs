@@ -196,7 +196,7 @@ fn cells_without_a_difference_are_not_called_equal_for_certain() {
     assert!(one.p_value >= 1.0 && one.difference.high - one.difference.low > 0.5, "{one:?}");
 }
 
-/// Each p value alone would be below 5%; significance depends on the adjusted one.
+/// Each p value alone is below 5%, but significance depends on the adjusted one.
 #[test]
 fn whether_cells_differ_goes_by_the_corrected_p_value() {
     let pair = |p_value| Paired { difference: Estimate { estimate: 0.1, low: 0.0, high: 0.2 }, p_value };
@@ -302,7 +302,7 @@ fn the_scatter_of_a_ratio_has_one_degree_of_freedom_less_than_blocks() {
     close(found.high, 0.5 + 0.324_807, 1e-6);
 }
 
-/// If every block has the same ratio, five blocks of four seats carry the information of five trials, not of twenty.
+/// If every block has the same ratio, five blocks of four seats have the information of five trials, not of twenty.
 #[test]
 fn a_ratio_that_never_varies_has_as_many_trials_as_blocks() {
     let mut sums = RatioSums::default();

@@ -1,7 +1,6 @@
 //! The times of interim analyses, and the error of each.
 //!
-//! Analyses are planned beforehand, each a quarter of the games later than the one before. [`Analyses::interval`] shares the error
-//! among them:
+//! Analyses are planned beforehand, each a quarter of the games later than the one before. [`Analyses::interval`] shares the error among them:
 //!
 //! - **For a decision**, by information (error spending: Slud and Wei 1982; Lan and others 1983, Biometrika 70, 659). The information at `n` blocks
 //!   is `t = (margin / half)^2`, with `half` the reach of an interval for a single analysis: at 1 it just reaches the margin. Up to `t` the part `t^2
@@ -13,8 +12,8 @@
 //! - **For a precision**, not at all: the width does not depend on the value, so the interval at the end is that of a single analysis (Chow
 //!   and Robbins 1965, Annals of Mathematical Statistics 36, 457).
 //!
-//! A run that is interrupted between two analyses is looked at in an unplanned way. A tenth of the error is reserved for that, and spent on
-//! a [`Sequence`], which is valid at any time. The run may then continue to its planned analyses.
+//! A run interrupted between two analyses gets an unplanned look. A tenth of the error is reserved for that, and spent on a [`Sequence`], which is
+//! valid at any time. The run may then continue to its planned analyses.
 
 use super::{FEWEST_BLOCKS, Sequence};
 use crate::estimate::{Mean, Quantiles, normal_density, normal_quantile, normal_tail, square};
@@ -26,7 +25,7 @@ const GAMES_PER_STEP: u64 = 512;
 const FIRST: u64 = 8;
 /// The part of the error reserved for unplanned analyses.
 const UNPLANNED: f64 = 0.1;
-/// The square of the information at which half of the error is spent. Chosen by the games that runs take: `docs/reference/statistics.md`.
+/// The square of the information at which half of the error is spent, chosen by the number of games in runs: `docs/reference/statistics.md`.
 const HALFWAY: f64 = 2.0;
 /// The minimum error of an analysis: farther out neither quantiles nor the tails are reliable.
 const LEAST: f64 = 1e-8;
@@ -36,7 +35,7 @@ pub fn blocks_per_step(games_per_block: u64) -> u64 {
     (GAMES_PER_STEP / games_per_block).max(1)
 }
 
-/// The steps followed by an analysis, in a run of at most `steps`. The last is after all.
+/// The steps followed by an analysis, in a run of at most `steps`. The last is after all steps.
 pub fn goals(steps: u64) -> impl Iterator<Item = u64> {
     let early = core::iter::successors(Some(FIRST), |steps| Some(steps + steps / 4));
     early.take_while(move |early| *early < steps).chain([steps])
@@ -119,7 +118,7 @@ const HALVINGS: u32 = 20;
 const STEPS: u32 = 24;
 
 impl Before {
-    /// Before the first analysis, when nothing was missed.
+    /// The state before the first analysis, when nothing was missed.
     const NONE: Self = Self { critical: f64::INFINITY, blocks: 1, spent: 0.0 };
 
     /// The reach of the interval after this many blocks, in standard errors, with exactly this probability of missing although this analysis did not.
@@ -136,8 +135,7 @@ impl Before {
         high
     }
 
-    /// The probability that a standard normal number is beyond `critical` after this many blocks, and was not beyond the earlier limit
-    /// before.
+    /// The probability that a standard normal number is beyond `critical` after this many blocks, and was not beyond the earlier limit before.
     fn misses_anew(&self, critical: f64, blocks: u64) -> f64 {
         let common = self.blocks as f64 / blocks as f64;
         let (together, apart) = (common.sqrt(), (1.0 - common).sqrt());

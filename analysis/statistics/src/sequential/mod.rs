@@ -1,9 +1,9 @@
 //! Intervals that stay valid at any number of interim analyses.
 //!
-//! A run that computes an ordinary interval repeatedly, and stops at the desired result, is wrong far more often than the interval
-//! promises. `Analyses` are planned beforehand and share the error, so that intervals are valid at all of them together and a run may stop
-//! at any of them. An interrupted run gets an unplanned look, by a [`Sequence`]. Such a confidence sequence covers the truth at *every*
-//! number of blocks with the promised probability, and is wider for it.
+//! A run that computes an ordinary interval repeatedly, and stops at the desired result, is wrong far more often than the interval promises.
+//! `Analyses` are planned beforehand and share the error: intervals are valid at all of them together, and a run may stop at any of them. An
+//! interrupted run gets an unplanned look, by a [`Sequence`]. Such a confidence sequence covers the truth at *every* number of blocks with the
+//! promised probability, and is wider for it.
 //!
 //! The sequence is the normal mixture of Robbins (1970, Annals of Mathematical Statistics 41, 1397; Howard and others 2021, Annals of
 //! Statistics 49, 1055), with the estimated variance in place of the true one. The time-uniform central limit theorem of Waudby-Smith,
@@ -14,11 +14,10 @@
 //! s * sqrt(2 (n r + 1) / (n^2 r) * ln(sqrt(n r + 1) / error))        r = (ln(1 / error^2) + ln(1 + ln(1 / error^2))) / m
 //! ```
 //!
-//! to either side; it is narrowest, relative to its cost, at the `m` blocks it is tuned to. Like every such theorem it holds for many
-//! blocks, and few differing blocks carry little information. So two unseen blocks, one at the maximum and one at the minimum, are included
-//! in the deviation. They have no effect among many, and keep the interval valid if hardly any block differs. With no differing block it is
-//! as wide as by the rule of three. Both are tested by simulation at hundreds of interim analyses, with symmetric and with rare
-//! differences.
+//! to either side; relative to its cost it is narrowest at the `m` blocks it is tuned to. Like every such theorem it holds for many blocks, and few
+//! differing blocks carry little information. Two unseen blocks, one at the maximum and one at the minimum, are therefore included in the deviation.
+//! They have no effect among many, and keep the interval valid if hardly any block differs. With no differing block it is as wide as by the rule of
+//! three. Both are tested by simulation at hundreds of interim analyses, with symmetric and with rare differences.
 
 mod analyses;
 
@@ -27,7 +26,7 @@ pub use analyses::{Aim, Analyses, blocks_per_step, goals};
 use crate::estimate::Mean;
 use evenkeel_findings::Estimate;
 
-/// Fewest blocks before the first interim analysis.
+/// The minimum number of blocks before the first interim analysis.
 pub const FEWEST_BLOCKS: u64 = 50;
 
 /// A confidence sequence of one mean.

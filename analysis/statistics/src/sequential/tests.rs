@@ -35,7 +35,7 @@ fn sequence() -> Sequence {
     Sequence::new(1.0 - CONFIDENCE, 500)
 }
 
-/// The interval of the mean of blocks with these sums: a block's sum is divided by `scale`, and is `most` at most then.
+/// The interval of the mean of blocks with these sums: a block's sum is divided by `scale`, and is then at most `most`.
 fn interval(sums: Sums, blocks: u64, scale: f64, most: f64) -> Estimate {
     sequence().around(&Mean::new(sums, blocks, scale, &Tails::Within(-most, most)), blocks, most)
 }
@@ -62,7 +62,7 @@ fn the_interval_for_one_analysis_is_not() {
     assert!(missed > 4 * ALLOWED, "{missed} of {TRIALS}");
 }
 
-/// One block in a hundred differs, always to the same side: the deviation at the first analyses does not include it.
+/// One block in a hundred differs, always in the same direction: the deviation at the first analyses does not include it.
 #[test]
 fn rare_differences_are_covered_at_every_interim_analysis() {
     for chance in [20, 100, 1000] {
@@ -96,7 +96,7 @@ fn the_reach_is_the_published_one() {
     assert!(reach / single > 1.4 && reach / single < 1.7, "the price of looking: {}", reach / single);
 }
 
-/// By hand: the number of blocks it is tuned to divides the rate, from one on; nothing is known of none.
+/// By hand: the rate is divided by the number of blocks to which it is tuned, at least one; nothing is known of none.
 #[test]
 fn a_sequence_is_tuned_to_one_block_or_more() {
     let rates = [0, 1, 2].map(|blocks| Sequence::new(0.05, blocks).rate);

@@ -80,8 +80,7 @@ impl Block {
 }
 
 impl<'a> Accumulator<'a> {
-    /// Collects for a line-up whose members have these labels. `reference` has the same blocks of the reference cell, `None` if this is
-    /// that cell.
+    /// Collects for a line-up whose members have these labels. `reference` has the same blocks of the reference cell; `None` for that cell itself.
     pub fn new(
         ruleset: &'static RulesetInfo,
         label_of: &'a [usize],

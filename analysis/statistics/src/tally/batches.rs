@@ -8,8 +8,8 @@ use serde::{Deserialize, Serialize};
 
 use super::positions;
 
-/// The maximum number of batches. Sixty independent units carry nearly the information of thousands: Student's t is 2% wider than the
-/// normal quantile.
+/// The maximum number of batches. Sixty independent units carry nearly the information of thousands: Student's t is 2% wider than the normal
+/// quantile.
 const MOST: u64 = 64;
 
 /// How the blocks of a run are collected in batches of consecutive blocks, the same number in each.
@@ -22,7 +22,7 @@ pub struct Batching {
 }
 
 impl Batching {
-    /// The batches of this many blocks. Left-over blocks, fewer than a batch, are in none.
+    /// The batches of this many blocks. Left-over blocks, fewer than a batch, are in no batch.
     pub fn of(blocks: u64) -> Self {
         let size = blocks.div_ceil(MOST).max(1);
         Self { blocks: size, count: blocks / size }

@@ -64,7 +64,7 @@ pub struct CellTally {
     /// Answers imagined, by label.
     #[serde(default)]
     pub imagined: Vec<u64>,
-    /// Sums over batches of blocks, for a later run to be compared with this one.
+    /// Sums over batches of blocks, for comparing a later run with this one.
     #[serde(default, skip_serializing_if = "Batches::is_empty")]
     pub batches: Batches,
     /// Win share less that of the reference cell in the same block, by label.
@@ -220,7 +220,7 @@ mod tests {
     use super::super::{Accumulator, Batching, Grouping};
     use super::*;
 
-    /// This many blocks of battles, from this one on: in batches of two, with every number that is counted.
+    /// This many blocks of battles from this one on, in batches of two, with every number that is counted.
     fn tally(first: usize, count: usize) -> CellTally {
         let (blocks, shown) = (battles(), [shown(&[(TRADES, 1)], &[])]);
         let accumulator = Accumulator::new(BATTLES, &[0, 1], 2, None).showing(BATTLES, &shown);
@@ -238,7 +238,7 @@ mod tests {
         accumulator.finish(100).0
     }
 
-    /// Groups differ by chunk; all else is as if both were one chunk.
+    /// Groups differ by chunk; all other sums are those of a single chunk.
     #[test]
     fn chunks_of_a_cell_add_up() {
         let (mut merged, mut whole) = (tally(0, 1), tally(0, 3));
@@ -282,7 +282,7 @@ mod tests {
         assert_eq!(CellTally::histograms(ruleset(), 2), 2 + 2 * 2);
     }
 
-    /// A file with one entry too many, of any kind, is not of this cell.
+    /// A file with one entry too many, of any kind, does not belong to this cell.
     #[test]
     fn a_cell_of_another_shape_does_not_fit() {
         let (cell, fits) = (tally(0, 2), |cell: &CellTally| cell.fits(BATTLES, 2, 2, 1));

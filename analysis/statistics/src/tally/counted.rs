@@ -33,8 +33,8 @@ impl Grouping {
 
 /// Sums over the seats of all games.
 ///
-/// The **lead** of a seat in a level is its count times the number of rivals, less the rivals' counts. The leads of all seats of a game sum
-/// to 0, so no mean has to be subtracted.
+/// The **lead** of a seat in a level is its count times the number of rivals, less the rivals' counts. The leads of all seats of a game sum to 0, so
+/// no mean has to be subtracted.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CountSums {
     /// Seats.

@@ -4,13 +4,13 @@ use serde::{Deserialize, Serialize};
 
 use super::Sums;
 
-/// Positions along an axis are kept in whole steps up to this number of steps, so that sums stay exact.
+/// Positions along an axis are kept in whole steps up to this number of steps: sums stay exact.
 const MOST_STEPS: i64 = 1000;
 
 /// The positions of a sweep's cells: the basis of their contrasts.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Layout {
-    /// Along the only axis, if there is just one and its values rise or fall.
+    /// Along the only axis, if its values rise or fall.
     pub line: Option<Spots>,
     /// For each axis with rising or falling values.
     pub trends: Vec<Trend>,
@@ -19,8 +19,7 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// The layout of all combinations of the values of these axes, the last axis changing fastest. Values that are not numbers have no
-    /// position.
+    /// The layout of all combinations of the values of these axes, the last axis changing fastest. Values other than numbers have no position.
     pub fn of(axes: &[Vec<Option<i64>>]) -> Self {
         let spots: Vec<Option<Spots>> =
             axes.iter().map(|axis| Spots::of(&axis.iter().copied().collect::<Option<Vec<_>>>()?)).collect();
@@ -111,8 +110,8 @@ fn divisor(one: i64, other: i64) -> i64 {
 pub struct CourseSums {
     /// This cell's number times the number of cells, less the sum over all of them.
     pub deviation: Sums,
-    /// The step from the previous cell to this one times the length of the axis, less its part of the way from the first cell to the last:
-    /// 0 for a straight line.
+    /// The step from the previous cell to this one times the length of the axis, less its part of the way from the first cell to the last: 0 for a
+    /// straight line.
     pub jump: Sums,
     /// The same step.
     pub step: Sums,

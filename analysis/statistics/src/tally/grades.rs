@@ -8,8 +8,7 @@ use super::Sums;
 /// Grades from this one on are counted as this one.
 const MOST: usize = 63;
 
-/// Over blocks, the number of the block's values that were a grade, and the number at or above it. An unreached grade may be missing at the
-/// end.
+/// Over blocks, the number of the block's values that were a grade, and the number at or above it. Unreached grades may be missing at the end.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GradeTally {
     /// By grade: exactly that.

@@ -2,11 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
-/// Counts by value. Exact until there are more different values than the cap; from then on values are counted in bins of a power of two,
-/// the narrowest within the cap.
+/// Counts by value. Exact up to the cap of different values; beyond it values are counted in bins of a power of two, the narrowest within the cap.
 ///
-/// Bins start at multiples of their width, so the histogram depends on the values alone and not on their order or the order of merging.
-/// This keeps the bytes of a run equal for any number of threads.
+/// Bins start at multiples of their width: the histogram depends on the values alone, not on their order or the order of merging. This keeps the
+/// bytes of a run equal for any number of threads.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Histogram {
     /// Bins are 2^shift wide; 0 while exact.
@@ -134,7 +133,7 @@ impl Histogram {
         Some((self.bins.first()?.0 << self.shift, self.bins.last()?.0 << self.shift))
     }
 
-    /// Finally, two bins hold any values: those below 0 and the others.
+    /// In the end, two bins hold any values: those below 0 and the others.
     fn keep_to(&mut self, cap: usize) {
         assert!(cap >= 2, "a histogram of {cap} bins");
         while self.bins.len() > cap {

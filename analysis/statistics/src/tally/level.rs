@@ -5,8 +5,8 @@ use serde::{Deserialize, Serialize};
 
 use super::Sums;
 
-/// Block sums of the two numbers of a ratio, both decided by luck. An example is the wins of the seats with a level of a factor, and the
-/// number of such seats.
+/// Block sums of the two numbers of a ratio, both decided by luck, such as the wins of the seats with a level of a factor and the number of such
+/// seats.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RatioSums {
     /// Sums over blocks of the numerator, such as win shares in millionths.

@@ -18,7 +18,7 @@ pub(super) const TRADES: usize = 1;
 pub(super) const SWAPS: usize = 2;
 pub(super) const ROUNDS: usize = 3;
 
-/// Trades are the grade. Swaps, trades between two seats and so counted for both, are the score.
+/// Trades are the grade. Swaps, trades between two seats and therefore counted for both, are the score.
 const METRICS: [Metric; 4] = [
     Metric::of_game("length", "turns", "Turns."),
     Metric::of_seat("trades", "trades", "Trades."),
@@ -51,7 +51,7 @@ fn game(rotation: usize, end: u8, times: [i64; 2], seats: [(u8, i64, i64); 3]) -
     game
 }
 
-/// Three games; the members sit as 0, 1, 2, then as 2, 0, 1, and then as 1, 2, 0.
+/// Three games; the members sit as 0, 1, 2, then as 2, 0, 1, then as 1, 2, 0.
 pub(super) fn games() -> [GameRecord; 3] {
     [
         game(0, 0, [10, 4], [(1, 3, 2), (2, 0, 0), (3, 5, 4)]),

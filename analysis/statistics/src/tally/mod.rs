@@ -42,8 +42,7 @@ pub fn positions(ruleset: &'static RulesetInfo, scope: Scope) -> Vec<usize> {
 
 /// Sums of the powers of a number that every block has once.
 ///
-/// Exact as long as a block's number is within 2^31 in either direction, for up to 2^30 blocks; sum and squares alone as long as it is
-/// within 2^53.
+/// Exact as long as a block's number is within 2^31 in either direction, for up to 2^30 blocks; sum and squares alone as long as it is within 2^53.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sums {
     /// Sum over the blocks.
@@ -77,8 +76,7 @@ impl Sums {
 
     /// Sum of the cubes of the distances from the mean of this many blocks.
     ///
-    /// First computed about the whole number nearest to the mean, exactly, so that no precision is lost if numbers are close together and
-    /// far from 0.
+    /// First computed about the whole number nearest to the mean, exactly: no precision is lost if numbers are close together and far from 0.
     pub fn cubes_about_mean(&self, blocks: u64) -> f64 {
         let n = i128::from(blocks.max(1));
         let near = self.sum.div_euclid(n);
@@ -125,8 +123,8 @@ pub(crate) mod tests {
         assert_eq!(merged, wanted);
     }
 
-    /// By hand: 1, 2, 4 and 6 are 2.25 and 1.25 below their mean and 0.75 and 2.75 above, and the cubes of these sum to 7.875. Far from 0
-    /// they are equal.
+    /// By hand: 1, 2, 4 and 6 are 2.25 and 1.25 below their mean and 0.75 and 2.75 above, and the cubes of these sum to 7.875. Far from 0 they are
+    /// equal.
     #[test]
     fn cubes_about_the_mean_are_those_of_the_distances() {
         for far in [0, 7, -7, 1_000_000, -1_000_000_000] {

@@ -39,8 +39,8 @@ impl Shown {
         (sum(&self.part), if self.whole.is_empty() { 1 } else { sum(&self.whole) })
     }
 
-    /// A whole game's contribution: metrics of seats summed over the seats, with events shared by two of them counted once, and metrics of
-    /// the game once.
+    /// A whole game's contribution: metrics of seats summed over the seats, with events shared by two of them counted once, and metrics of the game
+    /// once.
     pub fn of_game(&self, ruleset: &'static RulesetInfo, metrics: &Metrics, seats: usize) -> (i64, i64) {
         let once = |metric: usize| if ruleset.metrics[metric].scope == Scope::Game { 1 } else { seats };
         let sum = |metric: usize| (0..once(metric)).map(|seat| metrics.get(metric, Seat::new(seat))).sum::<i64>();
@@ -50,13 +50,13 @@ impl Shown {
         (sum(&self.part), if self.whole.is_empty() { 1 } else { sum(&self.whole) })
     }
 
-    /// Whether its denominator is anything but games.
+    /// Whether its denominator is other than games.
     pub fn is_ratio(&self) -> bool {
         !self.whole.is_empty()
     }
 
-    /// The owners of its values: the game; with several seats every label, if seats have their own values, and every level of every factor.
-    /// Alone at the table there is only the game.
+    /// The owners of its values: the game; with several seats every label, if seats have their own values, and every level of every factor. Alone at
+    /// the table only the game.
     pub fn owners(&self, owners: OwnerLayout, seats: usize) -> Vec<Owner> {
         let labels = (0..owners.labels).filter(|_| self.of_seats && seats > 1).map(Owner::Label);
         let levels = (0..owners.levels).filter(|_| seats > 1).map(Owner::Level);
@@ -121,7 +121,7 @@ mod tests {
         assert_eq!(of(&[(TRADES, 1)], &[(LENGTH, 1), (SWAPS, 3)]), [(3, 16), (0, 10), (5, 22)]);
     }
 
-    /// By hand: 8 trades are 5 if each of the 6 swaps of two seats is one. What belongs to the game is counted once.
+    /// By hand: 8 trades are 5 if each of the 6 swaps of two seats is one. Metrics of the game are counted once.
     #[test]
     fn a_game_has_what_two_seats_share_once() {
         let of = |part: &[(usize, i64)], whole: &[(usize, i64)]| {

@@ -79,7 +79,7 @@ impl ShapeTally {
         [self.ratios.len(), self.gaps.len()]
     }
 
-    /// Whether there is anything to report: there are several seats.
+    /// Whether there is anything to report: several seats.
     pub fn is_told(&self) -> bool {
         !self.ratios.is_empty()
     }
@@ -109,7 +109,7 @@ impl ShapeTally {
         self.ratios[Layout::ROUNDS + round - 1]
     }
 
-    /// How often players of a label led at half time, and games of such players.
+    /// The number of times that players of a label led at half time, and of games of such players.
     pub fn led(&self, label: usize) -> RatioSums {
         self.ratios[Layout::LABELS + 2 * label]
     }
@@ -238,7 +238,7 @@ fn winners_best(point: &Point, outcome: &Outcome) -> i64 {
     winners.map(|seat| point.chances[seat.index()]).max().expect("a game has a winner")
 }
 
-/// Rounds begun after the winner first had a lead greater than any lead of a loser; 0 if that never happened.
+/// Rounds begun after the winner first had a lead greater than any lead of a loser; 0 without such a lead.
 fn rounds_after_decision(points: &[Point], outcome: &Outcome) -> i64 {
     let ahead = |won: bool| {
         let leads = move |seat: Seat| (outcome.rank(seat) == 1) == won;

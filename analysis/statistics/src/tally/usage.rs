@@ -5,18 +5,18 @@ use serde::{Deserialize, Serialize};
 
 use super::{RatioSums, Sums};
 
-/// The number of blocks counted by kind of choice, if there are as many: they give the share of games to within two points.
+/// The number of blocks counted by kind of choice, if the run has as many: they give the share of games to within two points.
 const COUNTED: u64 = 1024;
 /// At least one block in this many is counted. Counting a game costs up to a third of playing it, so this is 1% of a long run.
 const RAREST: u64 = 32;
 
-/// One block in this many of a run is counted by kind of choice, from the first. The choice of blocks does not depend on their games.
+/// One block in this many of a run is counted by kind of choice, from the first. The choice of blocks is independent of their games.
 pub fn counted_one_in(blocks: u64) -> u64 {
     (blocks / COUNTED).clamp(1, RAREST)
 }
 
-/// Sums over blocks of a number that every block has once: all that a share requires. A run keeps hundreds of them for every finished
-/// chunk, so they are written as two numbers without names.
+/// Sums over blocks of a number that every block has once: all that a share requires. A run keeps hundreds of them for every finished chunk, so they
+/// are written as two numbers without names.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 struct Squared(i128, i128);
 

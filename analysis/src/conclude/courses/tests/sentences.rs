@@ -1,4 +1,4 @@
-//! Sentences about made-up courses of every kind: more games sharpen them and never turn them.
+//! Sentences about made-up courses of every kind: more games sharpen them and never reverse them.
 
 use super::{PRICES, courses, even_courses};
 use crate::findings::{ByName, Course, Findings, Study, Topic};
@@ -13,7 +13,7 @@ const EQUIVALENT: &str = "equivalent at every value";
 const HIGHEST: &str = "highest with";
 const LOWEST: &str = "lowest with";
 
-/// The sentence about the walker, given the courses of this many blocks. The levels in it are those of other games.
+/// The sentence about the walker, given the courses of this many blocks. Its levels are those of other games.
 fn sentence(findings: &Findings, margin: f64, blocks: u64, mut courses: ByName<Course>) -> String {
     let mut findings = Findings { margin, coverage: Vec::new(), ..findings.clone() };
     findings.cells.iter_mut().for_each(|cell| cell.blocks = blocks);
@@ -24,7 +24,7 @@ fn sentence(findings: &Findings, margin: f64, blocks: u64, mut courses: ByName<C
     found.expect("a sentence").text
 }
 
-/// No seed gives a false sentence, after any number of games: so no two sentences contradict each other. With more games, more seeds give the final
+/// No seed leads to a false sentence, after any number of games: no two sentences contradict each other. With more games, more seeds give the final
 /// sentence, eventually all.
 fn sharpens(values: &str, margin: f64, courses: impl Fn(u64, u64) -> ByName<Course>, last: &[&str], never: &[&str]) {
     let findings = find(&format!("games = 60\n{PRICES}{values}"));

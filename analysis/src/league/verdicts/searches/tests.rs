@@ -4,7 +4,7 @@ use super::{describe_searches, tiles};
 use crate::findings::{ByName, Deviation, Estimate, League, LeagueEnd, LeagueSearch, LeagueStanding, Tone};
 use crate::testing::made::{around, estimate};
 
-/// A search in which these strategies have these shares (0: they die out), and the best response this win rate at tables of two.
+/// A search with these shares of the strategies (0: they die out), and this win rate of the best response at tables of two.
 fn search(seed: u64, shares: [f64; 3], best: Estimate) -> LeagueSearch {
     let standing = |share: f64| LeagueStanding { share: around(share, 0.05), win_rate: None, dies_out: share == 0.0 };
     let names = ["king", "queen", "rook"].map(str::to_owned);
@@ -100,7 +100,7 @@ fn searches_that_disagree_are_counted() {
     assert_eq!((&*glances[1].1, glances[1].2), ("in some searches", Tone::Watch));
 }
 
-/// Another is first in the second search, by less than its interval.
+/// Another strategy is first in the second search, by less than its interval.
 #[test]
 fn searches_that_may_well_agree_do_not_disagree() {
     let open = estimate(0.52, 0.50, 0.54);

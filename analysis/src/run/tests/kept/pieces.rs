@@ -54,7 +54,7 @@ fn a_run_with_interim_analyses_counts_what_it_kept_once() {
     assert_eq!(kept_nothing.cells[0].blocks, fourth_analysis, "this test wants a run of four interim analyses");
     let (findings, rows) = undisturbed(&plan);
     assert!(findings == json(&kept_nothing), "a folder changes nothing");
-    // At each stop up to three chunks more may be finished than were merged; in total never all that the fourth analysis needs.
+    // Each stop may leave up to three more finished chunks than merged ones; in total never all that the fourth analysis needs.
     for stops in [vec![10], vec![4, 3], vec![8], vec![7, 1]] {
         let folder = tempfile::tempdir().unwrap();
         for chunks in &stops {
@@ -65,7 +65,7 @@ fn a_run_with_interim_analyses_counts_what_it_kept_once() {
     }
 }
 
-/// Chunks 6 to 9 are one piece, and the first interim analysis is after chunk 8: half of the piece would be seen too early.
+/// Chunks 6 to 9 are one piece, and the first interim analysis is after chunk 8: half of the piece would be included too early.
 #[test]
 fn a_piece_across_an_interim_analysis_is_played_again() {
     let plan = plan(WITH_LOOKS);
@@ -154,7 +154,7 @@ fn what_is_played_around_a_kept_piece_is_kept_too() {
     assert_eq!(start(&plan, folder.path()), (18_000, String::new(), Vec::new()));
 }
 
-/// It is removed as soon as it is found, for any names of the pieces that replace it.
+/// The piece is removed at once, for any names of the pieces that replace it.
 #[test]
 fn a_damaged_piece_is_told_once() {
     let plan = plan(SWEEP);

@@ -41,9 +41,8 @@ fn batches_have_the_tails_of_their_blocks() {
     assert_eq!(of(8.0, 3.0, Broken::By(2.0)).in_batches(6, 0), of(8.0, 3.0, Broken::By(2.0)));
 }
 
-/// By hand: nine times 0 and one 10 have the mean 1, squares that sum to 90 and cubes to 720; the range, ten, is farther than three
-/// deviations. For 39 times 0 and one 40 the squares sum to 1560 and the cubes to 59,280; half of the range is 20, and three deviations
-/// 18.97.
+/// By hand: nine times 0 and one 10 have the mean 1, squares that sum to 90 and cubes to 720; the range, ten, is farther than three deviations. For
+/// 39 times 0 and one 40 the squares sum to 1560 and the cubes to 59,280; half of the range is 20, and three deviations 18.97.
 #[test]
 fn units_that_nobody_saw_lie_three_deviations_off_or_as_far_as_the_few_that_were_seen() {
     let of = |zeros: usize, last: f64, far: (f64, f64)| {
@@ -188,8 +187,7 @@ fn a_percentile_has_two_ends_from_so_many_blocks_on() {
     assert_eq!(of(100), Estimate { estimate: 9.0, low: 9.0, high: f64::INFINITY });
 }
 
-/// If a significant difference has a joint interval that contains 0, the interval ends at 0 on that side; without significance it is
-/// unmodified.
+/// If a significant difference has a joint interval that contains 0, the interval ends at 0 on that side; without significance it is unmodified.
 #[test]
 fn joint_intervals_end_at_nothing_on_the_right_side() {
     let pair = |estimate: f64, p_value| Paired {
@@ -220,8 +218,7 @@ fn wilsons_interval_of_a_half_is_even() {
     close(wilson(1.0, 16.0, 2.0).0, 0.8, 1e-12);
 }
 
-/// By hand: 2^63 in four blocks, with squares of 2^125. Four times these are beyond whole numbers. Less the square of the sum, 2^126,
-/// as much is left.
+/// By hand: 2^63 in four blocks, with squares of 2^125. Four times these are beyond whole numbers; less the square of the sum, 2^126, leaves as much.
 #[test]
 fn sums_beyond_whole_numbers_have_moments_too() {
     let (mean, error) = moments(Sums { sum: 1 << 63, squares: 1 << 125, ..Sums::default() }, 4, 1.0);

@@ -1,7 +1,6 @@
 //! The promises and the cost of `--until`, by simulation with known answers.
 //!
-//! `EVENKEEL_TRIALS=10000 cargo test --release --workspace --lib analyses -- --nocapture` measures the tables of
-//! `docs/reference/statistics.md`.
+//! `EVENKEEL_TRIALS=10000 cargo test --release --workspace --lib analyses -- --nocapture` measures the tables of `docs/reference/statistics.md`.
 
 use evenkeel_engine::chance::{Dice, Luck, PcgDice};
 use evenkeel_engine::streams;
@@ -75,7 +74,7 @@ fn mean(kind: &Kind, sums: Sums, blocks: u64) -> Mean {
     Mean::new(sums, blocks, 4.0, &tails)
 }
 
-/// Plays a trial up to each of these numbers of blocks in turn, and stops when that is enough.
+/// Plays a trial up to each of these numbers of blocks in turn, and stops at the first sufficient one.
 fn look(kind: &Kind, trial: u64, blocks: &[u64], mut enough: impl FnMut(&Mean, u64) -> bool) -> u64 {
     let (mut sums, mut played) = (Sums::default(), 0);
     let mut dice = PcgDice::new::<Purpose>(Luck::of_table(trial, 0).of_owner(9));
@@ -104,12 +103,12 @@ fn aim(error: f64, margin: Option<f64>) -> Aim {
     Aim { error, margin, most: 1.0 }
 }
 
-/// Whether it is known that there is a change, or that there is none.
+/// Whether a change, or the absence of one, is known.
 fn is_decided(found: &Estimate) -> bool {
     found.excludes_zero() || found.low.abs().max(found.high.abs()) <= MARGIN
 }
 
-/// The true value is covered at all analyses together, wherever a run might have ended; without rare events, the error is used up.
+/// The true value is covered at all analyses together, at any end of a run; without rare events, the error is used up.
 #[test]
 fn analyses_together_miss_as_often_as_is_promised() {
     let analyses = Analyses::new(BLOCKS, GAMES);

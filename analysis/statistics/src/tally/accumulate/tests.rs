@@ -9,7 +9,7 @@ use crate::tally::number::Owner;
 use crate::tally::tests::{ratios, sums};
 use crate::tally::{LevelPair, MetricTally, Once, RatioSums, first_level};
 
-/// The label of each member: the first is alone of its kind.
+/// The label of each member: only the first has its own.
 const LABELS: [usize; 3] = [0, 1, 1];
 
 /// Blocks of the made-up games, by their positions, beside a reference cell; the trades are requested by name.
@@ -72,7 +72,7 @@ fn grades_are_those_of_the_seats_of_a_label() {
     assert_eq!(grades(1), [1, 1, 0, 1, 0, 1, 0, 1, 0, 1]);
 }
 
-/// Trades of the game without half of the swaps, then of each label as they are; per game, and per seat.
+/// Trades of the game without half of the swaps, then all trades of each label; per game, and per seat.
 #[test]
 fn a_number_requested_by_name_is_that_of_the_game_and_of_every_label() {
     let wanted = [ratios(&[(13, 2), (9, 1)]), ratios(&[(5, 2), (6, 1)]), ratios(&[(15, 4), (10, 2)])];
@@ -155,7 +155,7 @@ fn a_player_alone_has_the_course_of_the_score() {
     assert_eq!((of(without_score), of(without_metrics)), (Some(0), None));
 }
 
-/// The level of a factor has the wins, the seats and the requested number of the seats that have it.
+/// The level of a factor has the wins, the number and the requested number of its seats.
 #[test]
 fn levels_have_the_sums_of_their_seats() {
     let (blocks, number) = (battles(), BATTLES.metrics.len() - 1);
