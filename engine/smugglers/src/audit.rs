@@ -90,8 +90,8 @@ impl Smugglers {
         }
     }
 
-    /// Sheets within their limits unless a pending question or step will restore them. A Bounty collected with the last
-    /// Hull point may win the game (§19, income): it ends there, before the ship is destroyed.
+    /// Sheets within their limits, unless a pending question or step will restore them. A Bounty collected with the last Hull point may win the game
+    /// (§19, income), which then ends before the ship is destroyed.
     fn check_sheets(&self, state: &State, faults: &mut Vec<String>) {
         let mending = state.stack.iter().any(|frame| {
             use super::actions::Question as Q;

@@ -1,4 +1,4 @@
-//! The loop that runs the rules: steps until the next question, and answers to the chapter that asked.
+//! The loop that runs the rules: steps until the next question, and answers passed to the chapter that asked.
 
 use super::Smugglers;
 use super::actions::{Action, Question};
