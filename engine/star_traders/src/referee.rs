@@ -1,4 +1,4 @@
-//! The referee: carries out the rules on a state with dice and a journal. The chapters add their paragraphs to it.
+//! The referee: carries out the rules on a state with dice and a journal. The chapters extend it.
 
 use super::StarTraders;
 use super::actions::Question;
@@ -48,14 +48,14 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.state.stack.then(step);
     }
 
-    /// Asks all Traders who could answer at this moment, the active Trader first, until all pass in a row.
+    /// Asks all Traders who could answer at this moment, starting with the active Trader, until all pass in a row.
     #[inline]
     pub(super) fn open_window(&mut self, moment: Moment) {
         let next = self.state.active;
         self.state.stack.push(Frame::Window(Window { moment, next, quiet: 0 }));
     }
 
-    /// Whether the game is over: everything still in progress then stops.
+    /// Whether the game is over: everything in progress then stops.
     #[inline]
     pub(super) const fn over(&self) -> bool {
         self.state.end.is_some()
