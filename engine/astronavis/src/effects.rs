@@ -1,4 +1,4 @@
-//! The table of §5.4: the effects of each event. `incidents.rs` carries them out.
+//! The effects of each event (the table of §5.4). `incidents.rs` carries them out.
 
 use super::ledger::Flow;
 use super::rules::Rules;
@@ -17,7 +17,7 @@ pub(super) enum Effect {
     HullCheck { failed: Effects },
     /// One die, and the effects on some of its faces.
     Die { on: fn(&Rules, i32) -> bool, then: Effects },
-    /// Effects on some of the lists of a planet card only.
+    /// Effects on only some lists of a planet card.
     On(&'static [Phase], Effects),
     /// A compulsory payment.
     Pay(Price),
@@ -41,7 +41,7 @@ pub(super) enum Effect {
     CancelDeparture,
     /// No loading for the number of turns in the rules.
     UncleanHold,
-    /// The captain's cargo is lost; without any, a spare; without any, money.
+    /// The captain's cargo is lost; without it, a spare; without spares, money.
     Theft,
     /// A mark for the rest of the turn.
     Mark(fn(&mut Today)),

@@ -55,7 +55,7 @@ pub enum Event {
     Orbits { who: Who, spin: Spin },
     /// A unit leaves its orbit.
     LeftOrbit { who: Who },
-    /// The navigation die of a ship: it turns right, or left.
+    /// The navigation die of a ship: a right turn, or a left turn.
     Navigation { who: Who, die: u8, right: bool },
     /// The break-up die.
     BreakUp { who: Who, chance: i32, breaks: bool },

@@ -27,7 +27,7 @@ pub enum Status {
     Docked(UnitId),
     /// Lost.
     Lost(Cause),
-    /// Off the map by the edge named by its objective.
+    /// Off the map by the edge named in its objective.
     Safe,
 }
 
@@ -50,13 +50,13 @@ pub struct Unit {
     pub speed: u8,
     /// Its working and damaged systems.
     pub systems: Systems,
-    /// Owes the turns of an evasion in its next move.
+    /// It must make the turns of an evasion in its next move.
     pub evading: bool,
     /// Gravity has turned it in this pass of the planet.
     pub bent: bool,
     /// Chosen as a target or struck by a mine in this game turn.
     pub attacked: bool,
-    /// Movement phases its mask still lasts in orbit.
+    /// Movement phases that its mask still lasts in orbit.
     pub mask_left: u8,
     /// Whole game turns docked since the last repair turn.
     pub docked_turns: u8,
