@@ -1,8 +1,9 @@
 //! Expected earnings of a ship from a port, by the tables in force: averages that depend only on the game, not on its history.
 //!
-//! The average map has every planet at the distances its zones allow, each equally likely. On it, the value of a turn in a port with an empty bay is computed
-//! backwards from the last turn. It covers rolls for cargo, the better of an offer and of waiting, flights, and short flights to a better port.
-//! Freight, fares, captain's cargo, fuel, port fees, closed ports and wear count; wages do not, because they are always due. Money is in tenths.
+//! The average map has every planet at the distances its zones allow, each equally likely. On it, the value of a turn in a port with an empty bay is
+//! computed backwards from the last turn. It covers rolls for cargo, the better of an offer and of waiting, flights, and short flights to a better
+//! port. Freight, fares, captain's cargo, fuel, port fees, closed ports and wear count; wages do not, because they are always due. Money is in
+//! tenths.
 
 mod averages;
 mod forecast;

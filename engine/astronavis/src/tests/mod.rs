@@ -1,4 +1,4 @@
-//! Tests of the rules, a file a chapter; "vector" means the test vectors of §7.
+//! Tests of the rules, one file per chapter; "vector" refers to the test vectors of §7.
 
 mod audit;
 mod cargo;

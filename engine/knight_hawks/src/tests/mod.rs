@@ -1,4 +1,4 @@
-//! Tests of the rules, a file a chapter.
+//! Tests of the rules, one file per chapter.
 
 mod arranged;
 mod audit;

@@ -23,7 +23,7 @@ fn told(tables: &[(&str, String)]) -> Vec<String> {
     faults_of(tables).iter().map(ToString::to_string).collect()
 }
 
-/// One text replaced in one table; the faults reported must be these.
+/// Replaces one text in one table; the reported faults must be these.
 #[track_caller]
 fn one(table: &str, from: &str, to: &str, wanted: &[&str]) {
     let built_in = text(table);
