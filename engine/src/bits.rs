@@ -93,7 +93,7 @@ impl<T, W: Word> Bits<T, W> {
 }
 
 impl<T: Member, W: Word> Bits<T, W> {
-    /// This member alone.
+    /// Only this member.
     #[inline]
     pub fn one(member: T) -> Self {
         Self(W::bit(member.number()), PhantomData)

@@ -8,7 +8,7 @@ pub const WHOLE_WIN: u32 = 1_000_000;
 /// The goal of a game, by which players are compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reward {
-    /// The win alone, as in a race: second place is worth no more than the last.
+    /// Only the win, as in a race: second place is worth no more than the last.
     Win,
     /// Every place.
     Ranks,

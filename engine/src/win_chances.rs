@@ -20,6 +20,6 @@ pub struct WinChances {
 }
 
 impl WinChances {
-    /// The default before fitting: the standing alone.
+    /// The default before fitting: only the standing.
     pub const UNFITTED: Self = Self { standing: 1000, features: &[], constant: 0 };
 }

@@ -2,8 +2,8 @@
 
 use evenkeel_engine::WinChances;
 
-/// Net worth expected at the end of a Basic game. Fitted like the command `chances`, by only the standing and the feature `lean`, to 42,372 positions
-/// of the four strategies after at most four rounds of their training. The error on other games is 194; that of the mean alone is 264.
+/// Net worth expected at the end of a Basic game. Fitted like the command `chances`, by only the standing and the feature `lean`, to 42,372
+/// positions. They are of the four strategies after at most four rounds of training. The error on other games is 194; that of the mean alone is 264.
 pub(super) const BASIC: WinChances = WinChances {
     standing: 936_832,
     features: &[0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, -12_938_538, 0],

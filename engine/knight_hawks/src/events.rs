@@ -39,7 +39,7 @@ pub enum Event {
     Turn { turn: u8 },
     /// A side's half begins.
     Half { side: Seat },
-    /// A screen goes up, or the last one down.
+    /// A screen is raised, or the last one dropped.
     Screened { who: Who, screen: Option<Screen> },
     /// A mask is left behind or over.
     MaskEnds { who: Who },

@@ -57,8 +57,8 @@ impl KnightHawks {
         target.plays() && (target.host().is_none() || !small())
     }
 
-    /// Whether a unit may use a weapon in this step from its current place: from a dock, only batteries or none (ruling 65); from an evacuated
-    /// station, none.
+    /// Whether a unit may use a weapon in this step from its current place. From a dock, only batteries fire, or nothing (ruling 65); from an
+    /// evacuated station, nothing.
     pub(super) fn may_fire(&self, state: &State, unit: &Unit, weapon: Weapon) -> bool {
         let gun = self.armoury.weapons.gun(weapon);
         let docked = unit.host().is_some() && (gun.forward || weapon == Weapon::Torpedo || !self.rules.fire_docked);

@@ -41,7 +41,7 @@ impl Weapon {
         Self::CODES[self as usize]
     }
 
-    /// Whether each mount is a system of its own that fires as long as it works.
+    /// Whether each mount is a separate system that fires as long as it works.
     #[inline]
     pub const fn is_beam(self) -> bool {
         (self as usize) < BEAMS
@@ -62,7 +62,7 @@ impl Weapon {
         matches!(self, Self::LaserCannon | Self::LaserBattery)
     }
 
-    /// Whether the weapon is laid and acts by itself, instead of being fired.
+    /// Whether the weapon is laid and acts without being fired.
     #[inline]
     pub const fn is_laid(self) -> bool {
         matches!(self, Self::Mine | Self::Seeker)

@@ -51,7 +51,7 @@ impl Smugglers {
         each_once("planets", all, [state.planets, state.planet_discards].into_iter().chain(single))
     }
 
-    /// Wanted units exist only where there is an event, and always there.
+    /// Wanted units exist only with an event, and with every event.
     fn check_events(state: &State, faults: &mut Vec<String>) {
         for (slot, number) in state.slots.iter().zip(1..) {
             if state.end.is_none() && slot.event.is_some() != (slot.wanted > 0) {

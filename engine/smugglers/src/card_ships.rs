@@ -25,8 +25,8 @@ impl Smugglers {
         }
     }
 
-    /// Whether a Military Ship stops a player: for a Bounty, or for a visible good that is illegal on a planet in the player's sector or an adjacent
-    /// one (the seven, and Koroth for Brix Weapons).
+    /// Whether a Military Ship stops a player: for a Bounty, or for a visible illegal good. The good must be illegal on a planet in the player's
+    /// sector or an adjacent one (the seven, and Koroth for Brix Weapons).
     pub(super) fn military_business(&self, state: &State, seat: Seat, visible: &[u8; Good::COUNT]) -> bool {
         let player = &state.players[seat.index()];
         let near = |sector| self.board.hex_distance(player.sector, sector) <= 1;

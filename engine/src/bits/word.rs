@@ -10,7 +10,7 @@ pub trait Word: Copy + Eq + Ord + Hash + BitAnd<Output = Self> + BitOr<Output = 
     /// The number of bits.
     const WIDTH: usize;
 
-    /// Bit `number` alone.
+    /// Only bit `number`.
     fn bit(number: usize) -> Self;
     /// The lowest `count` bits.
     fn lowest(count: usize) -> Self;

@@ -1,6 +1,6 @@
 //! Replays: one game as a small document that any user of the same engine can check and retell.
 //!
-//! A replay holds the setup of a game (rules, tables, luck, line-up) and the choices made, without forced moves, with a digest of the state every
+//! A replay holds the setup of a game (rules, tables, luck, line-up) and the choices made, without forced moves. It has a digest of the state every
 //! [`STRETCH`] choices. [`record`] writes one, [`verify`] plays it again without the strategies, [`retell`] does so for a listener. The engine reads
 //! and writes no files, only texts.
 

@@ -79,7 +79,7 @@ impl Place {
         }
     }
 
-    /// The name before this value in a file, where known; else the same place.
+    /// The name before this value in a file, where known; otherwise the same place.
     #[must_use]
     pub fn at_name(self) -> Self {
         match self {

@@ -24,7 +24,7 @@ pub enum Plausible {
 }
 
 impl Parameter {
-    /// The plausible values of a reconstructed rule: the declared ones, or by default half to double a number within its bounds, both states of a
+    /// The plausible values of a reconstructed rule: the declared ones. By default: half to double a number within its bounds, both states of a
     /// switch, or any other word. `None` for a rule with a known value or without another possible value.
     ///
     /// # Panics

@@ -25,7 +25,7 @@ impl StarTraders {
 }
 
 impl Trader {
-    /// Puts a card into the hand. Copies of one card are not distinguished, so a Trader who has seen some knows only a minimum number: each copy's
+    /// Puts a card into the hand. Copies of one card are not distinguished, so a Trader who has seen some knows only a minimum number. Each copy's
     /// set of observers includes the next one's.
     pub(super) fn insert(&mut self, face: Face, kind: Kind, seen: SeatSet) {
         let mut carry = seen;

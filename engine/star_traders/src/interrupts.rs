@@ -171,8 +171,8 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         }
     }
 
-    /// After an act, the active Trader makes any delivery due at once (§8.4), before other Traders may act; not in hyperspace, nor while a petition
-    /// die lies on the table.
+    /// After an act, the active Trader makes any delivery due at once (§8.4), before other Traders may act. Exceptions: in hyperspace, and while a
+    /// petition die lies on the table.
     fn act_in_window(&mut self, seat: Seat, moment: Moment, action: Action) {
         if moment == Moment::TurnEnd && !self.state.turn.skipped {
             self.reopen_turn();

@@ -19,9 +19,9 @@ struct Forecast<'a> {
 }
 
 impl AstroNavis {
-    /// Expected earnings of the rest of the game beyond net worth, in tenths of money, at the beginning of a turn: freight and captain's cargo aboard
-    /// if they arrive in time, and earnings from the last port, less wages, costs of flight and turns without enough fuel. Fuel that will be burnt
-    /// counts at its price above scrap value.
+    /// Expected earnings of the rest of the game beyond net worth, in tenths of money, at the beginning of a turn. They are freight and captain's
+    /// cargo aboard that arrive in time, and earnings from the last port, less wages, costs of flight and turns without enough fuel. Fuel that will
+    /// be burnt counts at its price above scrap value.
     pub fn forecast(&self, state: &State) -> i32 {
         let prospects = self.prospects(state.ship.system(System::Engines).most);
         let forecast = Forecast { game: self, state, prospects, turn: state.turn.into() };

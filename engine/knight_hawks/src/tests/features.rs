@@ -42,8 +42,8 @@ fn a_side_is_counted() {
     assert!(of(A, "fire_doublings") > of(B, "fire_doublings"));
 }
 
-/// The worth of a class, in points: half for its existence and half for its hull, 2 in 7 less without drive and 1 in 7 less without steering, if it
-/// was built with them. One point of either is enough.
+/// The worth of a class, in points: half for its existence and half for its hull. Without drive it is 2 in 7 less, and without steering 1 in 7 less,
+/// if it was built with them. One point of either is enough.
 #[test]
 fn a_ship_that_cannot_move_is_worth_less() {
     let game = game_with(|_| {});

@@ -75,7 +75,7 @@ fn the_first_side_is_fixed_or_rolled_for() {
     }
 }
 
-/// §4: the half of the first side is followed by that of the other, and then by the end of the turn; the first side also begins the next turn.
+/// §4: the half of the first side comes first, then that of the other, then the end of the turn; the first side also begins the next turn.
 #[test]
 fn both_sides_move_in_a_game_turn() {
     for first in [A, B] {

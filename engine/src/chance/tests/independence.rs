@@ -1,5 +1,5 @@
-//! Tests whether neighbouring games are independent: with our seeding, with one long stream, and with merely numbered generators, which would make
-//! every interval false without any visible sign.
+//! Tests whether neighbouring games are independent: with our seeding, with one long stream, and with merely numbered generators. Such generators
+//! would make every interval false without any visible sign.
 //!
 //! Each game rolls four dice from generators of its own. For every base seed and each of the four dice, two statistics:
 //!

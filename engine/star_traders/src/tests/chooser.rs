@@ -1,5 +1,5 @@
-//! A Trader for tests: it carries cargo towards an Imperial Mission or builds towards a chain, with an occasional other action, so that games end in
-//! time and still reach everything.
+//! A Trader for tests: it carries cargo towards an Imperial Mission or builds towards a chain. An occasional other action makes games end in time and
+//! still reach everything.
 
 use super::super::actions::{Action, Question};
 use super::super::map::{WORLDS, WorldId};

@@ -1,5 +1,5 @@
-//! Secrets: pairs of situations that differ only in hidden state look the same to a seat, offer the same actions and imagine the same worlds (§3 and
-//! §18; the laws blind and fair).
+//! Secrets: pairs of situations that differ only in hidden state look the same to a seat (§3 and §18; the laws blind and fair). They offer the same
+//! actions and imagine the same worlds.
 
 use super::super::actions::{Action, Question};
 use super::super::deck::Kind;
