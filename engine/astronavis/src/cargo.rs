@@ -18,7 +18,6 @@ use evenkeel_engine::referee::wrong_answer;
 /// The place of Cargo 1 in the hold.
 const CARGO_1: u8 = 0;
 
-/// Rounds a percentage of a sum up.
 const fn percent_up(sum: i32, percent: i32) -> i32 {
     (sum * percent + 99) / 100
 }
@@ -71,7 +70,6 @@ impl State {
         self.in_hold(|cargo| Some(cargo.to) == self.ship.port)
     }
 
-    /// Cargoes aboard.
     pub(super) fn aboard(&self) -> CargoSet {
         self.in_hold(|_| true)
     }

@@ -5,7 +5,6 @@ use super::rules::Rules;
 use super::state::Today;
 use super::vocabulary::{Incident, Phase};
 
-/// One number of the rules.
 type Number = fn(&Rules) -> i32;
 
 /// One effect of an event, or a condition of further ones.

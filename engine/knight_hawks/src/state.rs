@@ -275,7 +275,6 @@ impl State {
         question.unit().map_or(self.mover, |unit| self.unit(unit).side)
     }
 
-    /// The units of a side.
     #[inline]
     pub(super) fn roster(&self, side: Seat) -> core::ops::Range<UnitId> {
         if side == A { 0..self.split } else { self.split..self.units.len() as UnitId }

@@ -32,7 +32,6 @@ pub(super) const FEATURES: &[Feature] = &[
     Feature::new("score", "points", "score in the modes without the Koroth Run: ships destroyed or income"),
 ];
 
-/// Fills the numbers of one seat.
 pub(super) fn fill(game: &Smugglers, state: &State, seat: Seat, out: &mut Features) {
     let player = &state.players[seat.index()];
     let valid = valid_weapons(game, state, player);

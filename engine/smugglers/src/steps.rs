@@ -143,7 +143,6 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         }
     }
 
-    /// Puts a question to one seat.
     pub(super) fn ask(&mut self, seat: Seat, question: Question) {
         self.state.stack.ask(SeatSet::one(seat), question);
     }

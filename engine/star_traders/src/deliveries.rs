@@ -110,7 +110,6 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         }
     }
 
-    /// The answer to [`Question::DeliverFirst`].
     pub(super) fn answer_deliver_first(&mut self, seat: Seat, answer: Action) {
         let Action::Deliver { contract, .. } = answer else { wrong_answer(answer) };
         let due = self.game.due(self.state, seat);

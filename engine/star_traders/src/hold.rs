@@ -158,7 +158,6 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         }
     }
 
-    /// The answer to [`Question::SurplusCargo`].
     pub(super) fn answer_surplus(&mut self, seat: Seat, answer: Action) {
         match answer {
             Action::Load(load) => self.abandon(seat, load),

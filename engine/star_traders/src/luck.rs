@@ -104,7 +104,6 @@ pub(super) fn list_booty(state: &State, out: &mut Actions<Action>) {
     }
 }
 
-/// The worlds of a set.
 pub(super) fn list_worlds(which: WorldSet, out: &mut Actions<Action>) {
     out.extend(which.iter().map(Action::World));
 }

@@ -19,7 +19,6 @@ use evenkeel_engine::referee::wrong_answer;
 use evenkeel_engine::{Actions, Seat};
 
 impl State {
-    /// The owner of the station on a world.
     pub(super) fn owner_of(&self, world: WorldId) -> Option<Seat> {
         self.playing.iter().find(|&seat| self.trader(seat).all_stations().contains(world))
     }

@@ -101,7 +101,6 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         }
     }
 
-    /// The answer to [`Question::Bonus`].
     pub(super) fn answer_bonus(&mut self, answer: Action) {
         let Action::Bonus(bonus) = answer else { wrong_answer(answer) };
         self.state.hearing.as_mut().expect("a hearing").result += bonus as i8;

@@ -36,7 +36,6 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.trader_mut(seat).counts[what as usize] += 1;
     }
 
-    /// Puts a question to one seat.
     #[inline]
     pub(super) fn ask(&mut self, seat: Seat, question: Question) {
         self.state.stack.ask(SeatSet::one(seat), question);

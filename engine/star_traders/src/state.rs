@@ -196,7 +196,6 @@ const _: () = assert!(size_of::<State>() <= 3584);
 
 /// Queries on a state that need no rules or tables.
 impl State {
-    /// One Trader.
     #[inline]
     pub(super) const fn trader(&self, seat: Seat) -> &Trader {
         &self.traders[seat.index()]
@@ -216,7 +215,6 @@ impl State {
             && !self.is_in_hyperspace(other)
     }
 
-    /// Whether there is room for one more Quarantine.
     pub(super) const fn has_quarantine_room(&self) -> bool {
         self.quarantines.len() < QUARANTINES
     }

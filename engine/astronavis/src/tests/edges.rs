@@ -46,7 +46,6 @@ fn the_start_keeps_within_the_limits() {
     assert_eq!(start(|rules| (rules.start_crew, rules.crew_min) = (1, 2)).crew, 2);
 }
 
-/// All questions are for the one captain.
 #[test]
 fn every_question_is_asked_of_the_captain() {
     let mut scene = Scene::basic();

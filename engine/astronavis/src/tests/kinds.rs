@@ -104,7 +104,6 @@ fn a_ship_short_of_money_is_lean() {
     }
 }
 
-/// The captain has the turns.
 #[test]
 fn turns_are_those_of_the_captain() {
     let scene = Scene::basic();

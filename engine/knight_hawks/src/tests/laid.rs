@@ -223,7 +223,6 @@ fn tie(of: u32, face: u32) -> Roll<Stream> {
     Roll { stream: Stream::Seeker, sides: of, face }
 }
 
-/// A seeker behind the planet goes round it.
 #[test]
 fn a_seeker_goes_round_the_planet() {
     let mut scene = Scene::planet();

@@ -8,7 +8,6 @@ use super::combat::{attack, breach, meeting};
 use super::scene::{Scene, seat};
 use Stream::{Customs, Fire, Maneuver, Market, Prison, Shields, Travel, Upgrades};
 
-/// What a player has been counted.
 fn of<const N: usize>(scene: &Scene, player: usize, what: [Count; N]) -> [i32; N] {
     what.map(|what| scene.player(player).counts[what as usize])
 }

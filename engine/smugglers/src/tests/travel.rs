@@ -9,7 +9,6 @@ use super::super::{Action, Event, Question, Stream};
 use super::scene::{Scene, seat};
 use Stream::{Burnout, Friends, Travel};
 
-/// About to move with this Lightspeed, `moves` sectors away.
 fn away(from: &str, moves: u8, lightspeed: u8) -> (Scene, SectorId) {
     let mut scene = Scene::new(2);
     let goal = scene.sector(from);

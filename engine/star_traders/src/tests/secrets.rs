@@ -53,7 +53,6 @@ fn pair(change: impl Fn(&mut Rules), mut prepare: impl FnMut(&mut Scene, bool)) 
     })
 }
 
-/// Other hands.
 #[test]
 fn other_hands_are_hidden() {
     let [one, other] = pair(
