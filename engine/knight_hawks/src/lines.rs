@@ -22,7 +22,7 @@ pub struct Line {
     pub head_on: bool,
 }
 
-/// The best lines of one unit to another: the nearest of each sort, the earliest on the path of equals.
+/// The best lines of one unit to another: the nearest of each sort, of equals the earliest on the path.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Lines {
     near: Option<Line>,

@@ -58,7 +58,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         }
     }
 
-    /// D4: Pirates demand all visible goods; without any they do not attack.
+    /// D4: Pirates demand all visible goods; if there are none, they do not attack.
     pub(super) fn pirates_demand(&mut self) {
         let seat = self.state.active;
         let card = self.state.drawn.expect("Pirates that were drawn");

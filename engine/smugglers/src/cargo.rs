@@ -173,8 +173,8 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         }
     }
 
-    /// Hides as many goods as possible before another player or a card ship looks at or takes them. Asks (L2) only if the Pods are too small; then
-    /// continues at `step`.
+    /// Hides as many goods as possible before another player or a card ship looks at or takes them. Asks (L2) only if Smuggling Pods are too small;
+    /// then continues at `step`.
     pub(super) fn hide_goods(&mut self, seat: Seat, step: Step) {
         self.then(step);
         let (room, player) = (self.game.hiding_room(self.player(seat)), *self.player(seat));

@@ -7,7 +7,7 @@ use super::cards::{CardId, CardSet, PlanetId, total};
 use super::ledger::{Count, Flow};
 use super::vocabulary::{Good, System};
 
-/// Rounds of purchase in the holds at once: `brix.valid_rounds` is at most 5.
+/// The maximum number of rounds of purchase in the holds at once: `brix.valid_rounds` is at most 5.
 pub const STAMPS: usize = 6;
 
 /// The whereabouts of a ship.
