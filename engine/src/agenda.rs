@@ -1,8 +1,8 @@
 //! The work left in a game whose turns are interrupted: a stack of questions and steps.
 //!
-//! The rules push the last thing first. The top is a question to a seat, or a step at which the rules continue without a
-//! decision. Entries below wait until all entries above are done. So a card played in the middle of a jump, and a card that
-//! answers it, need no return addresses: each pushes its consequences.
+//! The rules push the last thing first. The top is a question to a seat, or a step at which the rules continue without a decision. Entries below wait
+//! until all entries above are done. So a card played during a jump and the card that answers it need no return addresses: each pushes its
+//! consequences.
 
 use core::fmt::Debug;
 use core::ops::{Deref, DerefMut};
@@ -33,7 +33,7 @@ pub trait Frame: Copy + Debug {
 pub struct Agenda<F, const DEPTH: usize>(ArrayVec<F, DEPTH>);
 
 impl<F: Frame, const DEPTH: usize> Agenda<F, DEPTH> {
-    /// Puts a question to these seats, before anything else.
+    /// Puts a question to these seats before everything else.
     ///
     /// # Panics
     /// If the stack is full.
@@ -42,7 +42,7 @@ impl<F: Frame, const DEPTH: usize> Agenda<F, DEPTH> {
         self.0.push(F::ask(seats, question));
     }
 
-    /// Continues at `step` after everything pushed after it.
+    /// Continues at `step` after everything that is pushed later.
     ///
     /// # Panics
     /// If the stack is full.

@@ -1,7 +1,7 @@
 //! Sets of small numbers, one bit each: cards, contracts, worlds, goods, planets, seats.
 //!
-//! A set is as wide as its machine word, is copied like one, and hashes as that word. `T` is the meaning of the numbers, so that a set of cards and a
-//! set of worlds are different types even where both fit in 64 bits.
+//! A set is as wide as its machine word, is copied like one, and hashes as that word. `T` is the meaning of the numbers: a set of cards and a set of
+//! worlds are different types even if both fit in 64 bits.
 
 mod word;
 
@@ -93,7 +93,7 @@ impl<T, W: Word> Bits<T, W> {
 }
 
 impl<T: Member, W: Word> Bits<T, W> {
-    /// This member alone.
+    /// Only this member.
     #[inline]
     pub fn one(member: T) -> Self {
         Self(W::bit(member.number()), PhantomData)
@@ -262,7 +262,7 @@ impl<T, W: Word> SubAssign for Bits<T, W> {
     }
 }
 
-// Written out because a derive would demand the same of `T`, and a set holds no `T`.
+// A derive would demand the same of `T`, and a set holds no `T`.
 impl<T, W: Copy> Clone for Bits<T, W> {
     #[inline]
     fn clone(&self) -> Self {
@@ -316,8 +316,7 @@ impl<T, W: Word> Default for Bits<T, W> {
 
 /// A set for each of `N`, such as the hand of every seat.
 ///
-/// It hashes as the array of its words. An array of sets would not: an array of numbers reaches a hasher as bytes, any
-/// other array member by member.
+/// It hashes as the array of its words. An array of sets would not: a hasher receives an array of numbers as bytes, any other array member by member.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SetPer<const N: usize, S>(pub [S; N]);
 

@@ -1,7 +1,7 @@
 //! A 64-bit digest for replays, golden hashes and the laws. Never for security.
 //!
-//! It is the same on every little-endian machine, of 32 or 64 bits. Arrays of integers reach a [`Hasher`] as bytes in the
-//! machine's own order, so a big-endian machine would differ. Arrays of `usize` do not belong in a state.
+//! It is the same on every little-endian machine, of 32 or 64 bits. A [`Hasher`] receives arrays of integers as bytes in the machine's order, so a
+//! big-endian machine would differ. A state must not contain arrays of `usize`.
 
 use core::hash::{Hash, Hasher};
 
@@ -16,7 +16,7 @@ pub const fn mix(mut word: u64) -> u64 {
 /// The odd integer nearest to 2^64 divided by the golden ratio: the step of `SplitMix64`.
 pub const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
 
-/// Hashes any type that derives [`Hash`], taking single machine words as 64 bits so that 32-bit targets agree.
+/// Hashes any type that derives [`Hash`]. Single machine words count as 64 bits, so that 32-bit targets agree.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Digest(u64);
 
@@ -107,7 +107,7 @@ mod tests {
     }
 
     proptest::proptest! {
-        /// A changed byte, a longer or shorter list, another split into two: another digest.
+        /// Any change of a byte, a length or a split into lists changes the digest.
         #[test]
         fn small_changes_count(bytes: Vec<u8>, at: usize, by in 1u8..=255, split: usize) {
             let mut other = bytes.clone();
@@ -121,7 +121,7 @@ mod tests {
             assert_ne!(Digest::of(&bytes), Digest::of(&(left, right)));
         }
 
-        /// The mixer maps no two words to one: multiplications by odd numbers and shifts are invertible.
+        /// The mixer is one-to-one: multiplications by odd numbers and shifts are invertible.
         #[test]
         fn mixing_loses_nothing(a: u64, b: u64) {
             assert_eq!(a == b, mix(a) == mix(b));

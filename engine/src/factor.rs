@@ -11,8 +11,7 @@ pub struct Factor {
     pub definition: &'static str,
     /// Names of the levels in lower snake case, in the order a report should list them: [`Levels::MOST`] at most.
     pub levels: &'static [&'static str],
-    /// Whether players choose the level during the game. Its win rates then say nothing about fairness, and winning players
-    /// need not win because of the level.
+    /// Whether players choose the level during the game. Its win rates then say nothing about fairness, and the level need not be the cause of a win.
     pub chosen: bool,
     /// Whether the levels have a natural order, such as more and less; a report sorts others by win rate.
     pub ordered: bool,
@@ -75,7 +74,7 @@ impl Price {
     pub const PARTS: i64 = 10_000;
 }
 
-/// The levels of a factor that a seat has: usually one, none if the factor has no meaning, several if it lists the contents of a fleet.
+/// The levels of a factor that a seat has: usually one, none if the factor has no meaning, several if it lists the ships of a fleet.
 ///
 /// ```
 /// use evenkeel_engine::factor::Levels;

@@ -22,5 +22,5 @@ impl Feature {
     }
 }
 
-/// The numbers of one seat, in the order of [`Score::FEATURES`](crate::Score::FEATURES); the remaining ones stay 0.
+/// The numbers of one seat, in the order of [`Score::FEATURES`](crate::Score::FEATURES), then 0.
 pub type Features = [i32; MAX_FEATURES];

@@ -9,18 +9,18 @@ use crate::chance::{Dice, Stream};
 use crate::outcome::Outcome;
 use crate::{Actions, Seat, SeatSet, Seats};
 
-/// A ruleset in force: its resolved numbers and tables, and the number of seats. Immutable, shared by every thread.
+/// A ruleset in force: its resolved numbers and tables, and the number of seats. Immutable and shared by all threads.
 ///
-/// A game runs as follows: [`deal`](Game::deal), then as long as [`pending`](Game::pending) names a seat, list its
-/// [`actions`](Game::actions) and [`apply`](Game::apply) one. [`crate::play`] does that.
+/// A game runs as follows: [`deal`](Game::deal), then while [`pending`](Game::pending) names a seat, list its [`actions`](Game::actions) and
+/// [`apply`](Game::apply) one. [`crate::play`] runs this loop.
 ///
-/// Descriptions, counts, stories and odds of a ruleset are separate traits: see [`crate::ruleset`].
+/// Descriptions, counts, stories and odds of a ruleset are separate traits: [`crate::ruleset`].
 pub trait Game: Sized + Send + Sync + 'static {
     /// The name on the command line, such as `smugglers`.
     const ID: &'static str;
     /// Fewest and most seats.
     const SEATS: (usize, usize);
-    /// No game asks more decisions than this, forced moves included.
+    /// The maximum number of decisions in a game, forced moves included.
     const MAX_DECISIONS: u32;
 
     /// Everything about a game in progress. Fixed size, no heap, no floats.
@@ -38,7 +38,7 @@ pub trait Game: Sized + Send + Sync + 'static {
     fn seats(&self) -> Seats;
     /// Sets up a game and runs to the first decision.
     fn deal(&self, dice: &mut impl Dice<Self::Stream>, journal: &mut impl Journal<Self>) -> Self::State;
-    /// Seats that must answer now. None: the game is over. Two or more answer without seeing each other.
+    /// Seats that must answer now. None: the game is over. Two or more answer without seeing each other's answers.
     fn pending(&self, state: &Self::State) -> SeatSet;
     /// The part of `state` that `seat` may see.
     fn view<'a>(&'a self, state: &'a Self::State, seat: Seat) -> Self::View<'a>;
@@ -46,11 +46,11 @@ pub trait Game: Sized + Send + Sync + 'static {
     fn game_of(view: Self::View<'_>) -> &Self;
     /// Legal actions, never empty for a pending seat. They are a function of the view, so the list cannot leak a secret.
     fn actions(view: Self::View<'_>, out: &mut Actions<Self::Action>);
-    /// Seals one answer; after the last pending one, resolves them and runs to the next decision.
+    /// Seals one answer. After the last pending one, resolves them all and runs to the next decision.
     ///
     /// # Panics
-    /// If `seat` need not answer, or `action` is not one of its [`actions`](Game::actions): in a game that plays itself
-    /// that is a broken invariant. [`try_apply`](Game::try_apply) is for actions from elsewhere.
+    /// If `seat` need not answer, or `action` is not one of its [`actions`](Game::actions): a broken invariant. Use [`try_apply`](Game::try_apply)
+    /// for actions from outside.
     fn apply(
         &self,
         state: &mut Self::State,
@@ -59,9 +59,9 @@ pub trait Game: Sized + Send + Sync + 'static {
         dice: &mut impl Dice<Self::Stream>,
         journal: &mut impl Journal<Self>,
     );
-    /// Winners, ranks, and the reason for the end. Defined for any state, so a game cut short has an outcome too.
+    /// Winners, ranks, and the reason for the end. Defined for any state, so an unfinished game has an outcome too.
     fn outcome(&self, state: &Self::State) -> Outcome;
-    /// A full state this seat could believe in: a function of the view and the dice, never of the truth.
+    /// A full state that this seat could believe in: a function of the view and the dice, never of the true state.
     fn determinize(view: Self::View<'_>, dice: &mut impl Dice<Self::Stream>) -> Self::State;
 
     /// As [`apply`](Game::apply), for an action that may be illegal. Listing the legal actions roughly doubles the cost.
@@ -93,8 +93,7 @@ pub trait Game: Sized + Send + Sync + 'static {
     }
 }
 
-/// Receives every event of a game. [`Silent`](crate::journal::Silent) costs nothing: an event is built only if
-/// [`Journal::LISTENS`].
+/// Receives every event of a game. [`Silent`](crate::journal::Silent) costs nothing: events are built only if [`Journal::LISTENS`].
 pub trait Journal<G: Game> {
     /// Whether events are wanted.
     const LISTENS: bool;

@@ -1,7 +1,7 @@
 //! Kinds of choices: the actions of players, in the words of the rulebook or of the field.
 //!
-//! Every ruleset lists its kinds and assigns one to each action. Several questions are asked by kind: the legal choices that a strategy never takes,
-//! those that winners take more often than others, the worth of a part of the rules.
+//! Every ruleset lists its kinds and assigns one to each action. Analyses by kind find legal choices that a strategy never takes, choices that
+//! winners take more often than others, and the worth of a part of the rules.
 
 use crate::Game;
 use crate::bits::Bits;
@@ -27,21 +27,19 @@ pub struct ChoiceKind {
 pub trait Kinds: Game {
     /// Every kind, in the order of the rulebook.
     const KINDS: &'static [ChoiceKind];
-    /// The central kinds of the game, for a table short enough to read. They are positions, in the order in which people would look for them.
+    /// The central kinds of the game, for a table short enough to read: positions, in the order in which people would look for them.
     const KEY: &'static [usize] = &[];
 
     /// The kind of a legal action of this view's seat, as a position in [`KINDS`](Kinds::KINDS).
     fn kind(view: Self::View<'_>, action: &Self::Action) -> usize;
 
-    /// The kinds on offer in a list of legal actions. Override it if long lists are frequent and their kinds follow from
-    /// the question alone.
+    /// The kinds on offer in a list of legal actions. Override it if long lists are frequent and the question alone determines their kinds.
     fn offered(view: Self::View<'_>, actions: &[Self::Action]) -> KindSet {
         actions.iter().map(|action| Self::kind(view, action) as u8).collect()
     }
 }
 
-/// Declares the kinds of a ruleset: an enum whose variants are positions, the constant `KINDS` that names them, and `KEY`
-/// for those at the heart of the game.
+/// Declares the kinds of a ruleset: an enum whose variants are positions, the constant `KINDS` that names them, and `KEY` for the central ones.
 ///
 /// ```
 /// evenkeel_engine::kinds! {
@@ -71,7 +69,7 @@ macro_rules! kinds {
                 $($crate::kinds::ChoiceKind { name: $words, about: $about, parameters: &[$($parameter),*] }),+
             ];
             $(
-                /// Those that are the heart of the game, by their positions.
+                /// The central kinds of the game, by their positions.
                 pub const KEY: &'static [usize] = &[$(Self::$key as usize),+];
             )?
         }

@@ -17,15 +17,14 @@
 //! # Ok::<(), evenkeel_engine::rules::Faults>(())
 //! ```
 //!
-//! (The crate `evenkeel-strategies` has players; with it three lines play a game.)
+//! (The crate `evenkeel-strategies` has players, with which three lines play a game.)
 //!
 //! # The course of a game
 //!
-//! A ruleset in force is a value that implements [`Game`]: numbers, tables and the number of seats. [`Game::deal`] sets up
-//! a state. As long as [`Game::pending`] names seats, each is asked alone: [`Game::view`] is what it may see,
-//! [`Game::actions`] what it may do, [`Game::apply`] seals its answer and runs to the next question. [`play::play_on`] is
-//! that loop. A list of one action is a forced move, without a question. [`Game::try_apply`] refuses an illegal action with
-//! a typed error.
+//! A ruleset in force is a value that implements [`Game`]: numbers, tables and the number of seats. [`Game::deal`] sets up a state. While
+//! [`Game::pending`] names seats, each is asked alone: [`Game::view`] shows what it may see, [`Game::actions`] lists its choices, [`Game::apply`]
+//! seals its answer and runs to the next question. [`play::play_on`] is that loop. A list of one action is a forced move, without a question.
+//! [`Game::try_apply`] refuses an illegal action with a typed error.
 //!
 //! | module | content |
 //! |---|---|

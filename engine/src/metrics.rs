@@ -14,8 +14,8 @@ pub struct Metric {
     pub unit: &'static str,
     /// One number per game, or one per seat.
     pub scope: Scope,
-    /// The column that counts the part of this number shared by two seats. Both seats count it, although the game has one. It may be this column
-    /// itself; `None` if seats share nothing.
+    /// The column, possibly this one, that counts the part of this number shared by two seats. Both seats count it, although the game has it once.
+    /// `None` if seats share nothing.
     pub shared: Option<&'static str>,
     /// What is counted, in one sentence.
     pub definition: &'static str,
@@ -39,7 +39,7 @@ impl Metric {
     }
 }
 
-/// Puts groups of columns one after another, in the order in which reports show them.
+/// Joins groups of columns, in the order in which reports show them.
 ///
 /// # Panics
 /// If `N` is not the total number, which stops the build of a ruleset with a wrong count.
@@ -77,7 +77,7 @@ pub const fn join<const N: usize>(groups: &[&[Metric]]) -> [Metric; N] {
 /// # assert_eq!(counts.len(), 2);
 /// ```
 ///
-/// `of game` declares columns of the whole game. Behind a line, `shared "deals"` names the column that counts what two seats share.
+/// `of game` declares columns of the whole game. `shared "deals"` at the end of a line names the column that counts what two seats share.
 #[macro_export]
 macro_rules! columns {
     (@metric seat $name:literal $unit:literal $about:literal) => { $crate::metrics::Metric::of_seat($name, $unit, $about) };
@@ -134,7 +134,7 @@ impl Metrics {
         }
     }
 
-    /// Sets numbers of one seat, one after another from position `first` on; returns the position after the last.
+    /// Sets consecutive numbers of one seat from position `first` on; returns the position after the last.
     pub fn set_all(&mut self, first: usize, seat: Seat, values: impl IntoIterator<Item = i64>) -> usize {
         let mut next = first;
         for value in values {

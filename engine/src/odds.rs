@@ -67,7 +67,7 @@ impl Ratio {
     }
 }
 
-/// A wrapped number would be a wrong probability, so an overflow is a defect in every build.
+/// An overflow is a defect in every build: a wrapped number would be a wrong probability.
 const TOO_FINE: &str = "odds too fine for 128 bits: enumerate a smaller mechanic";
 
 fn product(a: u128, b: u128) -> u128 {
@@ -117,7 +117,7 @@ pub struct Odds {
     pub exact: Ratio,
 }
 
-/// Rows of the table, equal outcomes of one mechanic and one set of inputs merged.
+/// Rows of the table; equal outcomes of one mechanic with the same inputs are merged.
 #[derive(Clone, Debug, Default)]
 pub struct Rows(pub Vec<Odds>);
 

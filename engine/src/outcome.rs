@@ -2,13 +2,13 @@
 
 use crate::seat::{MAX_SEATS, Seat, Seats};
 
-/// A whole win, in the millionths in which shares are kept.
+/// A whole win, in millionths, the unit of shares.
 pub const WHOLE_WIN: u32 = 1_000_000;
 
-/// What a game rewards: players are compared by it.
+/// The goal of a game, by which players are compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reward {
-    /// The win alone, as in a race: second place is worth no more than the last.
+    /// Only the win, as in a race: second place is worth no more than the last.
     Win,
     /// Every place.
     Ranks,
@@ -29,7 +29,7 @@ impl Outcome {
     /// An outcome from each seat's rank: 1 is best, ties share a rank.
     ///
     /// # Panics
-    /// If no seat holds rank 1: every game has a best seat, even one cut short.
+    /// If no seat has rank 1: every game has a best seat, even an unfinished one.
     pub fn new(seats: Seats, end: u8, rank: impl Fn(Seat) -> u8) -> Self {
         let mut ranks = [0; MAX_SEATS];
         for seat in seats.iter() {
@@ -40,7 +40,7 @@ impl Outcome {
         outcome
     }
 
-    /// Ranks seats by a key, largest first; equal keys share a rank, and the next rank counts all seats before it.
+    /// Ranks seats by a key, largest first. Equal keys share a rank; the next rank counts all seats before it.
     pub fn ranked_by<K: Ord>(seats: Seats, end: u8, key: impl Fn(Seat) -> K) -> Self {
         Self::new(seats, end, |seat| 1 + seats.iter().filter(|&other| key(other) > key(seat)).count() as u8)
     }

@@ -1,4 +1,4 @@
-//! Plays one game: asks and applies until no seat need answer.
+//! Plays one game: asks and applies until no seat must answer.
 
 use crate::chance::Dice;
 use crate::journal::Journal;
@@ -17,8 +17,8 @@ pub enum Stop {
 
 /// Plays `state` on until the game is over or `allowance` decisions were applied.
 ///
-/// `choose` answers with a position in the list it is given. A list of one is a forced move and is not asked. The lowest of
-/// several pending seats is asked first; each answers from its own view, so the order makes no difference.
+/// `choose` answers with a position in the given list. A list of one is a forced move without a question. The lowest of several pending seats is
+/// asked first; each answers from its own view, so the order makes no difference.
 ///
 /// # Panics
 /// If an answer is not a position in its list.
@@ -36,7 +36,7 @@ pub fn play_on<G: Game>(
     })
 }
 
-/// An answer outside the list of actions: a defect of the chooser.
+/// Stops at an answer outside the list of actions: a defect of the chooser.
 #[cold]
 fn out_of_range(seat: Seat, choice: usize, count: usize) -> ! {
     panic!("seat {seat} chose number {choice} of {count} legal actions, counted from 0")
@@ -48,10 +48,10 @@ pub fn lowest(pending: SeatSet) -> Option<Seat> {
     pending.first()
 }
 
-/// The loop under [`play_on`] with access to everything: for laws and replays, which see the true state.
+/// The loop of [`play_on`] with access to everything, for laws and replays, which see the true state.
 ///
-/// `next` picks the pending seat to ask. `choose` sees the state and forced moves too, may write in the journal before the
-/// answer is applied, and stops the run by returning `None`.
+/// `next` picks the pending seat to ask. `choose` sees the state and forced moves too, may write in the journal before the answer is applied, and
+/// stops the run by returning `None`.
 #[inline]
 pub fn run<G: Game, J: Journal<G>>(
     game: &G,

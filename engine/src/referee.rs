@@ -1,7 +1,7 @@
-//! The referee carries out the rules.
+//! The referee of a game.
 
 /// Declares the referee of a ruleset: rules, state, luck and journal of one call of [`Game::apply`](crate::Game::apply) or
-/// [`Game::deal`](crate::Game::deal). Every chapter of the ruleset adds its paragraphs to it, as `impl Referee<'_, D, J>`.
+/// [`Game::deal`](crate::Game::deal). Every chapter of the ruleset extends it, as `impl Referee<'_, D, J>`.
 #[macro_export]
 macro_rules! referee {
     ($game:ty) => {
@@ -19,7 +19,7 @@ macro_rules! referee {
         }
 
         impl<D, J: $crate::journal::Journal<$game>> Referee<'_, D, J> {
-            /// Notes an event. Costs nothing without a listener.
+            /// Records an event. Costs nothing without a listener.
             #[inline]
             pub(crate) fn note(&mut self, event: <$game as $crate::Game>::Event) {
                 if J::LISTENS {

@@ -30,7 +30,7 @@ use crate::{Game, Seat, Seats, WinChances};
 pub trait Describe: Game {
     /// The full title.
     const TITLE: &'static str;
-    /// What is simulated, in one or two sentences.
+    /// The subject of the simulation, in one or two sentences.
     const ABOUT: &'static str;
     /// The printed tables and decks, each replaceable by a designer's own.
     const TABLES: &'static [Table];
@@ -58,15 +58,14 @@ pub trait Describe: Game {
 
 /// The counts of a game, and their relations.
 pub trait Score: Game {
-    /// Named reasons for the end of a game, in lower snake case; [`Outcome::end`](crate::outcome::Outcome::end) is a
-    /// position in it.
+    /// Named reasons for the end of a game, in lower snake case. [`Outcome::end`](crate::outcome::Outcome::end) is a position in this list.
     const ENDS: &'static [&'static str];
-    /// What counts in the end, by the rulebook.
+    /// The goal of the game by the rulebook.
     const REWARD: Reward = Reward::Win;
     /// The columns [`metrics`](Score::metrics) fills. The first is the length of the game, in its natural unit.
     const METRICS: &'static [Metric];
-    /// Units of quantities that are not counted one by one, such as money, and the largest amount of one rare event in
-    /// each. Intervals reach that far if too few games with such an event were seen.
+    /// Units of quantities not counted one by one, such as money, each with the largest amount of one rare event. Intervals reach that far if too few
+    /// games had such an event.
     const AMOUNTS: &'static [(&'static str, i64)] = &[];
     /// Labels of a seat by which win rates are grouped; most rulesets of equal seats have none.
     const FACTORS: &'static [Factor] = &[];
@@ -74,11 +73,10 @@ pub trait Score: Game {
     const THEMES: Themes = Themes::NONE;
     /// The numbers filled by [`features`](Score::features): a few that show who is winning.
     const FEATURES: &'static [Feature] = &[];
-    /// Whether a seat with a larger lead by [`win_chances`](Score::win_chances) wins more, so that reports may speak of leads: tests compare the
-    /// chances with play.
+    /// Whether a seat with a larger lead by [`win_chances`](Score::win_chances) wins more often, so that reports may mention leads. Tests check this.
     const LEADS: bool = true;
 
-    /// How long the game has taken so far: the first of [`METRICS`](Score::METRICS).
+    /// The length of the game so far: the first of [`METRICS`](Score::METRICS).
     fn clock(&self, state: &Self::State) -> u32;
     /// Fills the columns of [`METRICS`](Score::METRICS).
     fn metrics(&self, state: &Self::State, out: &mut Metrics);
@@ -92,7 +90,7 @@ pub trait Score: Game {
     fn win_chances(&self) -> WinChances {
         WinChances::UNFITTED
     }
-    /// The levels of `seat` in one of [`FACTORS`](Score::FACTORS), by its position; empty without any in this game. Called at the end of a game.
+    /// The levels of `seat` in one of [`FACTORS`](Score::FACTORS), by its position; empty if this game has none. Called at the end of a game.
     fn levels(&self, state: &Self::State, factor: usize, seat: Seat) -> Levels {
         let _ = (state, factor, seat);
         Levels::NONE
@@ -114,7 +112,7 @@ pub trait Score: Game {
 
 /// A game in words.
 pub trait Narrate: Game {
-    /// The metrics of a seat in the table at the end of a story: those of most interest to players, seven at most.
+    /// The metrics of a seat in the table that ends a story: those of most interest to players, at most seven.
     const CLOSING: &'static [&'static str] = &[];
 
     /// Whether `seat` may know of `event`; a ruleset whose events are all public need not override it.
@@ -133,7 +131,7 @@ pub trait Narrate: Game {
         let _ = event;
         None
     }
-    /// The position of a seat, as the end of a sentence: money, cargo, free space of the ship. Empty if there is nothing to say.
+    /// The position of a seat, as the end of a sentence: money, cargo, free space of the ship; can be empty.
     fn describe_standing(&self, state: &Self::State, seat: Seat) -> String {
         let _ = (state, seat);
         String::new()
@@ -145,17 +143,17 @@ pub trait Audit: Game {
     /// Conservation: the sums that must hold after every step.
     ///
     /// # Errors
-    /// What does not add up, in words.
+    /// A sum that is wrong, in words.
     fn audit(&self, state: &Self::State) -> Result<(), String>;
 }
 
-/// Exact odds of the sub-mechanics, from the functions that play.
+/// Exact odds of the sub-mechanics, from the functions used in play.
 pub trait ExactOdds: Game {
     /// The rows of the odds table.
     fn odds(&self) -> Vec<Odds>;
 }
 
-/// All of it: the interface for analysis, reports and the command line.
+/// All these traits: the interface for analysis, reports and the command line.
 pub trait Ruleset: Describe + Kinds + Observe + Score + Narrate + Audit + ExactOdds {}
 
 impl<G: Describe + Kinds + Observe + Score + Narrate + Audit + ExactOdds> Ruleset for G {}

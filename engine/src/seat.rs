@@ -1,4 +1,4 @@
-//! Seats around the table and sets of them.
+//! Seats at the table and sets of them.
 
 use core::fmt;
 
@@ -52,7 +52,7 @@ impl Seats {
     /// The largest table.
     pub const MOST: Self = Self(MAX_SEATS as u8);
 
-    /// A table of `count` seats, or `None` if that is not 1 to [`MAX_SEATS`].
+    /// A table of `count` seats; `None` if that is not 1 to [`MAX_SEATS`].
     pub const fn new(count: usize) -> Option<Self> {
         if count >= 1 && count <= MAX_SEATS { Some(Self(count as u8)) } else { None }
     }
@@ -73,7 +73,7 @@ impl Seats {
         SeatSet::first_numbers(self.count())
     }
 
-    /// The seat to the left of `seat`: play passes clockwise.
+    /// The seat to the left of `seat`, which plays next.
     #[inline]
     pub const fn left_of(self, seat: Seat) -> Seat {
         let next = seat.0 + 1;

@@ -2,7 +2,7 @@
 
 use crate::metrics::{Metric, Scope};
 
-/// The related [`METRICS`](crate::Score::METRICS), by name. All of them belong to a seat.
+/// The related [`METRICS`](crate::Score::METRICS) of a seat, by name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Themes {
     /// The number that players try to increase, such as net worth.
@@ -22,10 +22,10 @@ pub struct Themes {
 /// The course of one number over a game, a metric for each point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Series {
-    /// The quantity, in lower snake case. The metric of that name, if there is one, is the number at the end of the game. A
-    /// law demands that points at or after the end are the same.
+    /// The quantity, in lower snake case. A metric of that name, if any, is the number at the end of the game. A law demands the same at points at or
+    /// after the end.
     pub name: &'static str,
-    /// The unit of the points, such as `turns`. If that is the unit of the length of a game, reports leave out points that no game reached.
+    /// The unit of the points, such as `turns`. If the length of a game has the same unit, reports omit points that no game reached.
     pub along: &'static str,
     /// The time of each point, and the metric that holds the number then; in order.
     pub points: &'static [(i64, &'static str)],
@@ -41,7 +41,7 @@ pub struct Flows {
 }
 
 impl Themes {
-    /// Nothing belongs together.
+    /// No groups.
     pub const NONE: Self = Self { score: None, grade: None, rates: &[], series: &[], flows: &[], cut_short: &[] };
 
     /// Position of the score among `metrics`, if there is one.

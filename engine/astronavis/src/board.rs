@@ -7,7 +7,7 @@ use evenkeel_engine::rules::{Fault, Tables, Word};
 
 /// The maximum number of columns or rows.
 pub(super) const MAX_SIDE: i32 = 31;
-/// Above every distance between two squares, and therefore the maximum number of columns of a freight table.
+/// Above every distance between two squares, and so the maximum number of columns of a freight table.
 pub const MAX_DISTANCE: usize = MAX_SIDE as usize;
 /// Squares of a zone, one for each face of a die.
 pub const FACES: usize = 6;
@@ -22,7 +22,7 @@ pub struct Square {
 }
 
 impl Square {
-    /// Squares between the two, diagonal steps counting one (ruling 1).
+    /// Squares between the two; diagonal steps count as one (ruling 1).
     #[inline]
     pub const fn distance(self, other: Self) -> u8 {
         let (across, down) = (self.col.abs_diff(other.col), self.row.abs_diff(other.row));

@@ -18,7 +18,6 @@ use evenkeel_engine::referee::wrong_answer;
 /// The place of Cargo 1 in the hold.
 const CARGO_1: u8 = 0;
 
-/// Rounds a percentage of a sum up.
 const fn percent_up(sum: i32, percent: i32) -> i32 {
     (sum * percent + 99) / 100
 }
@@ -71,7 +70,6 @@ impl State {
         self.in_hold(|cargo| Some(cargo.to) == self.ship.port)
     }
 
-    /// Cargoes aboard.
     pub(super) fn aboard(&self) -> CargoSet {
         self.in_hold(|_| true)
     }
@@ -88,7 +86,7 @@ impl State {
 }
 
 impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
-    /// The Cargo step begins: Cargo 1's destination is settled now, unloading comes first (§5.5).
+    /// The Cargo step begins: Cargo 1's destination is settled, then unloading comes first (§5.5).
     pub(super) fn offer_unloading(&mut self) {
         let bound = self.state.bound_here();
         self.state.today.at_cargo_1 = bound.contains(CARGO_1);
@@ -105,7 +103,7 @@ impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
         }
     }
 
-    /// The gear works: the cargoes are unloaded and paid.
+    /// Unloads and pays the cargoes after the gear worked.
     pub(super) fn unload(&mut self, chosen: CargoSet) {
         self.state.today.unloaded = true;
         for cargo in self.take_out(chosen).into_iter().flatten() {
@@ -195,7 +193,7 @@ impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
     fn roll_offer(&mut self, size: Size, priority: bool) -> Offer {
         let (source, port) = (self.here().trade, self.state.ship.port);
         let charts = &self.game.charts;
-        // Cargoes go to other worlds: a roll of this planet is repeated (ruling 9).
+        // Cargoes go to other planets: a roll of this planet is repeated (ruling 9).
         let to = self.dice.until(|dice| {
             let to = roll_destination(self.game, source, dice);
             (Some(to) != port).then_some(to)
@@ -212,7 +210,7 @@ impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
         }
     }
 
-    /// The hold is cleaned if necessary, before any gear roll.
+    /// Cleans the hold if necessary, before any gear roll.
     pub(super) fn clean_hold(&mut self) {
         let price = self.game.cleaning(self.state);
         if self.state.turn <= self.state.unclean_until {
@@ -221,7 +219,7 @@ impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
         }
     }
 
-    /// The gear works: the offers go into the bay.
+    /// Puts the offers into the bay after the gear worked.
     pub(super) fn load(&mut self, chosen: CargoSet) {
         let from = self.state.ship.port.expect("a ship in port");
         self.state.today.loaded = true;

@@ -52,7 +52,7 @@ pub struct Charts {
     levels: [Vec<Level>; 2],
 }
 
-/// The cells of a chart given by a table: each must be given once.
+/// Marks the cells of a chart given by a table: each must be given once.
 struct Given(Vec<bool>);
 
 impl Given {
@@ -105,12 +105,12 @@ impl Charts {
         self.availability[population as usize][die as usize - 1]
     }
 
-    /// The destination of a cargo, by two dice read as tens and ones.
+    /// The destination of a cargo by two dice, read as tens and ones.
     pub const fn destination(&self, source: Trade, tens: u8, ones: u8) -> PlanetId {
         self.destinations[source as usize][(tens as usize - 1) * 6 + ones as usize - 1]
     }
 
-    /// Every slot of a destination column, all equally likely.
+    /// Every slot of a destination column; all are equally likely.
     pub const fn destinations(&self, source: Trade) -> &[PlanetId; 36] {
         &self.destinations[source as usize]
     }
@@ -130,7 +130,7 @@ impl Charts {
         self.returns[total as usize][paid as usize / 10 - 1]
     }
 
-    /// Victory level of a ship that was not seized: the highest whose minimum net worth is reached.
+    /// Victory level of a ship that was not seized: the highest for which the net worth is enough.
     pub fn level(&self, edition: Edition, net_worth: i32) -> usize {
         let levels = &self.levels[edition as usize];
         (2..levels.len()).rev().find(|&level| levels[level].least.is_none_or(|least| net_worth >= least)).unwrap_or(1)

@@ -1,11 +1,10 @@
-//! The table of §5.4: the effects of each event. `incidents.rs` carries them out.
+//! The effects of each event (the table of §5.4). `incidents.rs` carries them out.
 
 use super::ledger::Flow;
 use super::rules::Rules;
 use super::state::Today;
 use super::vocabulary::{Incident, Phase};
 
-/// One number of the rules.
 type Number = fn(&Rules) -> i32;
 
 /// One effect of an event, or a condition of further ones.
@@ -17,7 +16,7 @@ pub(super) enum Effect {
     HullCheck { failed: Effects },
     /// One die, and the effects on some of its faces.
     Die { on: fn(&Rules, i32) -> bool, then: Effects },
-    /// Effects on some of the lists of a planet card only.
+    /// Effects on only some lists of a planet card.
     On(&'static [Phase], Effects),
     /// A compulsory payment.
     Pay(Price),
@@ -41,7 +40,7 @@ pub(super) enum Effect {
     CancelDeparture,
     /// No loading for the number of turns in the rules.
     UncleanHold,
-    /// The captain's cargo is lost; without any, a spare; without any, money.
+    /// The captain's cargo is lost; without it, a spare; without spares, money.
     Theft,
     /// A mark for the rest of the turn.
     Mark(fn(&mut Today)),

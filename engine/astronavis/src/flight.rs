@@ -108,7 +108,7 @@ impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
         }
     }
 
-    /// Another turn in port: a business hold applies now, then the in-port list.
+    /// Another turn in port: a business hold applies, then the in-port list.
     fn stay(&mut self) {
         if self.state.today.held {
             self.close();
@@ -124,7 +124,7 @@ impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
         self.roll_event(Phase::Departure);
     }
 
-    /// A tow is called (§4.2): compulsory once called, and the ship does nothing else this turn.
+    /// A tow is called (§4.2): compulsory once called; the ship does nothing else this turn.
     fn call_tow(&mut self) {
         self.state.today.tow_called = true;
         self.state.tomorrow.tow = true;
@@ -133,7 +133,7 @@ impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
         self.charge(Flow::Tow, self.game.rules.tow_price);
     }
 
-    /// The tow called last turn: from space to the nearest planet, from a port to the nearest one that repairs.
+    /// The tow called last turn: from space to the nearest planet, from a port to the nearest port with repairs.
     fn place_towed(&mut self) {
         let least_port = if self.state.ship.port.is_some() { self.game.rules.repair_port as u8 } else { 0 };
         // A designer may have left no port with repairs: then the ship stays.

@@ -14,13 +14,12 @@ use evenkeel_engine::journal::Journal;
 use evenkeel_engine::referee::wrong_answer;
 
 impl AstroNavis {
-    /// Whether the port's gear is available this turn, if necessary for money.
+    /// Whether the port's gear is available this turn, for money if necessary.
     pub(super) fn port_gear(&self, state: &State) -> bool {
         !self.rules.advanced() || (!state.today.gear_down && self.port(state).is_some_and(|planet| planet.cargo_gear))
     }
 
-    /// Whether cargo could be handled at all: by port gear, or by ship's gear that is not at 0. The captain must be able to
-    /// pay for the gear and `besides`.
+    /// Whether cargo could be handled: by port gear, or by ship's gear that is not at 0. The captain must be able to pay for the gear and `besides`.
     pub(super) fn gear_possible(&self, state: &State, besides: i32) -> bool {
         let price = if state.today.lazy { self.rules.workers_price } else { 0 };
         let ship_gear = state.ship.system(System::CargoGear).now > 0;
@@ -30,7 +29,7 @@ impl AstroNavis {
 }
 
 impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
-    /// Handles cargo with port gear if available, else with the ship's; under Lazy Port Workers the captain chooses.
+    /// Handles cargo with port gear if available, otherwise with the ship's; under Lazy Port Workers the captain chooses.
     pub(super) fn handle_cargo(&mut self, operation: Operation, chosen: CargoSet) {
         if !self.game.port_gear(self.state) {
             self.use_ship_gear(operation, chosen);
@@ -63,7 +62,7 @@ impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
         }
     }
 
-    /// The gear roll (§5.5): above the rating the gear loses a point; without any left it fails.
+    /// The gear roll (§5.5): above the rating the gear loses a point; gear without points fails.
     pub(super) fn try_gear(&mut self, operation: Operation) -> bool {
         let rating = self.state.ship.system(System::CargoGear).now;
         if rating == 0 {
@@ -78,7 +77,7 @@ impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
         works
     }
 
-    /// The cargo is unloaded or loaded after the gear question is settled.
+    /// Unloads or loads the cargo after the gear question is settled.
     fn move_cargo(&mut self, operation: Operation, chosen: CargoSet) {
         match operation {
             Operation::Unload => self.unload(chosen),

@@ -37,7 +37,7 @@ impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
         self.game.incident(planet, phase, total).map(|incident| (incident, total))
     }
 
-    /// Carries out effects one after another, up to the captain's choice. A payment that costs the ship is the last effect of every event.
+    /// Carries out effects in order, up to the captain's choice. A payment that costs the ship is the last effect of every event.
     fn carry_out_effects(&mut self, effects: Effects, incident: Incident, phase: Phase) {
         for &effect in effects {
             self.carry_out_effect(effect, incident, phase);
@@ -98,7 +98,7 @@ impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
         }
     }
 
-    /// A payment that the captain may decline; one beyond the credit limit is not offered.
+    /// Offers a payment that the captain may decline; one beyond the credit limit is not offered.
     fn offer_choice(&mut self, incident: Incident, phase: Phase) {
         let choice = Entry::of(incident).choice();
         let price = self.settle_price(choice.price);
@@ -123,7 +123,7 @@ impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
         self.carry_out_effects(effects, incident, Phase::InPort);
     }
 
-    /// Thieves: captain's cargo, else a spare, else money.
+    /// Thieves take captain's cargo, or else a spare, or else money.
     fn steal(&mut self) {
         if core::mem::take(&mut self.state.ship.venture) > 0 {
             self.note(Event::VentureStolen);

@@ -1,5 +1,4 @@
-//! `AstroNavis` Merchant, Basic and Advanced: one captain, a run-down freighter and a limited time. See the README of
-//! this crate.
+//! `AstroNavis` Merchant, Basic and Advanced: one captain, a run-down freighter and a limited time. See the README of this crate.
 
 pub mod actions;
 mod audit;
@@ -105,7 +104,7 @@ impl AstroNavis {
         0..self.planets.len() as PlanetId
     }
 
-    /// Squares per turn (§5.1); fuel may limit a flight to fewer.
+    /// Squares per turn (§5.1); fuel may limit a flight further.
     #[inline]
     pub fn speed(&self, ship: &Ship) -> u8 {
         self.rules.speed[ship.system(System::Engines).now as usize] as u8
@@ -219,7 +218,7 @@ impl Game for AstroNavis {
     }
 }
 
-/// Faults of numbers that are in range but contradict each other.
+/// Faults of numbers that are in range but contradictory.
 fn check_rules(rules: &Rules, faults: &mut Vec<Fault>) {
     if rules.speed.len() != SPEEDS {
         let fault = Fault::new(Place::rule("speed"), format!("the list has {} entries", rules.speed.len()));

@@ -131,8 +131,8 @@ impl Score for AstroNavis {
         out.set_all(1, captain, results.into_iter().chain(counted));
     }
 
-    /// A rough value of the position: net worth plus the expected earnings of the rest of the game; a lost ship is below everything. For look-ahead
-    /// only; no rule reads it.
+    /// A rough value of the position: net worth plus the expected earnings of the rest of the game; lowest for a lost ship. For look-ahead only; no
+    /// rule reads it.
     fn standing(&self, state: &State, _: Seat) -> i64 {
         let to_come = match state.end {
             None => self.forecast(state) / 10,

@@ -1,4 +1,4 @@
-//! A list of everything the captain may see, which is the whole state (§6).
+//! Everything the captain may see, which is the whole state (§6).
 
 use core::ops::RangeInclusive;
 
@@ -62,7 +62,7 @@ impl Observe for AstroNavis {
     }
 }
 
-/// The names of things that have numbers in the rules.
+/// The names of things that the rules number.
 struct Names<'a> {
     planets: Vec<&'a str>,
     cargoes: Vec<&'a str>,

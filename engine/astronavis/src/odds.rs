@@ -1,4 +1,4 @@
-//! Exact odds (§11): each sub-mechanic by the functions of play, with every possible result of the dice.
+//! Exact odds (§11): each sub-mechanic by the functions used in play, with every possible result of the dice.
 
 use super::board::Square;
 use super::cargo::roll_destination;
@@ -44,7 +44,7 @@ pub(super) fn table(game: &AstroNavis) -> Vec<Odds> {
     rows.0
 }
 
-/// The game with the other edition's length if the numbers in force belong to one edition only.
+/// The game with the other edition's length if the numbers in force belong to only one edition.
 fn of_edition(game: &AstroNavis, edition: Edition) -> AstroNavis {
     let mut game = game.clone();
     if game.rules.edition != edition {

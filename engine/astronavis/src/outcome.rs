@@ -22,7 +22,7 @@ impl AstroNavis {
         basic + rules.worth_spare * i32::from(ship.spares) + systems.sum::<i32>()
     }
 
-    /// Victory level: 0 for a seized ship, else by net worth.
+    /// Victory level: 0 for a seized ship, otherwise by net worth.
     pub(super) fn victory_level(&self, state: &State) -> usize {
         if state.end == Some(End::ShipLost) {
             return 0;

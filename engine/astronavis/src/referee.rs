@@ -1,4 +1,4 @@
-//! The referee: carries out the rules on a state with dice and a journal. The chapters add their paragraphs to it.
+//! The referee: carries out the rules on a state with dice and a journal. The chapters extend it.
 
 use super::AstroNavis;
 use super::actions::Question;
@@ -59,7 +59,7 @@ impl<'a, D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'a, D, J> {
         self.book(flow, -amount);
     }
 
-    /// A compulsory payment: booked in full, and beyond the credit limit the ship is seized at once (§4.6).
+    /// A compulsory payment, booked in full; beyond the credit limit the ship is seized at once (§4.6).
     pub(super) fn charge(&mut self, flow: Flow, amount: i32) {
         self.book(flow, -amount);
         if self.state.ship.money < -self.game.rules.credit_limit {

@@ -1,11 +1,11 @@
-//! Every number of `AstroNavis` Merchant that a designer may change, with unit, range, provenance and source.
+//! Every number of `AstroNavis` Merchant that a designer may change.
 
 use super::vocabulary::Incident;
 use evenkeel_engine::rules::{List, Variant};
 use evenkeel_engine::{parameters, words};
 
 words! {
-    /// Which of the two games is played.
+    /// The choice between the two games.
     pub enum Edition {
         /// The Basic game (§4).
         Basic = "basic",

@@ -1,4 +1,4 @@
-//! Arranged positions: planets, ship and cargo as a test or a study needs them.
+//! Arranged positions, for tests and studies: planets, ship and cargo.
 
 use super::AstroNavis;
 use super::board::Square;
@@ -18,9 +18,8 @@ const MOST_MONEY: i32 = 1_000_000;
 
 /// A position under construction, at the beginning of a turn.
 ///
-/// It starts as a game does, but without luck. Every planet lies on the first square of a zone of its colour, and the ship
-/// in port at the first core planet. Changes are booked, so that the accounts of the game add up: money as initial money,
-/// fuel as bought or burnt, cargo as loaded.
+/// It starts as a game does, but without luck. Every planet lies on the first square of a zone of its colour, and the ship in port at the first core
+/// planet. Changes are booked so that the accounts of the game add up: money as initial money, fuel as bought or burnt, cargo as loaded.
 ///
 /// ```
 /// use evenkeel_astronavis::scene::Scene;
@@ -76,7 +75,7 @@ impl<'a> Scene<'a> {
         self
     }
 
-    /// Lays a planet on a square. Call it before [`Scene::in_port`], as a ship stays in place.
+    /// Lays a planet on a square. Call it before [`Scene::in_port`], as the ship does not move with its planet.
     #[must_use]
     pub fn planet(mut self, planet: PlanetId, square: Square) -> Self {
         if self.has("planet", planet) {
@@ -103,7 +102,7 @@ impl<'a> Scene<'a> {
         self
     }
 
-    /// Money of the captain; below zero on credit.
+    /// Money of the captain; negative on credit.
     #[must_use]
     pub fn money(mut self, money: i32) -> Self {
         if !(-MOST_MONEY..=MOST_MONEY).contains(&money) {
@@ -184,12 +183,12 @@ impl<'a> Scene<'a> {
         known
     }
 
-    /// Notes the fault of a method's arguments.
+    /// Records the fault of a method's arguments.
     fn refuse(&mut self, method: &str, what: impl Into<String>) {
         self.faults.push(Fault::new(Place::flag(method), what));
     }
 
-    /// Begins the turn and runs on to the first decision.
+    /// Begins the turn and runs to the first decision.
     ///
     /// # Errors
     /// All impossibilities: a square that does not exist, a cargo from nowhere, a turn after the last. If there are none: contradictions, excesses,

@@ -192,7 +192,7 @@ pub struct State {
     pub(super) turn: u16,
     /// Last turn in which the hold must not be loaded.
     pub(super) unclean_until: u16,
-    /// Where the rules continue after the answer.
+    /// The step at which the rules continue after the answer.
     pub(super) step: Step,
     /// The question to the captain.
     pub(super) question: Option<Question>,
@@ -206,5 +206,5 @@ pub struct State {
     pub(super) end: Option<End>,
 }
 
-// Rollouts copy it at every imagined decision.
+// Rollouts copy the state at every imagined decision.
 const _: () = assert!(size_of::<State>() <= 448);

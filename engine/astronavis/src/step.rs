@@ -1,6 +1,6 @@
-//! The places in the sequence of a turn (§4.1 and §5.2).
+//! The points in the sequence of a turn (§4.1 and §5.2).
 
-/// A place in the sequence of a turn. Each is followed by the next unless the rules skip ahead.
+/// A point in the sequence of a turn. The next one follows unless the rules skip ahead.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Step {
     /// Advance the turn marker.

@@ -10,7 +10,7 @@ use evenkeel_engine::chance::Dice;
 use evenkeel_engine::journal::Journal;
 
 impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
-    /// Advances the turn marker; marks for one turn end, and announcements for this one apply.
+    /// Advances the turn marker; marks for one turn end, and announcements for this turn apply.
     pub(super) fn begin_turn(&mut self) {
         let announced = self.state.tomorrow;
         self.state.turn += 1;

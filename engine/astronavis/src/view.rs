@@ -1,4 +1,4 @@
-//! The captain's view: everything (§6). Future rolls and the last turn are in no state.
+//! The captain's view: everything (§6). Future rolls and the last turn are not part of the state.
 
 use super::AstroNavis;
 use super::actions::Question;
@@ -68,7 +68,7 @@ impl<'a> View<'a> {
         self.state.ship.at.distance(self.square(planet))
     }
 
-    /// Squares per turn of the ship now.
+    /// The ship's current speed, in squares per turn.
     pub fn speed(self) -> u8 {
         self.game.speed(&self.state.ship)
     }

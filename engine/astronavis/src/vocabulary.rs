@@ -130,7 +130,7 @@ incidents! {
     WildPartying = "wild_partying", "Wild Partying";
     /// The port's gear is out of action.
     DockGearBreakdown = "dock_gear_breakdown", "Dock Gear Breakdown";
-    /// One extra cargo, better paid in time.
+    /// One extra cargo, with a premium for delivery in time.
     PriorityCargo = "priority_cargo", "Priority Cargo";
     /// A theft.
     Thieves = "thieves", "Thieves";

@@ -47,7 +47,7 @@ impl AstroNavis {
         let fits = self.rules.fuel_tank - state.ship.fuel;
         let sold = offer.units.map_or(fits, |units| fits.min(i32::from(units)));
         let price = i64::from(offer.tenths) * i64::from(self.rules.fuel_price);
-        // The cost is rounded up, so it is within the credit whenever the exact cost is.
+        // The cost is rounded up, and so within the credit whenever the exact cost is.
         let paid = if price == 0 { sold.into() } else { i64::from(self.credit(state).max(0)) * 1000 / price };
         i64::from(sold).min(paid) as u8
     }
@@ -76,7 +76,7 @@ pub(super) fn damaged(state: &State) -> impl Iterator<Item = System> + use<'_> {
 }
 
 impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
-    /// One attempt a turn, in space or in port, not in the turn a tow is called.
+    /// One attempt a turn, in space or in port, except in a turn with a call for a tow.
     pub(super) fn offer_crew_repair(&mut self) {
         let able = self.game.rules.advanced() && self.state.ship.spares > 0 && !self.state.today.tow_called;
         if able && damaged(self.state).next().is_some() {

@@ -53,7 +53,7 @@ impl KnightHawks {
         most_missiles(self.shot_of(state, attack), stock, &self.rules, &self.armoury.weapons)
     }
 
-    /// Whether a unit may evade torpedoes: it must be able to fly the turns it then owes (ruling 10).
+    /// Whether a unit may evade torpedoes: it must be able to make the turns required afterwards (ruling 10).
     fn may_evade(&self, state: &State, attack: &Attack) -> bool {
         let unit = state.unit(attack.target);
         let (adf, mr) = (unit.systems.adf(), unit.systems.mr());

@@ -1,4 +1,4 @@
-//! A battle a side could believe in: hidden parts are placed anew, from its view and the dice alone (§18.2).
+//! A battle that a side could believe in: hidden parts are placed anew, from only its view and the dice (§18.2).
 
 use arrayvec::ArrayVec;
 

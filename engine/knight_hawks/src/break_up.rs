@@ -16,7 +16,7 @@ pub struct Strain {
 }
 
 impl Strain {
-    /// One point. A ship at no risk under it is at no risk under any strain (§10).
+    /// One point. A ship without risk under it has no risk under any strain (§10).
     pub(super) const LEAST: Self = Self { adf: 1, mr: 0 };
 }
 

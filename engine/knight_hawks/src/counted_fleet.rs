@@ -1,4 +1,4 @@
-//! Fleets counted out ship by ship: by a rule (ruling 68), or by the table `fleets` (§17).
+//! Fixed fleets, listed ship by ship: by a rule (ruling 68), or by the table `fleets` (§17).
 
 use super::deployment::unknown_class;
 use super::fleet::{Shop, decimal};
@@ -8,7 +8,7 @@ use super::state::SIDE_UNITS;
 use evenkeel_engine::rules::{Fault, Place, Word};
 
 impl Shop {
-    /// Counts out the ships named by a rule, such as `assault_carrier:2+fighter:2`; fighters come last, after their carriers.
+    /// Adds the ships named by a rule, such as `assault_carrier:2+fighter:2`; fighters are last, after their carriers.
     pub(super) fn fill(&mut self, list: &str, path: &str, ships: &Ships, rules: &Rules, faults: &mut Vec<Fault>) {
         let fault = |message: String| Fault::new(Place::rule(path), message);
         let mut counted: Vec<(ClassId, usize)> = Vec::new();
@@ -24,7 +24,7 @@ impl Shop {
         }
     }
 
-    /// Adds ships to a counted fleet; it must stay within its budget, and fighters need berths.
+    /// Adds ships to a listed fleet; it must stay within its budget, and fighters need berths.
     pub(super) fn count_out(
         &mut self,
         (id, count): (ClassId, usize),

@@ -115,7 +115,7 @@ impl Systems {
         Hit { roll, harm, points }
     }
 
-    /// Applies the damage table's result, except hull points, which await the dice.
+    /// Applies the damage table's result, except hull points, which the dice decide later.
     pub fn settle(&mut self, class: &Class, table: &DamageTable, roll: i16) -> Harm {
         let harm = match table.effect(roll) {
             Effect::Hull(times) => Some(Harm::Hull { times: *times, fallback: false }),

@@ -131,7 +131,7 @@ impl DamageTable {
         }
     }
 
-    /// Rolls beyond the ends, in a faulty table, count as the ends.
+    /// Rolls beyond the ends, possible in a faulty table, count as the ends.
     #[inline]
     fn band(&self, roll: i16) -> &Band {
         let place = (roll - self.bands[0].from).clamp(0, self.rolls.len() as i16 - 1);

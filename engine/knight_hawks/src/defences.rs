@@ -150,7 +150,7 @@ impl CombatTable {
         self.aims[weapon as usize][usize::from(defences.word() >> 1)]
     }
 
-    /// The same for a shot out of a mask: for a laser the mask counts as if it were around the target (§8.3).
+    /// The same for a shot out of a mask: against a laser, the mask counts as if it were around the target (§8.3).
     #[inline]
     pub fn aim_from(&self, masked: bool, weapon: Weapon, defences: ColumnSet) -> Aim {
         let outward = if masked && weapon.is_laser() { defences | ColumnSet::one(Column::Mask) } else { defences };
@@ -174,7 +174,7 @@ const fn set_numbered(place: usize) -> ColumnSet {
     ColumnSet::from_word((place as u8) << 1)
 }
 
-/// The defence that increases the chance most; else the one that lowers it most, half damage before whole.
+/// The defence that increases the chance most; otherwise the one that lowers it most, half damage before whole.
 fn effective(row: &[Aim; Column::COUNT], defences: ColumnSet) -> Aim {
     let nothing = row[Column::None as usize];
     let used =

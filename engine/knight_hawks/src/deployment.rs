@@ -30,7 +30,7 @@ pub(super) fn read_unit(setup: &mut Setup, row: Row<'_>, ships: &Ships, faults: 
     }
 }
 
-/// A class that is not in the table `ships`.
+/// A fault of a class that is not in the table `ships`.
 pub(super) fn unknown_class(ships: &Ships, name: &str, fault: &dyn Fn(String) -> Fault) -> Fault {
     let fault = fault(format!("there is no ship class `{name}`"));
     match ships.nearest(name) {

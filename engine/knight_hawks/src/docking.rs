@@ -44,7 +44,7 @@ impl KnightHawks {
 }
 
 impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
-    /// Step 1.6: the next stopped unit with a host in its hex; then the movement phase is over.
+    /// Step 1.6: the next stopped unit with a host in its hex; after the last, the movement phase ends.
     pub(super) fn offer_docking(&mut self) {
         let side = self.state.mover;
         while let Some(id) = self.next_unit(side) {

@@ -39,7 +39,7 @@ pub enum Event {
     Turn { turn: u8 },
     /// A side's half begins.
     Half { side: Seat },
-    /// A screen goes up, or the last one down.
+    /// A screen is raised, or the last one dropped.
     Screened { who: Who, screen: Option<Screen> },
     /// A mask is left behind or over.
     MaskEnds { who: Who },
@@ -55,7 +55,7 @@ pub enum Event {
     Orbits { who: Who, spin: Spin },
     /// A unit leaves its orbit.
     LeftOrbit { who: Who },
-    /// The navigation die of a ship: it turns right, or left.
+    /// The navigation die of a ship: a right turn, or a left turn.
     Navigation { who: Who, die: u8, right: bool },
     /// The break-up die.
     BreakUp { who: Who, chance: i32, breaks: bool },

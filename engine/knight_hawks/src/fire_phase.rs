@@ -21,8 +21,7 @@ use evenkeel_engine::journal::Journal;
 use evenkeel_engine::referee::wrong_answer;
 
 impl KnightHawks {
-    /// The value of `target`'s defences against a weapon of `shooter` (§8.1 and §8.3). A mask also weakens lasers fired out
-    /// of it (ruling 13).
+    /// The value of `target`'s defences against a weapon of `shooter` (§8.1 and §8.3). A mask also weakens lasers fired out of it (ruling 13).
     #[inline]
     pub fn aim(&self, weapon: Weapon, shooter: &Unit, target: &Unit) -> Aim {
         self.armoury.combat.aim_from(shooter.systems.masked(), weapon, target.systems.in_use(self.class_of(target)))
@@ -58,8 +57,8 @@ impl KnightHawks {
         target.plays() && (target.host().is_none() || !small())
     }
 
-    /// Whether a unit may use a weapon in this step in its current place. From a dock, only batteries fire, or nothing (ruling 65); from an evacuated
-    /// station, nothing.
+    /// Whether a unit may use a weapon in this step from its current place. From a dock, only batteries fire, or nothing (ruling 65); from an
+    /// evacuated station, nothing.
     pub(super) fn may_fire(&self, state: &State, unit: &Unit, weapon: Weapon) -> bool {
         let gun = self.armoury.weapons.gun(weapon);
         let docked = unit.host().is_some() && (gun.forward || weapon == Weapon::Torpedo || !self.rules.fire_docked);
@@ -199,8 +198,8 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         self.note(Event::Named { who: self.who(id), weapon, target: self.who(target), range, head_on });
     }
 
-    /// The next named shot: a round is spent even if the target is gone. Shots of both sides that were named together are
-    /// rolled together, defensive fire first (ruling 66).
+    /// The next named shot: a round is spent even if the target is gone. Shots of both sides that were named together are rolled together, defensive
+    /// fire first (ruling 66).
     pub(super) fn fire(&mut self) {
         let Some(&shot) = self.state.shots.get(usize::from(self.state.cursor)) else {
             self.state.shots.clear();
@@ -234,8 +233,8 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         self.state.attack = Some(attack);
     }
 
-    /// The target's hex: on its path in defensive fire, else its current one. A unit that lost its host since the shot was
-    /// named is hit in its current hex.
+    /// The target's hex: on its path in defensive fire, otherwise its current one. A unit that lost its host since the shot was named is hit in its
+    /// current hex.
     fn meeting_hex(&self, shot: &Shot) -> super::hex::Hex {
         let target = self.unit(shot.target);
         if target.side != self.state.mover {

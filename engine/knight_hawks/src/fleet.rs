@@ -1,4 +1,4 @@
-//! The fleet builder (§17): fleets bought at random, counted out by the table `fleets`, or named ship by ship (ruling 68).
+//! The fleet builder (§17): fleets bought at random, listed in the table `fleets`, or named ship by ship (ruling 68).
 
 use arrayvec::ArrayVec;
 
@@ -39,7 +39,7 @@ words! {
 pub struct Shop {
     /// Classes on offer with their value in ten-thousandths.
     offers: Vec<(ClassId, i32)>,
-    /// The ships counted out by the table or named by the rules, if the fleet is fixed.
+    /// The ships listed in the table or named by the rules, if the fleet is fixed.
     pub(super) fixed: Option<Fleet>,
     /// Whether the rules name the ships, which overrides the table.
     named: bool,
@@ -123,7 +123,7 @@ impl Shop {
         self.offers.iter().map(|(_, value)| *value).min().unwrap_or(i32::MAX)
     }
 
-    /// Buys a fleet. `harbour`: a free station of its side takes fighters without limit. Returns the unspent budget.
+    /// Buys a fleet and returns the unspent budget. `harbour`: a free station of its side takes fighters without limit.
     pub(super) fn buy(
         &self,
         ships: &Ships,
@@ -148,7 +148,7 @@ impl Shop {
         (purse.fleet, purse.left)
     }
 
-    /// Picks random affordable classes until none is left; `keep` stays in the purse.
+    /// Picks random affordable classes until none is left; leaves `keep` in the purse.
     fn shop(
         &self,
         purse: &mut Purse,

@@ -73,7 +73,7 @@ impl Hex {
         self.r + self.q.div_euclid(2)
     }
 
-    /// The edge beyond which the hex lies, the short edges before the long ones; `None` on the nominal map.
+    /// The edge that the hex lies beyond, the short edges before the long ones; `None` on the nominal map.
     #[inline]
     pub const fn beyond(self) -> Option<Edge> {
         let row = self.row();

@@ -191,9 +191,9 @@ impl Describe for KnightHawks {
 impl Game for KnightHawks {
     const ID: &'static str = "knight-hawks";
     const SEATS: (usize, usize) = (2, 2);
-    /// 100 turns, 64 units. A unit is asked at most 80 times for its move, about 61 times for laying (stocks are limited),
-    /// and 32 times for repairs. It is asked 106 times for its weapons in both fire steps of a turn. Each attack that
-    /// interceptors can stop is asked of 32 units at most, three such attacks a unit and fire step.
+    /// 100 turns, 64 units. Per turn, a unit is asked at most 80 times for its move, about 61 times for laying (stocks are limited) and 32 times for
+    /// repairs. It is asked 106 times for its weapons in both fire steps. Each attack that interceptors can stop is a question to 32 units at most,
+    /// with three such attacks per unit and fire step.
     const MAX_DECISIONS: u32 = 4_000_000;
 
     type State = State;

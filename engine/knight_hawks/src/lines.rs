@@ -1,8 +1,8 @@
 //! Lines of fire: the hex of a path for a shot (§2, §6.2 and §6.3).
 //!
-//! A shot may be taken from, or at, any hex of a path. No chance grows with range, so a weapon can prefer only three hexes.
-//! These are the nearest at all, the nearest with the target straight ahead (the head-on bonus), and the nearest with the
-//! target in a flank row. One pass over the path finds them for every weapon at once. `Lines::best` then compares the last
+//! A shot may be taken from, or at, any hex of a path. No chance grows with range, so a weapon can prefer only three hexes: the nearest of all, the
+//! nearest with the target straight ahead (the head-on bonus), and the nearest with the target in a flank row. One pass over the path finds them for
+//! every weapon. `Lines::best` then compares the last two for a weapon that fires forward. The tests check it by exhaustive search.
 //! two for a weapon that fires forward. An exhaustive search in the tests agrees.
 
 use super::hex::{Bearing, Heading, Hex};
@@ -106,7 +106,7 @@ impl Lines {
     }
 }
 
-/// Keeps the nearer; of equals the first.
+/// Keeps the nearer line; of equals, the first.
 #[inline]
 fn keep(best: &mut Option<Line>, line: Line) {
     if best.is_none_or(|best| line.range < best.range) {

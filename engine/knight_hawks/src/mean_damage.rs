@@ -1,4 +1,4 @@
-//! Mean damage of a hit: for strategies, which weigh shots by the thousand.
+//! Mean damage of a hit, for strategies, which weigh thousands of shots.
 
 use std::collections::BTreeMap;
 
@@ -13,8 +13,8 @@ use evenkeel_engine::rules::Word;
 /// For one class, by weapon and whether the damage is halved.
 type Row = [[u32; 2]; Weapon::COUNT];
 
-/// Mean hull points of one hit on an undamaged, unscreened ship after fallbacks, in hundredths, by range, class, weapon and
-/// whether the damage is halved. If range has no effect, all ranges share one entry (ruling 67).
+/// Mean hull points of one hit on an undamaged, unscreened ship after fallbacks, in hundredths, by range, class, weapon and whether the damage is
+/// halved. All ranges share one entry if range has no effect (ruling 67).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MeanDamage(Vec<Vec<Row>>);
 

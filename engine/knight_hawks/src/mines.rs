@@ -16,7 +16,7 @@ use evenkeel_engine::journal::Journal;
 use evenkeel_engine::referee::wrong_answer;
 
 impl KnightHawks {
-    /// A side may lay one pattern per hex; never more than the map has room for.
+    /// Whether the side may lay a pattern: one per hex, and never more than the map has room for.
     fn may_lay_mine(&self, state: &State, unit: &Unit) -> bool {
         let mines = &state.mines[unit.side.index()];
         let armed = unit.systems.shots(self.class_of(unit), Weapon::Mine) > 0;
@@ -47,7 +47,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         self.game.may_lay_mine(self.state, unit) || self.game.may_lay_seeker(self.state, unit)
     }
 
-    /// It is asked again after a seeker.
+    /// After a seeker, the unit is asked again.
     pub(super) fn answer_lay(&mut self, id: UnitId, action: Action) {
         match action {
             Action::LayNothing => {}

@@ -1,6 +1,6 @@
 //! The movement of ships (§5.1, §5.2, §5.6 and §10): navigation die, speed, course, break-up, flight.
 //!
-//! A move is planned hex by hex, with gravity bending it; when it is complete the break-up die is rolled, then the counter moves along it.
+//! A move is planned hex by hex, with gravity bending it. When the plan is complete, the break-up die is rolled, then the counter moves along it.
 
 use super::KnightHawks;
 use super::actions::{Action, Question, Turn};
@@ -27,7 +27,7 @@ pub struct Speeds {
     pub least: u8,
     /// Greatest.
     pub most: u8,
-    /// The old speed, if it is above the maximum.
+    /// The old speed, if above the maximum.
     pub old: Option<u8>,
 }
 
@@ -44,7 +44,7 @@ impl Speeds {
 }
 
 impl KnightHawks {
-    /// Speeds of the next move (§5.1); after an evasion not below MR, if that can be reached (§7).
+    /// Speeds of the next move (§5.1); after an evasion not below MR, if that is possible (§7).
     pub fn speeds(&self, unit: &Unit) -> Speeds {
         let (adf, limit) = (unit.systems.adf(), self.rules.speed_limit as u8);
         let lowest = unit.speed.saturating_sub(adf);
@@ -106,7 +106,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         self.then(Step::Mines);
     }
 
-    /// The direction in which a navigation hit turns the ship in this phase (§5.6); a ship that cannot turn rolls nothing.
+    /// The direction in which a navigation hit turns the ship in this phase (§5.6); a ship that cannot turn has no roll.
     fn roll_navigation(&mut self, id: UnitId) -> Option<u8> {
         let unit = *self.unit(id);
         if !unit.systems.broken(System::Navigation) || unit.systems.mr() == 0 {
@@ -140,7 +140,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         self.state.roster(self.state.mover).start + self.state.cursor as UnitId - 1
     }
 
-    /// Question 6. For a unit that leaves its host, the facing does not count as a turn.
+    /// Question 6. The facing of a unit that leaves its host does not count as a turn.
     pub(super) fn answer_facing(&mut self, id: UnitId, action: Action) {
         let Action::Face(heading) = action else { wrong_answer(action) };
         let launched = self.state.launched.contains(id);
@@ -283,7 +283,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         }
     }
 
-    /// The next unit, of this step or of the one before.
+    /// The next unit, in this step or the one before.
     pub(super) fn end_move(&mut self, id: UnitId) {
         let plan = self.state.plan;
         let unit = self.unit_mut(id);

@@ -21,7 +21,7 @@ impl Narrate for KnightHawks {
     const CLOSING: &'static [&'static str] =
         &["units", "units_left", "crippled", "points_destroyed", "shots", "hits", "hull_lost"];
 
-    /// Only the side that laid them knows the hexes of new mines and dormant seekers.
+    /// Only their own side knows the hexes of new mines and dormant seekers.
     fn may_know(&self, event: &Event, seat: Seat) -> bool {
         match event {
             Event::MineLaid { who, .. } | Event::SeekerLaid { who, .. } => who.side == seat,

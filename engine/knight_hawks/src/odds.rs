@@ -1,4 +1,4 @@
-//! Exact odds (§21): each sub-mechanic by the functions of play, with every possible result of the dice.
+//! Exact odds (§21): each sub-mechanic by the functions used in play, with every possible result of the dice.
 
 mod hull;
 mod wrecks;

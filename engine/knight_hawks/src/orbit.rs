@@ -14,7 +14,7 @@ use evenkeel_engine::journal::Journal;
 use evenkeel_engine::referee::wrong_answer;
 
 impl KnightHawks {
-    /// Whether a unit beside the planet may go into orbit (ruling 3). A unit that owes an evasion must fly.
+    /// Whether a unit beside the planet may go into orbit (ruling 3). A unit must fly after an evasion.
     pub(super) fn may_enter_orbit(&self, unit: &Unit, planet: Option<Hex>) -> bool {
         let beside = planet.is_some_and(|planet| unit.at.distance(planet) == 1);
         let can_stop = unit.speed <= unit.systems.adf() || self.rules.orbit_any_speed;
@@ -57,7 +57,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         self.then(Step::Moves);
     }
 
-    /// Whether a docked unit could move: under its own drive, or because its host moved in the phase before.
+    /// Whether a docked unit could move: under its own drive, or because its host moved in the previous phase.
     fn can_leave(&self, unit: &Unit, host: UnitId) -> bool {
         unit.systems.adf() > 0 || self.state.path(host).first_speed() > 0
     }
@@ -121,7 +121,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         }
     }
 
-    /// Question 5. Its use of acceleration is its old speed.
+    /// Question 5. The acceleration used is its old speed.
     pub(super) fn answer_enter(&mut self, id: UnitId, action: Action) {
         let spin = match action {
             Action::No => return,
@@ -136,8 +136,8 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         self.stay_in_orbit(id);
     }
 
-    /// A unit in orbit is carried one hex: a path of its own, and its whole move. It has not left the planet, so its pass
-    /// continues. A fixed station stays, and so do all units in a turn without carrying.
+    /// Carries a unit in orbit one hex: a path of its own, and its whole move. It has not left the planet, so its pass continues. A fixed station
+    /// stays, and so do all units in a turn without carrying.
     pub(super) fn carry_in_orbit(&mut self) {
         let id = self.current();
         self.mark_moved(id);

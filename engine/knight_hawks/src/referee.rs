@@ -1,4 +1,4 @@
-//! The referee: carries out the rules on a battle with dice and a journal. The chapters add their paragraphs to it.
+//! The referee: carries out the rules on a battle with dice and a journal. The chapters extend it.
 
 use super::KnightHawks;
 use super::actions::Question;
@@ -45,7 +45,7 @@ impl<'a, D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'a, D, J> {
         self.game.class_of(self.state.unit(id))
     }
 
-    /// The next unit of the side from the cursor on that still plays; the cursor moves behind it.
+    /// The next unit of the side that still plays, from the cursor on; the cursor moves past it.
     pub(super) fn next_unit(&mut self, side: evenkeel_engine::Seat) -> Option<UnitId> {
         let roster = self.state.roster(side);
         loop {
@@ -105,8 +105,8 @@ impl<'a, D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'a, D, J> {
         }
     }
 
-    /// Takes a unit out of the battle. Docked units go with it into the planet or over the edge. Otherwise they are set
-    /// free and shaken, and so is the host of a docked ship (§5.5).
+    /// Takes a unit out of the battle. Docked units go with it into the planet or over the edge. Otherwise they are set free and shaken, and so is
+    /// the host of a docked ship (§5.5).
     pub(super) fn lose(&mut self, id: UnitId, cause: Cause) {
         let (unit, class) = (*self.unit(id), self.class(id));
         self.unit_mut(id).status = Status::Lost(cause);

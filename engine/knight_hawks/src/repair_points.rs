@@ -1,4 +1,4 @@
-//! Repair turns (§12): points are put down by both sides, sealed, then every attempt is rolled.
+//! Repair turns (§12): both sides assign points, sealed, then every attempt is rolled.
 
 use super::KnightHawks;
 use super::actions::Action;

@@ -32,7 +32,7 @@ pub(super) fn strip(class: &mut Class, rules: &Rules, side: Seat, basic: bool) {
     }
 }
 
-/// Faults of numbers that are in range but contradict each other.
+/// Faults of numbers that are in range but contradictory.
 pub(super) fn check_rules(rules: &Rules, armoury: &Armoury, seats: Seats, faults: &mut Vec<Fault>) {
     let mut wrong = |place: &str, message: &str, help: &str| {
         let place = if place == "seats" { Place::flag(place) } else { Place::rule(place) };

@@ -1,4 +1,4 @@
-//! Every number of Knight Hawks that can be changed, with unit, range, provenance and source.
+//! Every number of Knight Hawks that a designer may change.
 
 use evenkeel_engine::rules::Variant;
 use evenkeel_engine::{parameters, words};

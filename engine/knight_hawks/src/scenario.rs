@@ -24,7 +24,7 @@ words! {
     }
 }
 
-/// The scenario played, after checking every row of both tables.
+/// The scenario played, read after a check of every row of both tables.
 pub fn read_scenario(tables: &Tables, ships: &Ships, battle: Battle, faults: &mut Vec<Fault>) -> Option<Setup> {
     let mut all: Vec<Setup> = Vec::new();
     let sheet = tables.open("scenarios", faults);

@@ -19,7 +19,7 @@ use evenkeel_engine::rules::Word;
 const ORBIT: u8 = 6;
 
 impl KnightHawks {
-    /// Question 1. A mask already out may be renewed in orbit only, where it wears off.
+    /// Question 1. A released mask may be renewed only in orbit, where it wears off.
     pub(super) fn list_screens(&self, state: &State, unit: &Unit, out: &mut Actions<Action>) {
         let (class, systems) = (self.class_of(unit), &unit.systems);
         out.push(Action::Keep);

@@ -104,7 +104,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         }
     }
 
-    /// The ship nearest to a seeker, friend or enemy; a random one of several.
+    /// The ship nearest to a seeker, friend or enemy; of several, a random one.
     fn find_nearest(&mut self, from: Hex) -> Option<UnitId> {
         let ships = || self.ships().map(|id| (from.distance(self.unit(id).at), id));
         let nearest = ships().map(|(distance, _)| distance).min()?;
@@ -137,7 +137,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         self.begin_laid_attack(Weapon::Seeker, side, target, at);
     }
 
-    /// A ship has entered a hex: the first active seeker there of either side explodes. Returns whether one did.
+    /// A ship entered a hex: the first active seeker there of either side explodes. Returns whether one did.
     pub(super) fn meet_seeker(&mut self, id: UnitId) -> bool {
         let at = self.unit(id).at;
         if self.class(id).is_station() {

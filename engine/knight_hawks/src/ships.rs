@@ -12,7 +12,7 @@ pub const MAX_CLASSES: usize = 255;
 pub const MAX_RATING: i32 = 12;
 /// Decimals of a price or point value.
 pub(super) const PLACES: u32 = 4;
-/// Parts of a price or point value to one.
+/// Parts of one in a price or point value.
 pub const VALUE_UNIT: i32 = 10_i32.pow(PLACES);
 
 /// One class: a position in [`Ships`].
@@ -85,7 +85,7 @@ pub struct Class {
     pub hangar: u8,
     /// Whether the class has a reflective hull.
     pub reflective: bool,
-    /// 1 for a screen, charges or missiles of the other systems, by defence.
+    /// By defence: 1 for a screen, otherwise charges or missiles.
     pub defences: [u8; Defence::COUNT],
     /// Whether the class may evade torpedoes.
     pub evades: bool,
@@ -132,7 +132,7 @@ impl Class {
         }
     }
 
-    /// Whether the class fights as a ship by its own guns: no fighter, minelayer, civilian ship or station.
+    /// Whether the class fights as a ship with its own guns: no fighter, minelayer, civilian ship or station.
     pub const fn is_fighting_ship(&self) -> bool {
         let lays = self.weapon(Weapon::Mine) > 0;
         matches!(self.kind, Kind::Scout | Kind::Warship) && !lays
@@ -223,7 +223,7 @@ fn read_class(row: Row<'_>, faults: &mut Vec<Fault>) -> Class {
     class
 }
 
-/// Faults of cells that are in range but contradict each other.
+/// Faults of cells that are in range but contradictory.
 fn check_class(class: &Class, row: Row<'_>, faults: &mut Vec<Fault>) {
     let plain = |letter: u8| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == b'_';
     if class.id.is_empty() || !class.id.bytes().all(plain) {

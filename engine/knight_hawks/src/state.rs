@@ -18,9 +18,9 @@ use evenkeel_engine::{Seat, SeatSet};
 pub const SIDE_UNITS: usize = 32;
 /// The maximum number of units of both sides.
 pub const MAX_UNITS: usize = 2 * SIDE_UNITS;
-/// The maximum number of mine patterns of a side on the map; at this number, a ship is not asked to lay more.
+/// The maximum number of mine patterns of a side on the map; at this number, no ship is asked to lay more.
 pub const MINES: usize = 128;
-/// The maximum number of seekers of a side on the map; at this number, a ship is not asked to lay more.
+/// The maximum number of seekers of a side on the map; at this number, no ship is asked to lay more.
 pub const SEEKERS: usize = 64;
 /// The maximum number of shots named in one fire step. Further weapons are not asked about.
 pub const SHOTS: usize = 384;
@@ -54,7 +54,7 @@ pub struct Missile {
     pub at: Hex,
     /// Its heading.
     pub heading: Heading,
-    /// Its current active turn, or between turns the next one; 0: dormant, and hidden from the enemy.
+    /// The number of its active turn: the current one, or the next one between turns; 0: dormant, and hidden from the enemy.
     pub active: u8,
     /// It has exploded or is spent.
     pub gone: bool,
@@ -152,7 +152,7 @@ pub struct Verdict {
 pub enum End {
     /// One side has no units left.
     FleetLost,
-    /// One side has no units left, the other nothing but fighters.
+    /// One side has no units left, the other only fighters.
     OnlyFighters,
     /// Both sides have no units left.
     BothLost,
@@ -167,7 +167,7 @@ pub enum End {
 /// Progress towards the objective.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Progress {
-    /// Complete game turns the evacuee was docked at the station.
+    /// Complete game turns that the evacuee was docked at the station.
     pub evacuation: u8,
     /// The station is evacuated.
     pub evacuated: bool,
@@ -182,7 +182,7 @@ pub(super) type AllLines = ArrayVec<Lines, SIDE_UNITS>;
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct State {
     pub(super) units: ArrayVec<Unit, MAX_UNITS>,
-    /// Units of side A: those of side B follow.
+    /// The number of units of side A; those of side B follow.
     pub(super) split: u8,
     pub(super) planet: Option<Hex>,
     /// Game turn, from 1.
@@ -275,7 +275,6 @@ impl State {
         question.unit().map_or(self.mover, |unit| self.unit(unit).side)
     }
 
-    /// The units of a side.
     #[inline]
     pub(super) fn roster(&self, side: Seat) -> core::ops::Range<UnitId> {
         if side == A { 0..self.split } else { self.split..self.units.len() as UnitId }
@@ -315,7 +314,7 @@ impl State {
         self.roster(self.unit(host).side).filter(docked)
     }
 
-    /// Whether the unit circles the planet, by itself or with its host; a fixed station does not.
+    /// Whether the unit circles the planet, alone or with its host; a fixed station does not.
     pub(super) fn circles(&self, unit: &Unit) -> bool {
         match unit.status {
             Status::Orbit(spin) => self.orbit_way(unit.at, spin).is_some(),

@@ -1,6 +1,6 @@
-//! The places in the sequence of play (§4).
+//! The points in the sequence of play (§4).
 
-/// A place in the sequence of a game turn. Each is followed by the next unless the rules return for another unit.
+/// A point in the sequence of a game turn. The next one follows unless the rules return for another unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::IntoStaticStr, strum::VariantNames)]
 #[strum(serialize_all = "snake_case")]
 pub enum Step {

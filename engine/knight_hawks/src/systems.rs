@@ -1,5 +1,4 @@
-//! The remaining parts of a ship: hull, drive, mounts, rounds and all systems that can break. The whole state of a unit
-//! except its position.
+//! The parts left of a ship: hull, drive, mounts, rounds and all systems that can break. The whole state of a unit except its position.
 
 use super::defences::{Column, ColumnSet, Defence, Screen};
 use super::ships::Class;
@@ -20,7 +19,7 @@ pub struct Systems {
     locked_mounts: [u8; BEAMS],
     /// Rounds left by weapon, even if it is broken.
     rounds: [u8; Weapon::COUNT - BEAMS],
-    /// Masks and interceptor missiles left, even if they cannot be used.
+    /// Masks and interceptor missiles left, even if unusable.
     masks: u8,
     interceptors: u8,
     /// The screen around the ship.
@@ -29,7 +28,7 @@ pub struct Systems {
     cut: Option<Screen>,
     /// Its conditions, and lost systems with rounds or charges.
     broken: SystemSet,
-    /// Systems beyond repair; mounts are counted apart.
+    /// Systems beyond repair; mounts are counted separately.
     locked: SystemSet,
 }
 
@@ -243,7 +242,7 @@ impl Systems {
         }
     }
 
-    /// A destroyed screen drops at once; a mask already out stays (rulings 29 and 39).
+    /// A destroyed screen drops at once; a released mask stays (rulings 29 and 39).
     pub(super) fn lose_defence(&mut self, defence: Defence) {
         self.broken.insert(System::of_defence(defence));
         if self.screen.is_some_and(|screen| screen != Screen::Mask && screen.system() == defence) {
@@ -277,7 +276,7 @@ impl Systems {
         }
     }
 
-    /// Everything that could be repaired, in the order of the questions, each point and mount by itself.
+    /// Everything that could be repaired, in the order of the questions; each point and mount separately.
     pub fn repairs(&self, class: &Class) -> impl Iterator<Item = System> {
         let (systems, class) = (*self, class);
         let all = System::ALL.iter().copied();
@@ -301,7 +300,7 @@ impl Systems {
         }
     }
 
-    /// The repair of a short circuit ends all its effects, and restores the screen it took down (ruling 61).
+    /// The repair of a short circuit ends all its effects, and restores the screen that it took down (ruling 61).
     fn close_circuit(&mut self, class: &Class) {
         self.broken.remove(System::ShortCircuit);
         if let Some(screen) = self.cut.take().filter(|_| self.screen.is_none())
@@ -311,7 +310,7 @@ impl Systems {
         }
     }
 
-    /// Puts a system beyond repair for the battle: drive and steering as wholes, a beam mount by itself (ruling 21).
+    /// Puts a system beyond repair for the battle: drive and steering as wholes, a beam mount separately (ruling 21).
     pub(super) fn lock(&mut self, system: System) {
         match system.weapon().filter(|weapon| weapon.is_beam()) {
             Some(beam) => self.locked_mounts[beam as usize] += 1,

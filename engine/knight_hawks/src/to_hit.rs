@@ -31,8 +31,8 @@ impl ToHit {
         Self { weapon, aim, range: 0, head_on: false, interceptors: 0, evading: 0, control_lost: false }
     }
 
-    /// The sum of all modifiers, which may be any number of percent. Modifiers that do not apply to a weapon are left out:
-    /// only torpedoes are evaded, and laid weapons ignore range and combat control.
+    /// The sum of all modifiers, which may be any number of percent. Modifiers that do not apply to a weapon are omitted: only torpedoes are evaded,
+    /// and laid weapons ignore range and combat control.
     pub fn sum(self, rules: &Rules, weapons: &Weapons) -> i32 {
         let gun = weapons.gun(self.weapon);
         let when = |counts: bool, points: i32| if counts { points } else { 0 };

@@ -28,7 +28,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         (self.state.first, self.state.mover) = (first, first);
     }
 
-    /// A side's half begins: no unit has moved, masks that have gone round the planet end.
+    /// A side's half begins: no unit has moved; masks that have gone round the planet end.
     pub(super) fn begin_half(&mut self) {
         let side = self.state.mover;
         self.note(Event::Half { side });
@@ -54,7 +54,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         }
     }
 
-    /// Docked units rearm, the objective advances, the battle may be over; every third turn repairs follow.
+    /// Docked units rearm, the objective advances, the battle may end; every third turn, repairs follow.
     pub(super) fn end_turn(&mut self) {
         for id in 0..self.state.units.len() as UnitId {
             if self.docked_all_turn(id) {
@@ -70,7 +70,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         self.then(if repairs { Step::Repairs } else { Step::NextTurn });
     }
 
-    /// Docked from the start of this game turn to its end, which is now.
+    /// Whether the unit was docked from the start of this game turn to its end, which is now.
     pub(super) fn docked_all_turn(&self, id: UnitId) -> bool {
         let unit = self.unit(id);
         unit.host().is_some() && unit.docked_in < self.state.turn

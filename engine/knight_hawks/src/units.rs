@@ -19,7 +19,7 @@ pub type UnitSet = Bits<UnitId, u64>;
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum Status {
-    /// On the map by itself.
+    /// On the map, not docked.
     Free,
     /// In orbit round the planet, or, for a station without a planet, fixed.
     Orbit(Spin),
@@ -27,7 +27,7 @@ pub enum Status {
     Docked(UnitId),
     /// Lost.
     Lost(Cause),
-    /// Off the map by the edge named by its objective.
+    /// Off the map by the edge named in its objective.
     Safe,
 }
 
@@ -50,13 +50,13 @@ pub struct Unit {
     pub speed: u8,
     /// Its working and damaged systems.
     pub systems: Systems,
-    /// Owes the turns of an evasion in its next move.
+    /// It must make the turns of an evasion in its next move.
     pub evading: bool,
     /// Gravity has turned it in this pass of the planet.
     pub bent: bool,
     /// Chosen as a target or struck by a mine in this game turn.
     pub attacked: bool,
-    /// Movement phases its mask still lasts in orbit.
+    /// Movement phases that its mask still lasts in orbit.
     pub mask_left: u8,
     /// Whole game turns docked since the last repair turn.
     pub docked_turns: u8,
@@ -65,7 +65,7 @@ pub struct Unit {
 }
 
 impl Unit {
-    /// A new unit: on the map by itself, a station in its orbit.
+    /// A new unit: on the map, not docked; a station in its orbit.
     pub fn new(side: Seat, class: ClassId, built: &Class, at: Hex, heading: Heading, speed: u8) -> Self {
         let status = if built.is_station() { Status::Orbit(Spin::Clockwise) } else { Status::Free };
         Self {
@@ -92,7 +92,7 @@ impl Unit {
         !matches!(self.status, Status::Lost(_) | Status::Safe)
     }
 
-    /// On the map by itself, not docked.
+    /// On the map, not docked.
     #[inline]
     pub const fn is_out(&self) -> bool {
         matches!(self.status, Status::Free | Status::Orbit(_))

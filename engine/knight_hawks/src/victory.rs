@@ -73,7 +73,7 @@ impl KnightHawks {
         .or_else(|| self.last_fleet(state))
     }
 
-    /// The side with units left wins; with nothing but fighters it is a draw.
+    /// The side with units left wins; with only fighters left, a draw.
     fn last_fleet(&self, state: &State) -> Found {
         let verdict = state.wiped_out()?;
         let Some(winner) = verdict.winner else { return Some(verdict) };
@@ -82,7 +82,7 @@ impl KnightHawks {
         Some(if fighters { Verdict { winner: None, end: End::OnlyFighters } } else { verdict })
     }
 
-    /// Fortress lost: A wins. No ships of A left, or the limit: B wins with enough of them destroyed, else a draw.
+    /// Fortress lost: A wins. No ships of A left, or the limit: B wins if enough of them are destroyed, otherwise a draw.
     fn fortress(&self, state: &State, at_limit: bool) -> Found {
         if state.role_lost(Role::Station) {
             return Some(won(A));
@@ -140,7 +140,7 @@ fn evacuate(state: &State) -> Found {
     (!state.fights(A)).then(|| won(B))
 }
 
-/// The freighter safe and all other units of its side lost: a draw; else the side that destroys all enemy ships wins.
+/// The freighter safe and all other units of its side lost: a draw; otherwise the side that destroys all enemy ships wins.
 fn escort(state: &State) -> Found {
     if !state.fights(B) {
         return Some(won(A));
@@ -266,7 +266,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         }
     }
 
-    /// At the end of a movement phase of either side.
+    /// Takes pictures at the end of a movement phase of either side.
     pub(super) fn take_pictures(&mut self) {
         for id in self.state.roster(enemy(B)) {
             self.take_picture(id);

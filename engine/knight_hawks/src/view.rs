@@ -1,4 +1,4 @@
-//! One side's view (§18.2): everything except the hexes of the enemy's mines and dormant seekers, and repair points still sealed.
+//! One side's view (§18.2): everything except the hexes of the enemy's mines and dormant seekers, and sealed repair points.
 
 use super::KnightHawks;
 use super::actions::{Question, Turn};
@@ -227,7 +227,7 @@ impl<'a> View<'a> {
         self.state.attack
     }
 
-    /// Everything that affects the attack under way, missiles spent and evasion included.
+    /// Everything that affects the attack in progress, including spent missiles and evasion.
     pub fn attack_chance(self) -> Option<ToHit> {
         self.state.attack.map(|attack| self.game.shot_of(self.state, &attack))
     }
@@ -247,8 +247,8 @@ impl<'a> View<'a> {
         self.game.may_enter_orbit(self.unit(id), self.state.planet)
     }
 
-    /// One hex further on a course: the resulting leg with this turn, whether gravity has bent it in this pass, and its
-    /// fate. If the flight ends there, `turn` has no effect.
+    /// One hex further on a course: the resulting leg with this turn, whether gravity has bent it in this pass, and its fate. `turn` has no effect if
+    /// the flight ends there.
     #[inline]
     pub fn preview(self, unit: &Unit, from: Hex, heading: Heading, bent: bool, turn: Turn) -> (Leg, bool, Fate) {
         let hex = from.step(heading);
@@ -256,7 +256,7 @@ impl<'a> View<'a> {
         (Leg { hex, before: heading, after: turn.from(entry.heading) }, entry.bent, entry.fate)
     }
 
-    /// The side's knowledge alone: the true state without hidden things.
+    /// Only the side's knowledge: the true state without hidden things.
     pub(super) fn seen(self) -> State {
         let mut seen = self.state.clone();
         let other = enemy(self.seat).index();

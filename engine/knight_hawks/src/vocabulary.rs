@@ -70,7 +70,6 @@ impl System {
     }
 }
 
-/// A set of systems.
 pub(super) type SystemSet = Bits<System, u32>;
 
 /// The direction round the planet.

@@ -5,7 +5,7 @@ use evenkeel_engine::chance::Dice;
 use evenkeel_engine::rules::{Fault, Row, Tables, Word};
 use evenkeel_engine::words;
 
-/// The first kinds are beams, each mount a system of its own; the others are systems with rounds.
+/// The first kinds are beams, with each mount a system; the others are systems with rounds.
 pub const BEAMS: usize = Weapon::Torpedo as usize;
 
 words! {
@@ -30,7 +30,7 @@ words! {
 }
 
 impl Weapon {
-    /// The number of kinds that are fired; laid ones follow them.
+    /// The number of kinds that are fired; laid kinds follow them.
     pub const FIRED: usize = Self::Mine as usize;
 
     /// The abbreviations of the rulebook.
@@ -41,7 +41,7 @@ impl Weapon {
         Self::CODES[self as usize]
     }
 
-    /// Whether each mount is a system of its own that fires as long as it works.
+    /// Whether each mount is a separate system that fires as long as it works.
     #[inline]
     pub const fn is_beam(self) -> bool {
         (self as usize) < BEAMS
@@ -62,7 +62,7 @@ impl Weapon {
         matches!(self, Self::LaserCannon | Self::LaserBattery)
     }
 
-    /// Whether the weapon is laid and acts by itself, instead of being fired.
+    /// Whether the weapon is laid and acts without being fired.
     #[inline]
     pub const fn is_laid(self) -> bool {
         matches!(self, Self::Mine | Self::Seeker)
@@ -74,10 +74,10 @@ impl Weapon {
     }
 }
 
-/// The maximum number of results of the hull dice of a weapon: the exact odds of four hits in a row then fit 128 bits.
+/// The maximum number of results of the hull dice of a weapon, so that the exact odds of four hits in a row fit 128 bits.
 const MOST_FALLS: u64 = 1_000_000;
 
-/// Hull points a hit costs, before doubling and halving: `2d10+4`.
+/// Hull points lost by a hit, before doubling and halving: `2d10+4`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct HullDice {
     /// Number of dice.
@@ -124,7 +124,7 @@ pub struct Gun {
     pub diffuses: bool,
     /// Offensive fire only.
     pub offensive_only: bool,
-    /// Reduction of the chance to hit by each interceptor missile; 0: they do not stop it.
+    /// The reduction of the chance to hit by each interceptor missile; 0: no effect.
     pub per_icm: u8,
 }
 

@@ -8,23 +8,23 @@ use super::vocabulary::{CustomsResult, Good, System};
 use evenkeel_engine::Seat;
 use evenkeel_engine::bits::Bits;
 
-/// A set of goods: those already named in a goods pick.
+/// Goods already named in a goods pick.
 pub type GoodSet = Bits<Good, u8>;
 
-/// A question to a seat. The ids are those of §27.
+/// A question to a seat, with the ids of §27.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, strum::IntoStaticStr, strum::VariantNames)]
 #[serde(tag = "question", rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum Question {
-    /// K1: the Character to play, of those dealt.
+    /// K1: the Character to play, from the dealt ones.
     Character,
     /// S1: try to escape from prison.
     Escape,
     /// S2: no Lightspeed; send a distress signal.
     Distress,
-    /// S3: which of the nearest planets is the pod's or tow's destination.
+    /// S3: the destination of the pod or tow among the nearest planets.
     NearestPlanet,
-    /// S4: which of two wormhole dice to use; `left` sectors of movement remain.
+    /// S4: the choice between two wormhole dice.
     WormholeNumber {
         /// One die.
         first: u8,
@@ -51,7 +51,7 @@ pub enum Question {
     },
     /// B1: the partner of a deal through the Galactic Broker.
     BrokerPartner,
-    /// D1: let the drawn card stand or draw another.
+    /// D1: keep the drawn card or draw another.
     Redraw {
         /// The card drawn.
         card: CardId,
@@ -65,7 +65,7 @@ pub enum Question {
         /// The load's destination.
         planet: PlanetId,
     },
-    /// D3: which goods to jettison until the load fits.
+    /// D3: the goods to jettison until the load fits.
     MakeRoom {
         /// Goods already named.
         named: GoodSet,
@@ -124,7 +124,7 @@ pub enum Question {
         /// Maximum.
         most: u8,
     },
-    /// E8: which level to buy; `left` more may be bought this turn.
+    /// E8: the level to buy.
     Level {
         /// Remaining availability.
         left: u8,

@@ -22,7 +22,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         self.then(Step::Bidding { bidder: drawer });
     }
 
-    /// Asks the next bidder, round and round, until all others have passed.
+    /// Asks the next bidder in turn, until all others have passed.
     pub(super) fn ask_bid(&mut self, mut bidder: Seat) {
         let auction = self.state.auction.expect("an auction in progress");
         if auction.bidders.is_empty() || auction.leader.is_some_and(|leader| auction.bidders == SeatSet::one(leader)) {

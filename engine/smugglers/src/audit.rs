@@ -51,7 +51,7 @@ impl Smugglers {
         each_once("planets", all, [state.planets, state.planet_discards].into_iter().chain(single))
     }
 
-    /// Wanted units exist only where there is an event, and always there.
+    /// Wanted units exist only with an event, and with every event.
     fn check_events(state: &State, faults: &mut Vec<String>) {
         for (slot, number) in state.slots.iter().zip(1..) {
             if state.end.is_none() && slot.event.is_some() != (slot.wanted > 0) {
@@ -90,8 +90,8 @@ impl Smugglers {
         }
     }
 
-    /// Sheets within their limits unless a pending question or step will restore them. A Bounty collected with the last
-    /// Hull point may win the game (§19, income): it ends there, before the ship is destroyed.
+    /// Sheets within their limits, unless a pending question or step will restore them. A Bounty collected with the last Hull point may win the game
+    /// (§19, income), which then ends before the ship is destroyed.
     fn check_sheets(&self, state: &State, faults: &mut Vec<String>) {
         let mending = state.stack.iter().any(|frame| {
             use super::actions::Question as Q;

@@ -1,4 +1,4 @@
-//! The beliefs of a seat: the state without the secrets of others, and worlds that agree with it.
+//! The beliefs of a seat: the state without the secrets of others, and worlds consistent with it.
 
 use super::actions::Question;
 use super::cards::CharacterSet;
@@ -10,7 +10,7 @@ use evenkeel_engine::chance::Dice;
 use evenkeel_engine::{Seat, SeatSet};
 
 impl View<'_> {
-    /// The seats first asked the question on top: which of them have answered is secret.
+    /// The seats first asked the question on top; who has answered is secret.
     fn asked(self) -> Option<SeatSet> {
         match self.state.stack.last() {
             Some(Frame::Ask(_, Question::Character)) => Some(self.game.seats.all()),
@@ -39,8 +39,8 @@ impl View<'_> {
         known
     }
 
-    /// A state that this seat could believe in: other hands are dealt again, other answers are still to come. The decks need no change: their order
-    /// is decided when they are drawn from.
+    /// A state that this seat could believe in: other hands are dealt again, other answers are pending. The decks need no change: their order is
+    /// decided at each draw.
     pub(super) fn determinize(self, dice: &mut impl Dice<Stream>) -> State {
         let mut state = self.known();
         let own = state.hands[self.seat.index()];

@@ -7,7 +7,7 @@ use evenkeel_engine::rules::{CsvTable, Fault, Tables};
 pub const MAX_SECTORS: usize = 120;
 /// Wormholes are numbered 1 to 5; a 6 is hyperspace.
 pub const WORMHOLES: usize = 5;
-/// A distance no ship can cover: the sector cannot be reached.
+/// The distance to a sector that cannot be reached.
 pub const UNREACHABLE: u8 = u8::MAX;
 
 /// A sector by position in the table: number 1 is 0.
@@ -117,7 +117,7 @@ impl Board {
                 self.hex[from * count + to] = hex_distance(self.sectors[from].axial, self.sectors[to].axial);
             }
         }
-        // Routes lead through sectors of every number, so all neighbours must be known first.
+        // Routes pass through sectors of any number, so all neighbours must be known first.
         for from in 0..count {
             self.measure_routes(from);
             let row = from * count;
@@ -127,7 +127,7 @@ impl Board {
         }
     }
 
-    /// Shortest paths from one sector that do not pass through a nebula: breadth first, never leaving a nebula except the first sector.
+    /// Shortest paths from one sector that do not pass through a nebula: breadth first, leaving no nebula except the first sector.
     fn measure_routes(&mut self, from: usize) {
         let count = self.sectors.len();
         let row = from * count;
@@ -217,7 +217,7 @@ impl Board {
         &self.nearest_first[from as usize * self.sectors.len()..][..self.sectors.len()]
     }
 
-    /// Sectors within `moves` of `from`, nearest first, `from` itself among them.
+    /// Sectors within `moves` of `from`, nearest first, including `from`.
     #[inline]
     pub fn within(&self, from: SectorId, moves: i32) -> &[SectorId] {
         let count = self.sectors.len();

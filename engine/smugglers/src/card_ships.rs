@@ -16,7 +16,7 @@ use evenkeel_engine::journal::Journal;
 use evenkeel_engine::referee::wrong_answer;
 
 impl Smugglers {
-    /// Choice of a card ship that wins Maneuver: whether it flees (§14).
+    /// Whether a card ship that wins Maneuver flees (§14).
     pub(super) fn card_ship_flees(&self, card: CardId, was_attacked: bool) -> bool {
         match self.destiny.card(card).effect {
             Effect::Merchant => true,
@@ -25,8 +25,8 @@ impl Smugglers {
         }
     }
 
-    /// Whether a Military Ship stops a player: for a Bounty, or for a visible illegal good. The good must be illegal on a
-    /// planet in the player's sector or an adjacent one (the seven, and Koroth for Brix Weapons).
+    /// Whether a Military Ship stops a player: for a Bounty, or for a visible illegal good. The good must be illegal on a planet in the player's
+    /// sector or an adjacent one (the seven, and Koroth for Brix Weapons).
     pub(super) fn military_business(&self, state: &State, seat: Seat, visible: &[u8; Good::COUNT]) -> bool {
         let player = &state.players[seat.index()];
         let near = |sector| self.board.hex_distance(player.sector, sector) <= 1;
@@ -58,7 +58,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         }
     }
 
-    /// D4: Pirates demand all visible goods; with none they do not attack.
+    /// D4: Pirates demand all visible goods; if there are none, they do not attack.
     pub(super) fn pirates_demand(&mut self) {
         let seat = self.state.active;
         let card = self.state.drawn.expect("Pirates that were drawn");
@@ -107,7 +107,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         }
     }
 
-    /// With the goods hidden: a Customs roll with the Military column, shown before the choice to fight.
+    /// After goods are hidden: a Customs roll with the Military column, shown before the choice to fight.
     pub(super) fn military_check(&mut self) {
         let seat = self.state.active;
         let visible = self.in_sight(seat);
@@ -152,7 +152,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         }
     }
 
-    /// The goods are hidden: the loser to a Military Ship is imprisoned on the spot.
+    /// After goods are hidden: the loser to a Military Ship is imprisoned on the spot.
     pub(super) fn go_to_prison(&mut self) {
         self.imprison(self.state.active);
     }

@@ -16,7 +16,7 @@ pub const MAX_CHARACTERS: usize = 32;
 /// Planets on the board at once.
 pub const SLOTS: usize = 7;
 
-/// One Destiny card, counted over all copies.
+/// One Destiny card; each copy has its own number.
 pub type CardId = u8;
 /// A set of Destiny cards.
 pub type CardSet = Bits<CardId, u128>;
@@ -167,7 +167,7 @@ fn read_destiny(row: Row<'_>, faults: &mut Vec<Fault>) -> DestinyCard {
     card
 }
 
-/// A card must have a category that allows its effect, and the numbers its effect needs.
+/// Demands that a card's category allows its effect, and that it has the numbers its effect needs.
 fn check_destiny(row: Row<'_>, card: &DestinyCard, faults: &mut Vec<Fault>) {
     use Effect as E;
     let ship = matches!(card.effect, E::Pirate | E::BountyHunter | E::Military | E::Merchant | E::Monster);

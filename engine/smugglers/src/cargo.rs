@@ -25,7 +25,7 @@ fn take_oldest(player: &mut Player, round: u16, mut units: u8) {
     }
 }
 
-/// Takes `units` Brix Weapons out of a hold, newest round first except the `hidden` newest ones, and returns their stamps.
+/// Takes `units` Brix Weapons out of a hold, newest round first except the `hidden` newest units, and returns their stamps.
 fn take_newest(player: &mut Player, round: u16, mut hidden: u8, mut units: u8) -> [u8; STAMPS] {
     let mut taken = [0; STAMPS];
     for age in 0..STAMPS as u16 {
@@ -84,7 +84,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         }
     }
 
-    /// Returns Brix Weapons to the bank in a pirate's order: the newest visible first.
+    /// Returns Brix Weapons to the bank in the order of piracy: the newest visible first.
     pub(super) fn unload_newest(&mut self, seat: Seat, good: Good, units: u8) {
         let (round, hidden) = (self.state.round, self.state.hidden[good.index()]);
         self.state.goods_lost[good.index()] += i32::from(units);
@@ -173,8 +173,8 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         }
     }
 
-    /// Hides as many goods as possible before another player or a card ship looks at or takes them. Asks (L2) only if more
-    /// is carried than fits; then continues at `step`.
+    /// Hides as many goods as possible before another player or a card ship looks at or takes them. Asks (L2) only if Smuggling Pods are too small;
+    /// then continues at `step`.
     pub(super) fn hide_goods(&mut self, seat: Seat, step: Step) {
         self.then(step);
         let (room, player) = (self.game.hiding_room(self.player(seat)), *self.player(seat));

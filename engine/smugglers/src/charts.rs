@@ -9,10 +9,10 @@ use evenkeel_engine::words;
 /// Faces of a die: rows of a chart.
 const FACES: usize = 6;
 
-/// The prices and limits of one system.
+/// Prices and limits of one system.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Upgrade {
-    /// Credits a level at each Starport; `None` if it is not sold.
+    /// Credits per level at each Starport; `None` if not sold.
     pub prices: [Option<i32>; Starport::COUNT],
     /// Level of a ship issued after destruction.
     pub start: u8,

@@ -20,7 +20,7 @@ use evenkeel_engine::{Seat, SeatSet};
 const FIRE: u8 = 0;
 
 impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
-    /// Opens a combat; its consequences are settled when everything in it is done.
+    /// Opens a combat; its consequences are settled after everything in it.
     pub(super) fn begin_combat(&mut self, attacker: Fighter, attacked: Fighter) {
         let fighters = [attacker, attacked];
         self.state.combat = Some(Combat {
@@ -122,7 +122,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         }
     }
 
-    /// C2: a player with a Bounty who is attacked by a player may offer to surrender (§21, change 5).
+    /// C2: a player with a Bounty, attacked by a player, may offer to surrender (§21, change 5).
     pub(super) fn offer_surrender(&mut self) {
         let Some(combat) = self.open_combat() else { return };
         if let [Fighter::Player(_), Fighter::Player(attacked)] = combat.fighters
@@ -154,7 +154,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         }
     }
 
-    /// No combat: prison, the full Bounty for the attacker, and the Bounty falls to 0 at once.
+    /// No combat: prison, the full Bounty for the attacker, and a Bounty of 0 at once.
     pub(super) fn jail(&mut self) {
         let (attacker, attacked) = (self.player_on(0), self.player_on(1));
         self.note(Event::Surrendered { seat: attacked, to: attacker });
@@ -249,7 +249,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         }
     }
 
-    /// One missile wins the exchange outright; two cancel and the dice are rolled. Missiles fired are discarded.
+    /// One missile wins the exchange outright; two cancel each other and the dice are rolled. Fired missiles are discarded.
     pub(super) fn answer_missile(&mut self, seat: Seat, action: Action) {
         let position = match action {
             Action::FireMissile => FIRE,
@@ -285,7 +285,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         self.lose_fire(1 - winner);
     }
 
-    /// A hit destroys a card ship, or makes one with more Hull withdraw; a player may have a Decoy Drone (C6).
+    /// A hit destroys a card ship, or makes a ship with more Hull withdraw; a player may have a Decoy Drone (C6).
     fn lose_fire(&mut self, side: Side) {
         match self.fighter(side) {
             Some(Fighter::Ship(card)) if self.card(card).hull <= 1 => {

@@ -16,8 +16,8 @@ use evenkeel_engine::journal::Journal;
 use evenkeel_engine::referee::wrong_answer;
 
 impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
-    /// First a Planet card; then the player decides. Both are discarded without a question if an Offer is already accepted,
-    /// or if the load would not fit into empty Pods.
+    /// Draws a Planet card, then the player decides. Both cards are discarded without a question if an Offer is already accepted, or if the load
+    /// would not fit into empty Pods.
     pub(super) fn offer_delivery(&mut self, seat: Seat, card: CardId) {
         let Some(planet) = self.take_planet() else { return self.discard_drawn() };
         self.state.offered_planet = Some(planet);
@@ -67,7 +67,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         }
     }
 
-    /// Delivery after Customs: all units of the good, up to the number still due, at the card's price.
+    /// Delivery after Customs: all units of the good, up to the number due, at the card's price.
     pub(super) fn deliver_load(&mut self, seat: Seat) {
         let mut delivery = self.player(seat).delivery.expect("a load to deliver");
         let card = self.card(delivery.card);

@@ -66,7 +66,7 @@ impl Smugglers {
             }
     }
 
-    /// The modifier of abilities and cards to the die of a Customs roll.
+    /// The modifier of a Customs die by abilities and cards.
     pub fn customs_modifier(&self, player: &Player) -> i32 {
         let character = self.character(player);
         let cards = (player.cards & self.destiny.with(Effect::CustomsMinus)).iter();
@@ -116,7 +116,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         self.roll_customs(seat, 0);
     }
 
-    /// E2: all bribes are paid before the roll and lost with any result.
+    /// E2: all bribes are paid before the roll, and lost with any result.
     pub(super) fn answer_bribes(&mut self, seat: Seat, action: Action) {
         let Action::Bribes(bribes) = action else { wrong_answer(action) };
         self.pay(seat, Flow::Bribe, -i32::from(bribes) * self.game.rules.koroth_bribe);
@@ -174,7 +174,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         dice.iter().copied().min().expect("dice that were rolled")
     }
 
-    /// Applies a result; D and I end the turn. A transponder that met a natural 6 burns out after it.
+    /// Applies a result; D and I end the turn. A transponder burns out after a natural 6.
     pub(super) fn apply_customs(&mut self, seat: Seat, result: CustomsResult) {
         let rules = &self.game.rules;
         let (fine, bounty) = (rules.customs_fine, rules.customs_bounty);

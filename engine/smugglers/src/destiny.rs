@@ -1,4 +1,4 @@
-//! Destiny cards drawn (§6): dispatch to the paragraph of each card, planetary events, hazards and the small ones.
+//! Destiny cards drawn (§6): each card's paragraph, planetary events, hazards and the small ones.
 
 use super::Smugglers;
 use super::actions::{Action, Question};
@@ -14,7 +14,7 @@ use evenkeel_engine::chance::Dice;
 use evenkeel_engine::journal::Journal;
 
 impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
-    /// Draws a card face up and applies it; the rest of the turn waits below.
+    /// Draws a card face up and applies it; the rest of the turn waits below on the stack.
     pub(super) fn draw_destiny(&mut self) {
         self.await_move();
         if let Some(card) = self.take_destiny() {
@@ -23,14 +23,14 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         }
     }
 
-    /// Waits below with the rest of the turn after the Destiny card.
+    /// Pushes the rest of the turn after the Destiny card.
     pub(super) fn await_move(&mut self) {
         self.await_encounter();
         self.then(Step::Move);
         self.then(Step::Repair);
     }
 
-    /// Waits below with the rest of the turn after the move.
+    /// Pushes the rest of the turn after the move.
     pub(super) fn await_encounter(&mut self) {
         self.then(Step::Encounter);
         self.then(Step::Jettison);
@@ -47,7 +47,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         }
     }
 
-    /// D1: the Deep Scanner discards the card before it takes effect; the next one stands; then the burnout roll.
+    /// D1: the Deep Scanner discards the card before it takes effect, the next card stays, then the burnout roll.
     pub(super) fn answer_redraw(&mut self, seat: Seat, card: CardId, action: Action) {
         if !is_use(action) {
             return self.resolve(seat, card);
@@ -154,8 +154,8 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         }
     }
 
-    /// The slot of an event. With no event on the board, two dice: doubles for the last planet, otherwise the first die. With events, one die,
-    /// counted along the planets without any, starting again at the lowest. None if all have one.
+    /// The slot of an event. Without events on the board, two dice: doubles for the last planet, otherwise the first die. With events, one die,
+    /// counted along the planets without events, starting again at the lowest. `None` if all have one.
     pub(super) fn event_slot(&mut self) -> Option<u8> {
         let free = Self::slots().filter(|&slot| self.state.slots[slot as usize].event.is_none());
         match free.clone().count() {

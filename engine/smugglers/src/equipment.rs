@@ -88,8 +88,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         self.check_pods(seat);
     }
 
-    /// Burnout (§21b): on a 1 the card is discarded. Never rolled for a character with `no_burnout`, nor for a card that
-    /// changed hands after its use.
+    /// Burnout (§21b): on a 1 the card is discarded. Not rolled for a character with `no_burnout`, nor for a card that changed hands after its use.
     pub(super) fn burnout_roll(&mut self, seat: Seat, card: CardId) {
         let held = self.player(seat).cards.contains(card);
         let burns = self.card(card).lifetime == Lifetime::Burnout;
@@ -102,7 +101,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         self.able(seat, Ability::NoBurnout) && self.card(card).category == Category::Equipment
     }
 
-    /// The card burns out, unless its owner's Equipment never does.
+    /// Burns a card out, unless its owner's Equipment never does.
     pub(super) fn burn_out(&mut self, seat: Seat, card: CardId) {
         if !self.never_burns(seat, card) {
             self.note(Event::BurntOut { seat, card });
@@ -111,7 +110,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         }
     }
 
-    /// Burnout cards in hand that act on this system.
+    /// Burnout cards in hand that affect this system.
     pub(super) fn burnouts_of(&self, seat: Seat, system: System) -> CardSet {
         self.held(seat, Effect::ActAs)
             .iter()

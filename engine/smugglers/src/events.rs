@@ -1,4 +1,4 @@
-//! Events for journals: every event is public, as nearly everything in this game is.
+//! Events for journals. All are public, like nearly everything in this game.
 
 use serde::Serialize;
 

@@ -1,4 +1,4 @@
-//! Factors of a ship besides its player: the Character, the first purchase, and the place in the order of turns.
+//! Factors of a ship besides its player: Character, first purchase, and place in the order of turns.
 
 use super::Smugglers;
 use super::rules::Dealing;

@@ -32,7 +32,6 @@ pub(super) const FEATURES: &[Feature] = &[
     Feature::new("score", "points", "score in the modes without the Koroth Run: ships destroyed or income"),
 ];
 
-/// Fills the numbers of one seat.
 pub(super) fn fill(game: &Smugglers, state: &State, seat: Seat, out: &mut Features) {
     let player = &state.players[seat.index()];
     let valid = valid_weapons(game, state, player);
@@ -61,14 +60,14 @@ pub(super) fn fill(game: &Smugglers, state: &State, seat: Seat, out: &mut Featur
     out[..numbers.len()].copy_from_slice(&numbers);
 }
 
-/// The number of a player's turns to a sector, this one included.
+/// The turns of a player to a sector, this one included.
 fn turns(game: &Smugglers, player: &Player, sector: super::board::SectorId) -> i32 {
     let distance = i32::from(game.board.route(player.sector, sector));
     let speed = player.effective(System::Lightspeed).max(1);
     ((distance + speed - 1) / speed).clamp(1, FAR)
 }
 
-/// Units bought so late that they are still valid when the ship reaches Koroth.
+/// Units that are still valid when the ship reaches Koroth.
 fn valid_weapons(game: &Smugglers, state: &State, player: &Player) -> i32 {
     let youngest = game.rules.brix_valid_rounds + 1 - turns(game, player, game.board.koroth());
     let stamp = |age: i32| (i32::from(state.round) - age).rem_euclid(STAMPS as i32) as usize;

@@ -21,7 +21,7 @@ impl Kinds for Smugglers {
         kind_of(view, *action) as usize
     }
 
-    /// Destinations are numerous and requested every turn, and possible Broker deals most often of all.
+    /// Destinations are numerous and requested every turn, and Broker deals are requested most often.
     fn offered(view: View<'_>, actions: &[Action]) -> KindSet {
         match view.question() {
             Some(Question::Destination { .. }) => destinations(actions),
@@ -33,7 +33,7 @@ impl Kinds for Smugglers {
     }
 }
 
-/// Moves come first, staying in the sector before all others; skims and wormholes are last.
+/// Moves come first, beginning with staying in the sector; skims and wormholes are last.
 fn destinations(actions: &[Action]) -> KindSet {
     let anomalies = actions.iter().rev().take_while(|action| !matches!(action, Action::MoveTo(_)));
     let mut kinds: KindSet = anomalies.clone().map(|action| anomaly(*action) as u8).collect();

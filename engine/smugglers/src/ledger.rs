@@ -1,9 +1,9 @@
-//! Counts for every player: credits by flow, and all other data of the metrics.
+//! Counts for every player: credits by flow, and the other data of the metrics.
 
 use evenkeel_engine::columns;
 
 columns! {
-    /// A named flow of credits. A player's credits are the sum over all of them.
+    /// A named flow of credits. The sum over all flows is a player's credits.
     pub enum Flow of seat {
         Start = "start_credits", "credits", "credits at the start";
         Trade = "trade_credits", "credits", "income from sales at rolled prices";

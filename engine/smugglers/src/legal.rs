@@ -105,14 +105,14 @@ fn cards(set: CardSet, out: &mut List) {
     out.extend(set.iter().map(Action::Card));
 }
 
-/// The number of units still needed in a goods pick, and the maximum of one entry.
+/// The units still needed in a goods pick, and the maximum of one entry.
 struct Bounds {
     need: i32,
     most: i32,
 }
 
-/// One answer of a goods pick: goods not named yet, each with any allowed number of its units. As every good is named at
-/// most once, an entry is left out if the other goods could not supply the rest.
+/// One answer of a goods pick: a good not named yet, with any allowed number of units. Every good is named at most once, so an entry is omitted if
+/// the other goods could not supply the rest.
 fn pick(have: &[u8; Good::COUNT], named: GoodSet, bounds: &Bounds, out: &mut List) {
     let open = |good: &Good| !named.contains(*good);
     let all: i32 = Good::ALL.iter().filter(|good| open(good)).map(|good| i32::from(have[good.index()])).sum();

@@ -82,14 +82,14 @@ pub struct Smugglers {
     characters: Vec<Character>,
     /// The Character named for each seat, if any.
     named: [Option<cards::CharacterId>; MAX_PLAYERS],
-    /// Moves from each sector to every other, nearest first: a list of destinations is a copy of the start of a row.
+    /// Moves from each sector to every other, nearest first: a list of destinations copies the start of a row.
     moves: Vec<Action>,
-    /// The purse that can always make an offer, in an encounter and by Broker.
+    /// The purse that is always enough for an offer, in an encounter and by Broker.
     gifts: [i32; 2],
     seats: Seats,
 }
 
-/// Queries on a state that several chapters and the legal actions share.
+/// Queries on a state, used by several chapters and the legal actions.
 impl Smugglers {
     /// The board.
     pub const fn board(&self) -> &Board {
@@ -142,7 +142,7 @@ impl Smugglers {
         self.character(player).has(ability)
     }
 
-    /// Shields with all additions; in a nebula the base level counts 0 (§7).
+    /// Shields with all additions; in a nebula the base level counts as 0 (§7).
     pub fn effective_shields(&self, player: &Player) -> i32 {
         if self.board.feature(player.sector) == Feature::Nebula {
             i32::from(player.act[System::Shields.index()]).max(0)

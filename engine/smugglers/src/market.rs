@@ -57,7 +57,7 @@ impl Smugglers {
 }
 
 impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
-    /// E1: asked if there is anything to encounter.
+    /// E1: asks if there is anything to encounter.
     pub(super) fn offer_encounter(&mut self) {
         let seat = self.state.active;
         let sector = self.player(seat).sector;
@@ -126,7 +126,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         self.ask(self.state.active, Question::Business);
     }
 
-    /// E5: exactly one thing is done.
+    /// E5: exactly one action.
     pub(super) fn answer_business(&mut self, seat: Seat, action: Action) {
         match action {
             Action::Leave => {}
@@ -152,7 +152,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         }
     }
 
-    /// The slot of the visited planet: goods are traded at the seven only.
+    /// The slot of the visited planet: goods are traded only at the seven.
     fn slot_visited(&self) -> u8 {
         let Site::Slot(slot) = self.state.site else { panic!("{:?} trades no goods", self.state.site) };
         slot

@@ -1,4 +1,4 @@
-//! Exact odds (§28): each sub-mechanic by the functions of play, with every possible result of the dice.
+//! Exact odds (§28): each sub-mechanic by the functions used in play, with every possible result of the dice.
 
 mod bare;
 mod sequences;
@@ -22,7 +22,7 @@ impl ExactOdds for Smugglers {
     }
 }
 
-/// Differences of two systems that get a row: the highest base level against the lowest.
+/// Differences of two systems with a row: the highest base level against the lowest.
 const DIFFERENCES: RangeInclusive<i32> = -9..=9;
 
 /// Adds up the chances of equal results.
@@ -116,7 +116,7 @@ fn customs(bare: &Bare, rows: &mut Rows) {
     }
 }
 
-/// Bribes are paid before the roll; the rest pays a fine, or falls one credit short.
+/// Bribes are paid before the roll; the rest pays a fine, or is one credit short.
 fn koroth(bare: &Bare, rows: &mut Rows) {
     for bribes in 0..=4 {
         for (word, short) in [("yes", 0), ("no", 1)] {
@@ -144,7 +144,7 @@ fn markets(bare: &Bare, rows: &mut Rows) {
     }
 }
 
-/// Events lie on the first planets; the free ones are then counted up from the next.
+/// The first planets have events, so the free ones are counted from the next.
 fn event_planets(bare: &Bare, rows: &mut Rows) {
     for placed in 0..=SLOTS_IN_USE {
         let results = bare.enumerate(|referee| {
@@ -175,7 +175,7 @@ fn friends(bare: &Bare, rows: &mut Rows) {
     }
 }
 
-/// The first roll only: whether the highest number is shared.
+/// The first roll only: whether two or more share the highest number.
 fn first_player(bare: &Bare, rows: &mut Rows) {
     for players in 2..=super::state::MAX_PLAYERS {
         let all = Seats::new(players).map_or(evenkeel_engine::SeatSet::EMPTY, Seats::all);

@@ -38,7 +38,7 @@ impl Lot {
 }
 
 impl Offer {
-    /// Nothing offered yet.
+    /// An offer without lots.
     pub(super) const fn opening(proposer: Seat, partner: Seat, broker: bool) -> Self {
         Self { proposer, partner, broker, give: Lot::Nothing, ask: Lot::Nothing, credits: 0, payer: Payer::Proposer }
     }
@@ -62,13 +62,13 @@ impl Smugglers {
         percentage + units * rules.broker_good_fee + cards as i32 * rules.broker_card_fee
     }
 
-    /// The credits needed to give the smallest sum of an offer, the fee included: in an encounter, by Broker.
+    /// The credits needed to give the smallest sum of an offer, the fee included: in an encounter, and by Broker.
     pub(super) fn smallest_gifts(rules: &Rules) -> [i32; 2] {
         let gifts = |&credits: &i32| [credits, credits + rules.broker_fee(credits)];
         rules.offer_credits.first().map_or([i32::MAX; 2], gifts)
     }
 
-    /// The fee of the cheapest possible offer, a quick test that two empty purses cannot deal.
+    /// The fee of the cheapest possible offer: a quick test that two empty purses cannot deal.
     fn least_fee(&self) -> i32 {
         let rules = &self.rules;
         let credits = rules.offer_credits.first().copied().unwrap_or(0);
@@ -76,7 +76,7 @@ impl Smugglers {
         rules.broker_good_fee.min(rules.broker_card_fee).min(percentage)
     }
 
-    /// The shares of proposer and partner in the fee; of halves, the odd credit falls to the proposer.
+    /// The shares of proposer and partner in the fee; when halved, the proposer pays the odd credit.
     pub fn fee_shares(&self, offer: &Offer) -> [i32; 2] {
         let fee = self.broker_fee(offer);
         match offer.payer {
@@ -86,14 +86,14 @@ impl Smugglers {
         }
     }
 
-    /// Whether both sides can carry out a complete offer: stock, credits before the deal, Pods and cards after it.
+    /// Whether both sides can carry out a complete offer: stock and credits before the deal, Pods and cards after it.
     pub(super) fn can_carry_out(&self, state: &State, offer: &Offer) -> bool {
         if offer.is_empty() {
             return false;
         }
         let (proposer, partner) = (&state.players[offer.proposer.index()], &state.players[offer.partner.index()]);
         let shares = self.fee_shares(offer);
-        // Credits first: they rule out most offers at the least cost.
+        // Credits come first, because they rule out most offers at the least cost.
         proposer.credits >= offer.credits.max(0) + shares[0]
             && partner.credits >= (-offer.credits).max(0) + shares[1]
             && has(proposer, offer.give)
@@ -132,7 +132,7 @@ impl Smugglers {
         PAYERS.into_iter().filter(|&payer| self.can_carry_out(state, &Offer { payer, ..*offer }))
     }
 
-    /// Whether some payer can pay for the offer; an encounter has no fee, and so no payer.
+    /// Whether any payer can pay for the offer; an encounter has no fee and no payer.
     fn works(&self, state: &State, offer: &Offer) -> bool {
         if offer.broker { self.payers(state, offer).next().is_some() } else { self.can_carry_out(state, offer) }
     }
@@ -168,7 +168,7 @@ impl Smugglers {
     pub(super) fn can_offer(&self, state: &State, proposer: Seat, partner: Seat, broker: bool) -> bool {
         let opening = Offer::opening(proposer, partner, broker);
         let purses = [proposer, partner].map(|seat| state.players[seat.index()].credits);
-        // Usually one of the two can give the smallest sum, so the search ends before it begins.
+        // Usually one of the two can give the smallest sum, so no search is needed.
         if purses[0].max(purses[1]) >= self.gifts[usize::from(broker)] {
             return true;
         }
@@ -251,7 +251,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         }
     }
 
-    /// At most one combat per encounter, and it ends the encounter and the turn.
+    /// At most one combat per encounter; it ends the encounter and the turn.
     fn attack_player(&mut self, attacker: Seat, attacked: Seat) {
         self.state.parley = None;
         self.state.offer = None;

@@ -1,4 +1,4 @@
-//! Legal actions while players deal with each other (P1 and O1 to O7).
+//! Legal actions in deals between players (P1 and O1 to O7).
 
 use super::actions::{Action, Question};
 use super::state::{Lot, Offer};
@@ -46,7 +46,7 @@ fn parley(view: View<'_>, out: &mut Actions<Action>) {
     out.push(Action::Done);
 }
 
-/// O1, O3: nothing, a good, a card, each if it leads to a possible offer.
+/// O1, O3: nothing, a good or a card, each if it leads to a possible offer.
 fn lots(player: &super::player::Player, leads_on: impl Fn(Lot) -> bool, out: &mut Actions<Action>) {
     if leads_on(Lot::Nothing) {
         out.push(Action::OfferNothing);

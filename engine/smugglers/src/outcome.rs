@@ -11,7 +11,7 @@ use evenkeel_engine::outcome::Outcome;
 pub(super) const ENDS: &[&str] = &["koroth_run", "time_limit", "last_ship", "kills", "income"];
 
 impl Smugglers {
-    /// The score when time is up: ships destroyed in mode `kills`, else credits in hand; none for players who are out.
+    /// The score when time is up: ships destroyed in mode `kills`, otherwise credits in hand; none for players who are out.
     pub(super) fn time_score(&self, player: &Player) -> i64 {
         if player.place == Place::Out {
             return i64::MIN;
@@ -24,7 +24,7 @@ impl Smugglers {
         }
     }
 
-    /// Winners first, the others by credits in hand, eliminated players last, the earliest lowest.
+    /// Winners first, others by credits in hand; eliminated players last, the earliest lowest.
     pub(super) fn rank(&self, state: &State) -> Outcome {
         let end = state.end.unwrap_or(End::TimeLimit);
         Outcome::ranked_by(self.seats, end as u8, |seat| {

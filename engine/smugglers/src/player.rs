@@ -7,7 +7,7 @@ use super::cards::{CardId, CardSet, PlanetId, total};
 use super::ledger::{Count, Flow};
 use super::vocabulary::{Good, System};
 
-/// Rounds of purchase that can be in the holds at once: `brix.valid_rounds` is at most 5.
+/// The maximum number of rounds of purchase in the holds at once: `brix.valid_rounds` is at most 5.
 pub const STAMPS: usize = 6;
 
 /// The whereabouts of a ship.
@@ -34,7 +34,7 @@ pub struct Delivery {
     pub planet: PlanetId,
     /// Units handed over.
     pub delivered: u8,
-    /// Whether the turn of its acceptance is still running: the delivery is settled at the end of the next turn.
+    /// Whether the turn of its acceptance continues: the delivery is settled at the end of the next turn.
     pub fresh: bool,
 }
 

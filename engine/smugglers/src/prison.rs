@@ -14,7 +14,7 @@ use evenkeel_engine::journal::Journal;
 use evenkeel_engine::referee::wrong_answer;
 
 impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
-    /// Adds to a Bounty; in prison nothing is added.
+    /// Adds to a Bounty, except in prison.
     pub(super) fn add_bounty(&mut self, seat: Seat, credits: i32) {
         if credits > 0 && self.player(seat).place != Place::Prison {
             self.player_mut(seat).bounty += credits;
@@ -23,7 +23,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         }
     }
 
-    /// Reduces a Bounty; outside prison it never stays below the character's minimum.
+    /// Reduces a Bounty, outside prison not below the character's minimum.
     pub(super) fn cut_bounty(&mut self, seat: Seat, credits: i32) {
         let minimum = self.game.character(self.player(seat)).min_bounty;
         let player = self.player_mut(seat);
@@ -31,7 +31,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         player.bounty = (player.bounty - credits).max(least);
     }
 
-    /// A hit or a destruction pays the player responsible (§12): a part of the Bounty, or all of it.
+    /// A hit or a destruction pays the player responsible (§12) part of the Bounty, or all of it.
     pub(super) fn collect_bounty(&mut self, hunter: Seat, victim: Seat, all: bool) {
         let bounty = self.player(victim).bounty;
         let part = if all { bounty } else { bounty / self.game.rules.bounty_share };
@@ -93,7 +93,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         }
     }
 
-    /// Free again; a Bounty below the minimum rises to it.
+    /// Frees a player; a Bounty below the minimum rises to it.
     fn release(&mut self, seat: Seat) {
         let player = self.player_mut(seat);
         player.place = Place::Space;

@@ -1,4 +1,4 @@
-//! The referee: carries out the rules on a state with dice and a journal. The chapters add their paragraphs to it.
+//! The referee: carries out the rules on a state with dice and a journal. The chapters extend it.
 
 use super::Smugglers;
 use super::actions::Action;
@@ -63,7 +63,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         self.game.destiny.card(card)
     }
 
-    /// Moves credits to (or, if negative, from) a player by a named flow.
+    /// Moves credits to a player by a named flow, or from the player if negative.
     pub(super) fn pay(&mut self, seat: Seat, flow: Flow, credits: i32) {
         let player = self.player_mut(seat);
         player.credits += credits;
@@ -82,7 +82,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         }
     }
 
-    /// Whether the game is over: everything still in progress then stops.
+    /// Whether the game is over: everything in progress then stops.
     pub(super) fn over(&self) -> bool {
         self.state.end.is_some()
     }
@@ -96,12 +96,12 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         }
     }
 
-    /// Draws a Destiny card (§6): an empty deck is made of the discards; with both empty there is none.
+    /// Draws a Destiny card (§6). The discards refill an empty deck; `None` if both are empty.
     pub(super) fn take_destiny(&mut self) -> Option<CardId> {
         if self.state.destiny.is_empty() {
             self.state.destiny = core::mem::take(&mut self.state.destiny_discards);
         }
-        // Drawing a random card of the rest is equivalent to turning up a shuffled deck card by card, and keeps no secret in the state.
+        // Drawing a random remaining card is equivalent to turning up a shuffled deck, and keeps no secret in the state.
         let card = any_of(self.state.destiny, Stream::Destiny, self.dice)?;
         self.state.destiny.remove(card);
         Some(card)
@@ -118,7 +118,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         }
     }
 
-    /// Draws a Planet card (§10): an empty deck is made of the discards; with both empty there is none.
+    /// Draws a Planet card (§10). The discards refill an empty deck; `None` if both are empty.
     pub(super) fn take_planet(&mut self) -> Option<PlanetId> {
         if self.state.planets.is_empty() {
             self.state.planets = core::mem::take(&mut self.state.planet_discards);
@@ -136,7 +136,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         if let Some(event) = left.event.take() {
             self.discard(event);
         }
-        // The card just discarded can always be drawn again, so there is one.
+        // The discarded card can always be drawn again, so there is one.
         if let Some(planet) = self.take_planet() {
             self.state.slots[slot as usize].planet = planet;
             self.note(Event::PlanetPlaced { slot, planet });
@@ -148,7 +148,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         0..SLOTS as u8
     }
 
-    /// Rolls both sides until one total is higher (§12); returns whether it is the first, and the dice.
+    /// Rolls for both sides until one total is higher (§12); returns whether it is the first, and the dice.
     pub(super) fn opposed(&mut self, stream: Stream, first: i32, second: i32) -> (bool, u8, u8) {
         self.dice.until(|dice| {
             let (one, other) = (dice.d6(stream), dice.d6(stream));

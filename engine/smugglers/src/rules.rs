@@ -1,4 +1,4 @@
-//! Every number of Smugglers of the Galaxy that a designer may change, with unit, range, provenance and source.
+//! Every number of Smugglers of the Galaxy that a designer may change.
 
 use super::state::MAX_PLAYERS;
 use evenkeel_engine::rules::{FirstSeat, List, Variant};

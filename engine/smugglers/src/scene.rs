@@ -18,14 +18,13 @@ use evenkeel_engine::{Game, Seat};
 
 /// A position under construction.
 ///
-/// It starts as a game does, but without luck. Seats have the first characters of the table in their order, with the ships
-/// and credits of the set-up. The planets on the board are the first seven of theirs. All Destiny cards lie face down; seat
-/// 0 begins the first round. Changes are booked so that the accounts of the game add up: goods as bought from the bank,
-/// credits as initial credits. Cards, planets, sectors and characters go by their printed names, slots and seats by their
-/// numbers from 0. Of two contradictory calls the later counts, but [`Scene::character`] fills the whole sheet anew.
+/// It starts as a game does, but without luck. Seats have the first characters of the table in order, with the ships and credits of the set-up. The
+/// board has the first seven planets of the table. All Destiny cards lie face down; seat 0 begins the first round. Changes are booked so that the
+/// accounts of the game add up: goods as bought from the bank, credits as initial credits. Cards, planets, sectors and characters go by their printed
+/// names, slots and seats by their numbers from 0. Of two contradictory calls, the later counts; [`Scene::character`] fills the whole sheet anew.
 ///
-/// Nothing is checked before [`build`](Scene::build), which reports all faults at once. [`Scene::moment`] sets the next
-/// question. Deeper questions, such as the units of a sale or the price of an offer, are reached by [`Scene::answer`].
+/// Nothing is checked before [`build`](Scene::build), which reports all faults at once. [`Scene::moment`] sets the next question. [`Scene::answer`]
+/// reaches deeper questions, such as the units of a sale or the price of an offer.
 ///
 /// ```
 /// use evenkeel_engine::chance::{Luck, PcgDice};
@@ -54,7 +53,7 @@ pub struct Scene<'g> {
     game: &'g Smugglers,
     state: State,
     moment: Moment,
-    /// Rounds in which Brix Weapons were bought, if given: a stamp holds them only modulo [`STAMPS`].
+    /// Rounds in which Brix Weapons were bought, if given: a stamp holds rounds only modulo [`STAMPS`].
     bought: Vec<(Seat, u16)>,
     answers: Vec<(Seat, Action)>,
     faults: Vec<Fault>,
@@ -119,7 +118,7 @@ impl<'g> Scene<'g> {
         self
     }
 
-    /// The abilities that the active player has used this turn; [`Moment::Turn`] begins a new one.
+    /// The abilities that the active player has used this turn; [`Moment::Turn`] begins a new turn.
     #[must_use]
     pub const fn marks(mut self, marks: TurnMarks) -> Self {
         self.state.marks = marks;
@@ -140,14 +139,14 @@ impl<'g> Scene<'g> {
         })
     }
 
-    /// The answer of a seat once play has reached it; answers are given in the order of the calls.
+    /// The answer of a seat to its next question; answers are given in the order of the calls.
     #[must_use]
     pub fn answer(mut self, seat: Seat, action: Action) -> Self {
         self.answers.push((seat, action));
         self
     }
 
-    /// The Destiny deck consists of these cards, copies counted; others that are in no hand and on no planet are discarded.
+    /// The Destiny deck consists of these cards, copies counted; other cards in no hand and on no planet are discarded.
     #[must_use]
     pub fn deck(self, names: &[&str]) -> Self {
         self.change(format!("deck({names:?})"), |game, state| {
@@ -212,7 +211,7 @@ impl<'g> Scene<'g> {
     /// Plays on from the chosen moment, through all answers, to the next question.
     ///
     /// # Errors
-    /// All faults of the position; of the answers, the first that is impossible.
+    /// All faults of the position; of the answers, the first impossible one.
     pub fn build(self, dice: &mut impl Dice<Stream>) -> Result<State, Faults> {
         Faults::none_in(self.check())?;
         let Self { game, mut state, moment, answers, .. } = self;
@@ -239,7 +238,7 @@ fn wrong(message: impl Into<String>) -> Fault {
     Fault::new(Place::default(), message)
 }
 
-/// A name that is not in its table.
+/// A fault of a name that is not in its table.
 fn unknown<'a>(kind: &str, name: &str, names: impl Iterator<Item = &'a str>) -> Fault {
     wrong(format!("there is no {kind} `{name}`")).suggest(name, names.collect::<Vec<_>>())
 }

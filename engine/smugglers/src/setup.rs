@@ -65,8 +65,7 @@ impl State {
 }
 
 impl Smugglers {
-    /// Step 5: initial values, changed by the character, plus the house rules' additions for every first ship and for that
-    /// of a seat (ruling 93).
+    /// Step 5: initial values, changed by the character, plus the house rules' additions for every first ship and for the seat's (ruling 93).
     pub(super) fn first_sheet(&self, seat: Seat, character: CharacterId) -> Player {
         let (rules, card) = (&self.rules, &self.characters[character as usize]);
         let (own_credits, own_levels) = rules.extras_of_seats()[seat.index()];
@@ -94,7 +93,7 @@ impl Smugglers {
         player
     }
 
-    /// The Character that an experiment names for each seat (ruling 92), by the name on the card: a designer's own table may have others.
+    /// The Characters that an experiment names for seats (ruling 92), by their names on cards: a designer's own table may have others.
     pub(super) fn find_named(&self, faults: &mut Vec<Fault>) -> [Option<CharacterId>; MAX_PLAYERS] {
         let dealings = self.rules.dealings();
         core::array::from_fn(|seat| {
@@ -116,12 +115,12 @@ impl Smugglers {
         })
     }
 
-    /// Characters dealt to each player, as many as 12 characters allow (6, 4, 3, 2, 2).
+    /// Characters dealt to each player: 12 characters allow 6, 4, 3, 2, 2.
     pub(super) fn hand_size(&self) -> usize {
         self.characters.len() / self.seats.count()
     }
 
-    /// Deals random hands from the characters in `pool` to the given seats; a Character named for a seat is its whole hand.
+    /// Deals random hands from the characters in `pool` to the given seats; a named Character is the whole hand of its seat.
     pub(super) fn deal_hands(
         &self,
         state: &mut State,
@@ -144,7 +143,7 @@ impl Smugglers {
 }
 
 impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
-    /// Steps 1 to 4: random draws shuffle the decks; hands are dealt and one character of each is picked.
+    /// Steps 1 to 4: random draws replace shuffled decks; hands are dealt and one character of each is picked.
     pub(super) fn set_up(&mut self) {
         let (game, seats) = (self.game, self.game.seats);
         game.deal_hands(self.state, game.all_characters(), seats.iter(), self.dice);
@@ -170,7 +169,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         }
     }
 
-    /// All reveal; sheets are filled (step 5), planets placed (6) and the first player found (7).
+    /// All reveal: sheets are filled (step 5), planets placed (6) and the first player found (7).
     pub(super) fn reveal_characters(&mut self) {
         let seats = self.game.seats;
         for seat in seats.iter() {
@@ -198,8 +197,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         self.note(Event::Dealt { seat, character });
     }
 
-    /// Step 7: all players roll, the highest starts, tied leaders reroll among themselves; or the seat that an experiment
-    /// names (ruling 94).
+    /// Step 7: all players roll, the highest starts, tied leaders reroll; or the seat that an experiment names (ruling 94).
     fn find_first_player(&mut self) -> Seat {
         if let Some(named) = self.game.rules.start_first.seat() {
             return named;

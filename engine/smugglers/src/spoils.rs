@@ -30,8 +30,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         Some(Hit { victor: combat.fighters[1 - side], victim: combat.fighters[side].seat()? })
     }
 
-    /// A player lost Exchange Fire. Since 2.0 it costs 1 Hull and then the Shields are tried; before, the victor first
-    /// chooses whether to pirate or raid instead.
+    /// A player lost Exchange Fire. Since 2.0, this costs 1 Hull and then the Shields are tried; before, the victor may pirate or raid instead.
     pub(super) fn take_hit(&mut self) {
         let Hit { victor, victim } = self.hit().expect("a player who was hit");
         if self.game.rules.v2_combat {
@@ -45,7 +44,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         }
     }
 
-    /// 1 Hull lost, Bounty to a player victor; false if this destroys the ship or the Bounty wins the game.
+    /// 1 Hull lost, Bounty to a player victor; false if the ship is destroyed or the Bounty wins the game.
     fn suffer(&mut self, victor: Fighter, victim: Seat) -> bool {
         self.lose_hull(victim);
         let destroyed = self.player(victim).hull == 0;
@@ -74,7 +73,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         self.note(Event::HullLost { seat, left });
     }
 
-    /// Step 3: the shield roll; cards that strengthened the Shields may burn out after the combat.
+    /// Step 3: the shield roll. Cards that strengthened the Shields may burn out after the combat.
     fn shields_fail(&mut self, victim: Seat) -> bool {
         let used = self.burnouts_of(victim, System::Shields);
         if let Some(combat) = self.state.combat.as_mut() {
@@ -105,8 +104,8 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         }
     }
 
-    /// Combat before 2.0 (§21): both roll with their Shields. If the winner of the fire is higher, the other loses 1 Hull
-    /// and, surviving, levels by the Damage Chart.
+    /// Combat before 2.0 (§21): both roll with their Shields. If the winner of the fire is higher, the other loses 1 Hull and, if it survives, levels
+    /// by the Damage Chart.
     fn old_shields(&mut self, victor: Fighter, victim: Seat) {
         let levels = [victor, Fighter::Player(victim)].map(|fighter| self.level(fighter, System::Shields));
         let (through, one, other) = self.opposed(Stream::Shields, levels[0], levels[1]);
@@ -175,7 +174,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         self.make_room_then_loot(victor.expect("a player who pirates"));
     }
 
-    /// A Merchant Ship's goods, in the same way.
+    /// The same for a Merchant Ship's goods.
     pub(super) fn merchant_loot(&mut self) {
         self.make_room_then_loot(self.state.active);
     }
@@ -212,7 +211,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         }
     }
 
-    /// Goods fill free Pods; the rest becomes credits for a character with `liquidate_50`.
+    /// Goods fill free Pods; for a character with `liquidate_50`, the rest becomes credits.
     fn loot(&mut self, seat: Seat, good: Good, units: u8) {
         let aboard = self.player(seat).free_pods().min(i32::from(units)) as u8;
         let beyond = units - aboard;
@@ -281,7 +280,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         self.pay(seat, Flow::Relief, relief);
     }
 
-    /// Mode `last_ship` (§19): out at once, all cards discarded; the last one left wins.
+    /// Mode `last_ship` (§19): out at once, all cards discarded; the last player left wins.
     fn put_out(&mut self, seat: Seat) {
         for card in self.player(seat).cards {
             self.lose_card(seat, card);

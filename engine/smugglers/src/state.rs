@@ -16,7 +16,7 @@ use evenkeel_engine::{Seat, SeatSet, frame};
 pub const MAX_PLAYERS: usize = 6;
 /// Deepest nesting of questions and steps: a turn, a fight in it, loot, a surplus card, excess goods.
 const DEPTH: usize = 24;
-/// The maximum number of dice of one Customs roll: one and `koroth.max_bribes`.
+/// The maximum number of dice of a Customs roll: one plus `koroth.max_bribes`.
 pub const CUSTOMS_DICE: usize = 11;
 
 /// One of the seven planets on the board.
@@ -147,7 +147,7 @@ pub enum Fate {
 pub struct Combat {
     /// Attacker and attacked.
     pub fighters: [Fighter; 2],
-    /// Whether the Maneuver is left out: a Cloaking Field pressed on.
+    /// Whether the Maneuver is skipped, because a Cloaking Field pressed on.
     pub pressed_on: bool,
     /// The result so far.
     pub fate: Fate,
@@ -246,7 +246,7 @@ pub enum End {
 pub struct State {
     pub(super) players: [Player; MAX_PLAYERS],
     pub(super) slots: [Slot; SLOTS],
-    /// Destiny cards face down: their order is decided when they are drawn.
+    /// Destiny cards face down: their order is decided at each draw.
     pub(super) destiny: CardSet,
     pub(super) destiny_discards: CardSet,
     /// The card being resolved.
@@ -257,7 +257,7 @@ pub struct State {
     pub(super) offered_planet: Option<PlanetId>,
     /// Characters dealt to each seat and not yet revealed.
     pub(super) hands: SetPer<MAX_PLAYERS, CharacterSet>,
-    /// Sealed answers of a question put to several seats, one more than their position; 0 for none.
+    /// Sealed answers to a question put to several seats: their position plus one; 0 for none.
     pub(super) sealed: [u8; MAX_PLAYERS],
     pub(super) first: Seat,
     pub(super) active: Seat,
@@ -284,5 +284,5 @@ pub struct State {
     pub(super) winners: SeatSet,
 }
 
-// Rollouts copy it, so it stays within a few cache lines of the size of the players' sheets.
+// Rollouts copy the state, so it stays within a few cache lines of the size of the players' sheets.
 const _: () = assert!(size_of::<State>() <= 2560);

@@ -1,8 +1,8 @@
-//! The places where the rules continue after a decision.
+//! The points at which the rules continue after a decision.
 
 use evenkeel_engine::Seat;
 
-/// A place in the sequence of play.
+/// A point in the sequence of play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Step {
     /// All have picked: reveal the characters and begin.
@@ -13,7 +13,7 @@ pub enum Step {
     TakeTurn,
     /// Broker deals of the next proposer.
     Broker {
-        /// The proposer.
+        /// The next proposer.
         proposer: Seat,
     },
     /// Draw a Destiny card.
@@ -23,7 +23,7 @@ pub enum Step {
     /// Offer to jettison.
     Jettison,
     Move,
-    /// The move is over: burnout of the cards it used.
+    /// The move is over: burnout of the cards used.
     EndMove,
     /// Choose an encounter.
     Encounter,
@@ -48,7 +48,7 @@ pub enum Step {
         /// The speaker.
         speaker: Seat,
     },
-    /// A combat's Cloaking Fields, from this side on.
+    /// A combat's Cloaking Fields, from one side on.
     Cloaks {
         /// Side to be asked.
         side: u8,

@@ -1,4 +1,4 @@
-//! The loop that runs the rules: steps until the next question, and answers to the chapter that asked.
+//! The loop that runs the rules: steps until the next question, and answers passed to the chapter that asked.
 
 use super::Smugglers;
 use super::actions::{Action, Question};
@@ -143,7 +143,6 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         }
     }
 
-    /// Puts a question to one seat.
     pub(super) fn ask(&mut self, seat: Seat, question: Question) {
         self.state.stack.ask(SeatSet::one(seat), question);
     }

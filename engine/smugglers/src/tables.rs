@@ -7,7 +7,6 @@ use super::vocabulary::{Ability, Category, Effect, Feature, Good, Lifetime, Rati
 use evenkeel_engine::rules::{Table, text, whole, word, words};
 use evenkeel_engine::table;
 
-/// All of them.
 pub(super) const TABLES: &[Table] = &[
     table!("availability", "maximum units traded, by die and Starport", key "roll", {
         roll: whole(1..=6);

@@ -16,9 +16,9 @@ use evenkeel_engine::referee::wrong_answer;
 
 /// A skim multiplies the remaining movement by this.
 const SKIM: i32 = 3;
-/// This number of a wormhole roll is hyperspace.
+/// The number of a wormhole roll that means hyperspace.
 pub(super) const LOST: u8 = 6;
-/// Leaving a black hole's sector and coming back.
+/// The moves to leave a black hole's sector and return.
 const THERE_AND_BACK: u8 = 2;
 
 /// Moves needed to enter a black hole's sector.
@@ -104,7 +104,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         self.dice.d6(Stream::Travel) == 1
     }
 
-    /// Wormhole, on entry and on emergence: one die, or two to choose from.
+    /// Wormhole, on entry and on emergence: one die, or a choice of two.
     fn roll_wormhole(&mut self, seat: Seat, left: u8) {
         let first = self.wormhole_die();
         if !self.able(seat, Ability::WormholeChoice) && self.held(seat, Effect::WormholeChoice).is_empty() {
@@ -122,13 +122,13 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         self.dice.d6(Stream::Travel)
     }
 
-    /// S4: the number of the wormhole to leave by.
+    /// S4: the number of the exit wormhole.
     pub(super) fn answer_wormhole_number(&mut self, action: Action, left: u8) {
         let Action::Number(number) = action else { wrong_answer(action) };
         self.come_out(self.state.active, number, left);
     }
 
-    /// 1 to 5: at that wormhole; 6: lost in hyperspace, or lost there for another turn.
+    /// 1 to 5: at that wormhole; 6: in hyperspace, or there for another turn.
     fn come_out(&mut self, seat: Seat, number: u8, left: u8) {
         let was_lost = self.player(seat).place == Place::Hyperspace;
         self.note(Event::Wormhole { seat, number });
@@ -150,7 +150,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         }
     }
 
-    /// Start of a turn in hyperspace: a 6 misses it, any other number is the wormhole where the ship emerges.
+    /// Start of a turn in hyperspace: a 6 misses it, any other number is the exit wormhole.
     pub(super) fn leave_hyperspace(&mut self, seat: Seat) {
         self.roll_wormhole(seat, 0);
     }
@@ -162,7 +162,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         }
     }
 
-    /// The pod or tow goes to the nearest planet, the owner choosing among ties (S3).
+    /// The pod or tow goes to the nearest planet; its owner chooses among ties (S3).
     pub(super) fn fly_to_nearest(&mut self, seat: Seat) {
         let nearest = self.game.nearest_planets(self.state, self.player(seat).sector);
         if let [only] = nearest[..] {

@@ -1,4 +1,4 @@
-//! The sequence of a turn (§5), missed turns (8), stranded ships (16) and the round.
+//! The sequence of a turn (§5), missed turns (§8), stranded ships (§16) and the round.
 
 use super::Smugglers;
 use super::actions::{Action, Question};
@@ -45,7 +45,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         }
     }
 
-    /// Nothing happens this turn except its end.
+    /// Skips to the end of the turn.
     pub(super) fn miss_turn(&mut self, seat: Seat) {
         self.state.marks.missed = true;
         self.count(seat, Count::Missed, 1);
@@ -71,7 +71,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         self.then(Step::Repair);
     }
 
-    /// Distress signal (§16): towed to the nearest planet, Lightspeed 1, never left with fewer credits than the floor.
+    /// Distress signal (§16): towed to the nearest planet, Lightspeed 1, with no fewer credits left than the floor.
     pub(super) fn answer_distress(&mut self, seat: Seat, action: Action) {
         match action {
             Action::PlayOn => self.start_turn(seat),
@@ -131,14 +131,14 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         true
     }
 
-    /// The leaders when time is up: the maximum number of ships destroyed in mode `kills`, else of credits, among players still in.
+    /// The leaders when time is up, among players still in: by ships destroyed in mode `kills`, otherwise by credits.
     fn leaders(&self) -> SeatSet {
         let standing = |seat: Seat| self.game.time_score(self.player(seat));
         let best = self.game.seats.iter().map(standing).max();
         self.game.seats.iter().filter(|&seat| Some(standing(seat)) == best).collect()
     }
 
-    /// Rune Reydar's ability and the Ship's Mechanic (§21a, §21b): each its own roll, automatic.
+    /// Rune Reydar's ability and the Ship's Mechanic (§21a, §21b): one roll each, automatic.
     fn repair_on_6(&mut self, seat: Seat) {
         let chances = usize::from(self.able(seat, Ability::RepairOn6)) + self.held(seat, Effect::RepairOn6).len();
         for _ in 0..chances {
@@ -212,7 +212,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         self.able(seat, Ability::TakeFriend) && !self.game.charm_targets(self.state, seat).is_empty()
     }
 
-    /// Mikk Staygo names a player; on a 6 a Friend is taken (§21a, `take_friend`).
+    /// Mikk Staygo names a player; a 6 takes a Friend (§21a, `take_friend`).
     pub(super) fn answer_charm_whom(&mut self, seat: Seat, action: Action) {
         match action {
             Action::Nobody => {}

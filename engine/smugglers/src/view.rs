@@ -21,7 +21,7 @@ impl<'a> View<'a> {
         Self { game, state, seat }
     }
 
-    /// Rules, tables and cards, open to all.
+    /// Rules, tables and cards: public.
     pub const fn game(self) -> &'a Smugglers {
         self.game
     }
@@ -52,7 +52,7 @@ impl<'a> View<'a> {
         self.state.stack.question(self.seat)
     }
 
-    /// Complete rounds begun, the current one included.
+    /// Rounds begun, the current one included.
     pub const fn round(self) -> u16 {
         self.state.round
     }

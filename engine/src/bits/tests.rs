@@ -44,7 +44,7 @@ proptest! {
         check::<u128>(&members, &others);
     }
 
-    /// Golden hashes depend on it: a set in a state hashes as the bare word did.
+    /// Golden hashes depend on it: a set in a state hashes like its word.
     #[test]
     fn a_set_hashes_as_its_word(word: u128) {
         prop_assert_eq!(Digest::of(&Bits::<u8, u128>::from_word(word)), Digest::of(&word));

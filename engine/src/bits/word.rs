@@ -1,16 +1,16 @@
-//! The machine words that sets are kept in.
+//! The machine words that hold sets.
 
 use core::hash::Hash;
 use core::ops::{BitAnd, BitOr, Not};
 
-/// The machine word a set is kept in: `u8` to `u128`.
+/// The machine word of a set: `u8` to `u128`.
 pub trait Word: Copy + Eq + Ord + Hash + BitAnd<Output = Self> + BitOr<Output = Self> + Not<Output = Self> {
     /// No bit set.
     const NONE: Self;
     /// The number of bits.
     const WIDTH: usize;
 
-    /// Bit `number` alone.
+    /// Only bit `number`.
     fn bit(number: usize) -> Self;
     /// The lowest `count` bits.
     fn lowest(count: usize) -> Self;

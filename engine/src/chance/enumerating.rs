@@ -1,4 +1,4 @@
-//! Dice with every possible result, once each, with its exact probability.
+//! Dice that take every possible result once, each with its exact probability.
 
 use core::marker::PhantomData;
 
@@ -13,8 +13,7 @@ pub struct EnumeratingDice<S> {
     stream: PhantomData<S>,
 }
 
-/// A draw on the path: the probabilities of its results and the one taken. For a reroll, each result also holds the dice of
-/// the deciding attempt.
+/// A draw on the path: the probabilities of its results and the one taken. For a reroll, each result also holds the dice of the deciding attempt.
 #[derive(Clone, Debug)]
 struct Branch {
     taken: usize,
@@ -22,10 +21,9 @@ struct Branch {
     attempts: Vec<Vec<Branch>>,
 }
 
-/// Runs `mechanic` once for every way the dice can fall. Returns each result with its probability, in order of the dice.
+/// Runs `mechanic` once for every possible result of the dice. Returns each result with its probability, in order of the dice.
 ///
-/// Rerolled ties ([`Dice::until`]) are solved exactly: attempts without a result are left out and the rest weigh in
-/// proportion, instead of following rerolls for ever.
+/// Rerolled ties ([`Dice::until`]) are solved exactly: attempts without a result are omitted, and the others keep their proportions.
 ///
 /// ```
 /// use evenkeel_engine::chance::{Dice, enumerate};
@@ -39,7 +37,7 @@ pub fn enumerate<S: Stream, T>(mechanic: impl FnMut(&mut EnumeratingDice<S>) -> 
     results
 }
 
-/// Runs `mechanic` on every path and shows `each` the result with the dice at its end.
+/// Runs `mechanic` on every path and passes `each` the result with the dice at its end.
 fn walk<S: Stream, T>(
     mut mechanic: impl FnMut(&mut EnumeratingDice<S>) -> T,
     mut each: impl FnMut(T, &EnumeratingDice<S>),
@@ -86,7 +84,7 @@ impl<S: Stream> EnumeratingDice<S> {
     }
 }
 
-/// Every attempt that decides, weighed in proportion.
+/// Every deciding attempt, weighted in proportion.
 fn decided<S: Stream, T>(attempt: impl FnMut(&mut EnumeratingDice<S>) -> Option<T>) -> Branch {
     let (mut odds, mut attempts) = (Vec::new(), Vec::new());
     walk(attempt, |result, dice| {

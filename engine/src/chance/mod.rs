@@ -1,4 +1,4 @@
-//! Luck. All of it uses one trait, so that the same rules serve play, tests, exact odds and records.
+//! Luck: one trait, so that the same rules serve play, tests, exact odds and records.
 
 mod enumerating;
 mod pcg;
@@ -14,8 +14,7 @@ pub use seed::{Luck, seed_of};
 
 use core::fmt::Debug;
 
-/// The purpose of a draw. Each purpose has its own generator, so a rule that draws more dice for one purpose leaves the
-/// luck of every other purpose unchanged.
+/// The purpose of a draw. Each purpose has its own generator, so a rule that draws more dice for one purpose leaves the luck of all others unchanged.
 pub trait Stream: Copy + Eq + Debug + Send + Sync + 'static {
     /// Every purpose of this ruleset, in a fixed order: the order is part of every seed.
     const ALL: &'static [Self];
@@ -45,8 +44,8 @@ macro_rules! streams {
 
 /// A source of luck.
 ///
-/// Only [`Dice::below`] and [`Dice::until`] differ between implementations. Everything else is made of them, in `u32` and
-/// in a fixed order, and tests pin its values: changing one changes every old seed.
+/// Only [`Dice::below`] and [`Dice::until`] differ between implementations. The rest is built on them, in `u32` and in a fixed order. Tests pin its
+/// values: a change to one changes every old seed.
 pub trait Dice<S: Stream>: Sized {
     /// A whole number from 0 up to, not including, `n`, all equally likely.
     ///
@@ -54,7 +53,7 @@ pub trait Dice<S: Stream>: Sized {
     /// If `n` is 0.
     fn below(&mut self, stream: S, n: u32) -> u32;
 
-    /// Repeats `attempt` until it returns a value: the reroll of ties. `attempt` must depend on the dice alone.
+    /// Repeats `attempt` until it returns a value: the reroll of ties. `attempt` must depend only on the dice.
     fn until<T>(&mut self, mut attempt: impl FnMut(&mut Self) -> Option<T>) -> T {
         loop {
             if let Some(result) = attempt(self) {

@@ -1,4 +1,4 @@
-//! The dice games are played with.
+//! The dice used in play.
 
 use arrayvec::ArrayVec;
 use rand::{Rng, SeedableRng};
@@ -12,7 +12,7 @@ pub type Generator = Pcg64Dxsm;
 /// The maximum number of streams that a ruleset may declare.
 const MAX_STREAMS: usize = 24;
 
-/// One generator for each (game, stream), seeded when it is first drawn from.
+/// One generator for each (game, stream), seeded at its first draw.
 #[derive(Clone, Debug)]
 pub struct PcgDice {
     luck: Luck,

@@ -1,4 +1,4 @@
-//! Dice that fall as written in a test.
+//! Dice with results written in a test.
 
 use std::collections::VecDeque;
 
@@ -15,8 +15,8 @@ pub struct Roll<S> {
     pub face: u32,
 }
 
-/// A written list of rolls. Running out is an error, as is a roll of another purpose or size, or a roll left over:
-/// [`ScriptedDice::finish`] or dropping the dice fails the test.
+/// A written list of rolls. A roll of another purpose or size, a missing roll or a roll left over is an error: [`ScriptedDice::finish`] or dropping
+/// the dice fails the test.
 #[derive(Debug)]
 pub struct ScriptedDice<S: Stream> {
     rolls: VecDeque<Roll<S>>,

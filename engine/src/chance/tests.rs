@@ -11,7 +11,7 @@ fn luck(block: u64) -> Luck {
     Luck::of_table(1, block)
 }
 
-/// Changing a value here changes the games of every old seed: a release note of its own.
+/// A change of a value here changes the games of every old seed, and needs its own release note.
 #[test]
 fn values_are_stable() {
     let mut dice = PcgDice::new::<Purpose>(luck(0));
@@ -43,7 +43,7 @@ fn a_restart_equals_a_new_set() {
 
 #[test]
 fn below_is_even_where_rejection_matters() {
-    // 3 * 2^30 is the worst size for a 32-bit draw: without rejection one residue would come up twice as often.
+    // 3 * 2^30 is the worst size for a 32-bit draw: without rejection, one residue would occur twice as often.
     let n = 3 << 30;
     let mut dice = PcgDice::new::<Purpose>(luck(3));
     let mut thirds = [0u32; 3];

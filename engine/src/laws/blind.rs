@@ -19,8 +19,7 @@ pub(super) fn blind<G: Ruleset>(game: &G, trial: &Trial, player: &mut impl Playe
 
 /// Asks a chooser in both situations of every pair and demands the same answer; returns the number of pairs asked.
 ///
-/// `choose` must start from scratch each time: a new strategy with new luck of its own, the same for both. For a strategy
-/// of a roster that is
+/// `choose` must start anew each time: a new strategy with new luck, the same for both. For a strategy of a roster that is
 ///
 /// ```text
 /// let mut strategy = entry.make(&[]);
@@ -119,7 +118,7 @@ pub(super) fn believes<G: Ruleset>(
     run(game, &mut state, &mut dice, &mut Silent, G::MAX_DECISIONS, lowest, |state, seat, actions, _| {
         for seat in game.pending(state) {
             tally.imagined += 1;
-            // Playing a world out takes as long as a game, so only a few are played out, more of them early.
+            // Playing a world out takes as long as a game, so only a few are played out, mostly early ones.
             if let Some(what) = unbelievable(game, state, seat, (step + 1).is_power_of_two()) {
                 result = Err(case.breach(Law::Believes, step, Some(seat), what));
                 return None;
@@ -158,8 +157,8 @@ fn unbelievable<G: Ruleset>(game: &G, state: &G::State, seat: Seat, play_out: bo
         .then(|| format!("the imagined world is not over after {} more decisions", G::MAX_DECISIONS))
 }
 
-/// The fault of taking an action of the list in the imagined world, if any. Hidden possessions there must allow everything
-/// other players have said or done.
+/// The fault of taking an action of the list in the imagined world, if any. Hidden possessions there must be consistent with everything that other
+/// players have said or done.
 fn unplayable<G: Ruleset>(game: &G, world: &G::State, seat: Seat, action: G::Action, dice: &PcgDice) -> Option<String> {
     let (mut world, mut dice) = (world.clone(), dice.clone());
     let applied = survive(|| game.apply(&mut world, seat, action, &mut dice, &mut Silent));

@@ -1,4 +1,4 @@
-//! The law about kinds of choices: a sound list, and a kind for every action.
+//! The law about kinds of choices: a valid list, and a kind for every action.
 
 use super::player::{Player, answer};
 use super::{Breach, Case, Law, Trial};
@@ -8,8 +8,8 @@ use crate::play::{lowest, run};
 use crate::rules::Rules;
 use crate::{Ruleset, Seat};
 
-/// Plays the games of a trial and looks up the kind of every action on offer. Returns the kinds that were on offer; a
-/// caller that tries several variants demands that together they are all kinds.
+/// Plays the games of a trial and looks up the kind of every action on offer. Returns the kinds on offer; a caller that tries several variants
+/// demands that together these are all kinds.
 ///
 /// # Errors
 /// A fault in the declaration, or an action without a kind.

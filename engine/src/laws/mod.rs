@@ -11,8 +11,8 @@
 //! | kinds | every action is of one kind of the ruleset's list, and the list names every kind |
 //! | conserves | [`Audit::audit`](crate::Audit::audit) holds after every step |
 //!
-//! [`check`] runs all but two: fair needs a strategy, see [`fair`], and [`kinds`] needs every variant. A law about threads
-//! belongs to the crate that has them; it compares [`game_digest`] and [`batch_hash`].
+//! [`check`] runs all but two: fair needs a strategy, see [`fair`], and [`kinds`] needs every variant. The law about threads belongs to the crate
+//! that has threads; it compares [`game_digest`] and [`batch_hash`].
 
 mod blind;
 mod kinds;
@@ -35,14 +35,14 @@ use crate::digest::Digest;
 use crate::metrics::Metrics;
 use crate::{Ruleset, Seat, observation};
 
-/// The effort of a trial. Every number follows from these, so a breach found once is found again.
+/// The effort of a trial. Every random number follows from these fields, so a breach found once is found again.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Trial {
     /// Seed of every game played.
     pub seed: u64,
     /// Games, numbered as blocks from 0.
     pub games: u64,
-    /// For each game, the number of others that differ from it by one die, one card or one choice.
+    /// For each game, the number of twins: games that differ from it by one die, one card or one choice.
     pub twins: u64,
     /// Upper limit of the pairs of situations that look the same; with a slow strategy, [`fair`] needs a low one.
     pub pairs: u64,
@@ -114,7 +114,7 @@ fn asked(seat: Option<Seat>) -> String {
     seat.map_or_else(String::new, |seat| format!(", asking seat {seat}"))
 }
 
-/// The size of a trial without a breach: a test requires that it was not empty.
+/// The size of a trial without a breach: a test requires that it is not empty.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     /// Games played to their end.
@@ -123,7 +123,7 @@ pub struct Tally {
     pub decisions: u64,
     /// Decisions made while other seats also had to answer.
     pub simultaneous: u64,
-    /// Situations with an imagined world that was compared with the view.
+    /// Situations with an imagined world, compared with the view.
     pub imagined: u64,
     /// Pairs of different situations that look the same to a seat.
     pub pairs: u64,
@@ -182,13 +182,12 @@ pub fn game_digest<G: Ruleset>(game: &G, state: &G::State) -> u64 {
     Digest::of(&(state, game.outcome(state), numbers))
 }
 
-/// One digest of many games, in the order of their blocks, independent of threads. It is the golden hash of a batch, and
-/// the law about threads compares it.
+/// One digest of many games, in the order of their blocks, independent of threads. It is the golden hash of a batch; the law about threads compares
+/// it.
 pub fn batch_hash(games: impl IntoIterator<Item = u64>) -> u64 {
     Digest::of(&games.into_iter().collect::<Vec<_>>())
 }
 
-/// One game of a trial.
 pub(crate) struct Case<'a, G: Ruleset> {
     pub game: &'a G,
     pub trial: &'a Trial,
@@ -204,7 +203,7 @@ impl<G: Ruleset> Case<'_, G> {
         PcgDice::new::<G::Stream>(self.luck())
     }
 
-    /// Tries a law. A panic of the ruleset breaks it as well, so one fault does not hide breaches of other laws.
+    /// Tries a law. A panic of the ruleset also breaks the law, so one fault does not hide breaches of other laws.
     fn hold<T>(&self, law: Law, attempt: impl FnOnce() -> Result<T, Breach>) -> Result<T, Breach> {
         survive(attempt).unwrap_or_else(|cause| {
             Err(self.breach(law, 0, None, format!("in this game or an imagined one it panics: {cause}")))

@@ -1,4 +1,4 @@
-//! The law that simultaneous means simultaneous.
+//! The law about the order of simultaneous answers.
 
 use super::player::pick;
 use super::{Breach, Case, Law, Tally, look};
@@ -8,11 +8,11 @@ use crate::play::{lowest, run};
 use crate::seat::MAX_SEATS;
 use crate::{Ruleset, Seat, SeatSet};
 
-/// The number of answers per seat when a state was reached, and that state's digest.
+/// The number of answers per seat at a state, and that state's digest.
 type Mark = ([u32; MAX_SEATS], u64);
 
-/// Plays one game asking the lowest pending seat first, then the highest, then in no order at all. Every answer follows
-/// from the seat's view and its number of earlier questions. So a seat that sees another's sealed answer is detected.
+/// Plays one game three times: asking the lowest pending seat first, then the highest, then a random one. Every answer follows from the seat's view
+/// and its number of earlier questions. So a seat that sees another's sealed answer is detected.
 pub(super) fn order_free<G: Ruleset>(case: &Case<'_, G>, tally: &mut Tally) -> Result<(), Breach> {
     let mut together = 0;
     let forwards = marks(case, |pending| {

@@ -1,8 +1,8 @@
 //! Pairs of different situations that look the same to a seat, found in play.
 //!
-//! Re-dealing hidden cards and comparing is not enough: `determinize` would vouch for itself. So every situation comes from a game that was dealt and
-//! played. Chance pairs are rare after the public part of a game has grown, hence **twins**. A twin is a game replayed with the same luck and choices
-//! except for one die, one card or one choice. As long as a seat cannot see that one difference, the two games look the same to it.
+//! Re-dealing hidden cards and comparing is not enough, because that would test `determinize` with itself. So every situation comes from a game that
+//! was dealt and played. Chance pairs are rare after the public part of a game has grown, hence **twins**. A twin is a game replayed with the same
+//! luck and choices except for one die, card or choice. As long as a seat cannot see that difference, the two games look the same to it.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -15,11 +15,11 @@ use crate::journal::Silent;
 use crate::play::{lowest, run};
 use crate::{Ruleset, Seat};
 
-/// Steps of a game kept for comparison; of longer games, a stretch anywhere.
+/// Steps of a game kept for comparison; of a longer game, a stretch at any position.
 const WINDOW: usize = 512;
-/// Steps from the deal kept from game to game: such situations recur by themselves.
+/// Steps from the deal kept from game to game: such situations recur by chance.
 const OPENING: u32 = 12;
-/// A twin that has looked different to every seat for this many steps is given up.
+/// A twin is dropped when it has looked different to every seat for this many steps.
 const PATIENCE: u32 = 48;
 
 /// One moment of a game.
@@ -33,7 +33,7 @@ pub struct Situation<S> {
     pub state: S,
 }
 
-/// Two situations that look the same to a seat that is asked in both.
+/// Two situations that look the same to a seat, which is asked in both.
 pub struct Pair<'a, G: Ruleset> {
     /// The game.
     pub game: &'a G,
@@ -41,9 +41,9 @@ pub struct Pair<'a, G: Ruleset> {
     pub seat: Seat,
     /// The digest of the seat's view in both.
     pub look: u64,
-    /// The one met first.
+    /// The situation met first.
     pub first: &'a Situation<G::State>,
-    /// The other.
+    /// The other situation.
     pub second: &'a Situation<G::State>,
 }
 
@@ -73,7 +73,7 @@ pub(super) fn each_pair<G: Ruleset>(
     Ok(search.found)
 }
 
-/// A game as played: for every step the choice, the number of actions, and the number of earlier draws.
+/// A game as played: for every step, the choice, the number of actions, and the number of earlier draws.
 #[derive(Default)]
 struct Base {
     choices: Vec<usize>,
@@ -97,7 +97,7 @@ fn play_base<G: Ruleset>(case: &Case<'_, G>, player: &mut impl Player<G>) -> Bas
     base
 }
 
-/// Every other game is watched from the deal, the rest from somewhere in it.
+/// Every second game is watched from the deal, the others from a random step.
 fn window<G: Ruleset>(case: &Case<'_, G>, steps: usize) -> Range<usize> {
     let latest = steps.saturating_sub(WINDOW);
     let start = if case.block.is_multiple_of(2) { 0 } else { pick(Digest::of(&case.luck()), latest + 1) };
@@ -107,9 +107,9 @@ fn window<G: Ruleset>(case: &Case<'_, G>, steps: usize) -> Range<usize> {
 /// The one difference between a twin and its base.
 #[derive(Clone, Copy)]
 enum Change {
-    /// The draw of this number, counted from 0, falls this much further round.
+    /// The draw of this number, counted from 0, is moved this much further round.
     Draw(u64, u32),
-    /// The choice of this step is this much further down the list.
+    /// The choice of this step is moved this much further down the list.
     Choice(usize, usize),
 }
 
@@ -212,7 +212,7 @@ struct TwinDice {
     change: Option<Change>,
 }
 
-/// Shared, because the observer of the game counts the draws while it is played.
+/// Shared, because the observer of the game counts the draws during play.
 impl<S: Stream> Dice<S> for &core::cell::RefCell<TwinDice> {
     fn below(&mut self, stream: S, n: u32) -> u32 {
         let mut dice = self.borrow_mut();

@@ -1,10 +1,10 @@
-//! The players in the games on which the laws are tried.
+//! The players in the games that test the laws.
 
 use crate::chance::Luck;
 use crate::digest::Digest;
 use crate::{Game, Seat};
 
-/// Decides for every seat of a table. Its answers must follow from the luck at its start and the views since.
+/// Decides for every seat of a table. Its answers must follow from the luck at its start and the views since then.
 pub trait Player<G: Game> {
     /// A new game begins.
     fn begin(&mut self, game: &G, luck: Luck);
@@ -31,7 +31,7 @@ impl<G: Game> Player<G> for Anyone {
     }
 }
 
-/// A position below `count` from a hashed word: even enough for trying things out.
+/// A position below `count` from a hashed word: close enough to uniform for trials.
 pub(super) fn pick(word: u64, count: usize) -> usize {
     (word % count as u64) as usize
 }

@@ -58,11 +58,11 @@ fn faulty_question<G: Ruleset>(game: &G, state: &G::State, actions: &[G::Action]
     if let Some(twice) = actions.iter().enumerate().find(|(index, action)| actions[..*index].contains(action)) {
         return Some(format!("{:?} is offered twice", twice.1));
     }
-    // A game may be cut short anywhere, so every state has an outcome.
+    // A game may be stopped at any point, so every state has an outcome.
     faulty_outcome(game, state)
 }
 
-/// Descriptions are slow, so only every n-th question is described.
+/// Descriptions are slow, so only one question in this many is described.
 const WORDS_EVERY: u32 = 5;
 
 fn wordless<G: Ruleset>(game: &G, state: &G::State, seat: Seat, actions: &[G::Action]) -> Option<String> {
@@ -131,7 +131,7 @@ fn faulty_share<G: Ruleset>(all: &[i64], shared: &str, game: &G, metrics: &Metri
     (!fits).then(|| format!("seats have {all:?}, of which they share {values:?} with each other"))
 }
 
-/// At or after the end of a game a course has its last value, that of the metric it is named after.
+/// At or after the end of a game, a course has its last value: that of the metric of the same name.
 fn faulty_courses<G: Ruleset>(game: &G, state: &G::State) -> Option<String> {
     let mut metrics = Metrics::new();
     game.metrics(state, &mut metrics);
@@ -153,7 +153,7 @@ fn faulty_courses<G: Ruleset>(game: &G, state: &G::State) -> Option<String> {
     None
 }
 
-/// A level with the name of a metric would give a table of outcomes two columns of one name.
+/// A level with the name of a metric would give two columns of a table of outcomes the same name.
 fn faulty_levels<G: Ruleset>(game: &G, state: &G::State) -> Option<String> {
     for (position, factor) in G::FACTORS.iter().enumerate() {
         if G::METRICS.iter().any(|metric| metric.name == factor.name) {

@@ -4,8 +4,7 @@ use serde_json::{Map, Value};
 
 use super::{Leaf, Observe, Observer, Shape};
 
-/// A view as JSON: groups are objects, lists arrays. Missing entries are `null`, or left out at the end of a list; counts
-/// of 0 are left out.
+/// A view as JSON: groups are objects, lists arrays. Missing entries are `null`, or omitted at the end of a list; counts of 0 are omitted.
 pub fn json<G: Observe>(view: G::View<'_>) -> Value {
     seen::<G>(view, 0)
 }
@@ -36,7 +35,7 @@ struct Writer {
     /// The open groups and lists, the outermost first.
     open: Vec<Open>,
     names: Vec<&'static str>,
-    /// The number opened since a missing entry.
+    /// The number of groups and lists opened since a missing entry.
     hidden: usize,
     /// The number of the first place of a list.
     first: usize,

@@ -5,7 +5,7 @@ use core::hash::{Hash, Hasher as _};
 use super::{Leaf, Observe, Observer, Shape};
 use crate::digest::Digest;
 
-/// A digest of everything a view shows: situations with equal ones look the same to the seat.
+/// A digest of everything a view shows: situations with equal digests look the same to the seat.
 pub fn look<G: Observe>(view: G::View<'_>) -> u64 {
     let mut look = Look(Digest::new());
     G::observe(view, &mut look);

@@ -1,11 +1,11 @@
 //! The content of a view, listed once.
 //!
-//! [`Observe::observe`] lists everything a view shows, with names, units and ranges. Every consumer uses that one list. The laws compare situations
-//! by its [`look`], players outside the program read it as JSON ([`json`]), and learners as a fixed count of [`numbers`](Numbers).
+//! [`Observe::observe`] lists everything a view shows, with names, units and ranges. Every consumer uses that list: the laws compare situations by
+//! its [`look`], players outside the program read it as JSON ([`json`]), and learners as a fixed count of [`numbers`](Numbers).
 //!
-//! By the same rules, the list has the same shape in every situation of a seat. A missing entry, such as the second cargo
-//! of a ship with one, is listed too, as missing. State that has no number and follows from open events, such as where in a
-//! turn the rules will continue, is [remembered](Observer::remember). It only distinguishes situations.
+//! Under the same rules, the list has the same shape in every situation of a seat. A missing entry, such as the second cargo of a ship with one, is
+//! listed as missing. State that has no number and follows from open events is [remembered](Observer::remember), such as the point at which the rules
+//! continue in a turn. It only distinguishes situations.
 
 mod json;
 mod look;
@@ -36,7 +36,7 @@ pub const COUNT: RangeInclusive<i64> = 0..=i32::MAX as i64;
 pub trait Observe: Game {
     /// Passes everything the view shows to an observer.
     fn observe(view: Self::View<'_>, out: &mut impl Observer);
-    /// Passes a legal action of this seat to an observer: every action has the same entries, including those of other actions.
+    /// Passes a legal action of this seat to an observer. Every action has the same entries, including those of other actions.
     fn observe_action(view: Self::View<'_>, action: &Self::Action, out: &mut impl Observer);
 }
 
@@ -56,19 +56,19 @@ pub enum Leaf<'a> {
     Flag(bool),
     /// One of a few words, or none.
     Word {
-        /// All of them.
+        /// All these words.
         words: &'a [&'a str],
         /// The position of the word.
         value: Option<usize>,
     },
     /// Some of a few words.
     Set {
-        /// All of them.
+        /// All these words.
         words: &'a [&'a str],
         /// Whether the word at this position is included.
         has: &'a dyn Fn(usize) -> bool,
     },
-    /// One of the places of a list, counted from 0.
+    /// One place of a list, counted from 0.
     Place {
         /// The number of places.
         places: usize,
@@ -102,7 +102,7 @@ pub enum Shape {
     Group,
     /// Entries with names that may be missing.
     Maybe {
-        /// Whether it is there.
+        /// Whether the entries are present.
         is_there: bool,
     },
     /// Places in an order, each a [`Shape::Maybe`].
@@ -120,12 +120,12 @@ pub trait Observer: Sized {
     fn begin(&mut self, name: &'static str, about: &'static str, shape: Shape);
     /// Closes the group.
     fn end(&mut self);
-    /// Something that distinguishes situations and has no number.
+    /// Records state that distinguishes situations and has no number.
     fn remember(&mut self, what: &impl Hash) {
         let _ = what;
     }
 
-    /// A whole number of a unit and within a range.
+    /// A whole number with a unit and a range.
     fn number(
         &mut self,
         name: &'static str,
@@ -159,12 +159,12 @@ pub trait Observer: Sized {
         self.leaf(name, about, Leaf::Word { words: V::VARIANTS, value });
     }
 
-    /// One of a few things that have names, by its position.
+    /// One of a few named things, by its position.
     fn one_of(&mut self, name: &'static str, words: &[&str], about: &'static str, value: Option<usize>) {
         self.leaf(name, about, Leaf::Word { words, value });
     }
 
-    /// Some of a few things that have names.
+    /// Some of a few named things.
     fn some_of(&mut self, name: &'static str, words: &[&str], about: &'static str, has: impl Fn(usize) -> bool) {
         self.leaf(name, about, Leaf::Set { words, has: &has });
     }
@@ -179,7 +179,7 @@ pub trait Observer: Sized {
         self.leaf(name, about, Leaf::Places { places, has: &has });
     }
 
-    /// A number for each of a few things that have names.
+    /// A number for each of a few named things.
     fn counts(
         &mut self,
         name: &'static str,
@@ -212,7 +212,7 @@ pub trait Observer: Sized {
         self.end();
     }
 
-    /// A fixed number of places in an order, with the contents of each.
+    /// A fixed number of ordered places, with the contents of each.
     fn list<T: Copy>(
         &mut self,
         name: &'static str,
@@ -229,7 +229,7 @@ pub trait Observer: Sized {
     }
 }
 
-/// Distinct names for a list with repeated names: the second of each has a 2 after it.
+/// Distinct names for a list with repeated names: the second of a name gets a 2 after it.
 pub fn told_apart<'n>(names: impl Iterator<Item = &'n str>) -> Vec<String> {
     let mut known: Vec<&str> = Vec::new();
     let tell_apart = |name: &'n str| {

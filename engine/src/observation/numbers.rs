@@ -4,8 +4,8 @@ use serde::Serialize;
 
 use super::{Leaf, Observe, Observer, Shape};
 
-/// A view as numbers, always the same count in the same order. A word is one number for each possible word: 1 for the actual one and 0 for the
-/// others. A flag is 0 or 1. An entry that may be missing is preceded by a number for its presence; all numbers of a missing entry are 0.
+/// A view as numbers, always the same count in the same order. A word is one number per possible word: 1 for the actual one, 0 for the others. A flag
+/// is 0 or 1. A number for its presence precedes an entry that may be missing; all numbers of a missing entry are 0.
 #[derive(Clone, Debug, Default)]
 pub struct Numbers {
     values: Vec<i64>,
@@ -39,14 +39,14 @@ impl Numbers {
         &self.values
     }
 
-    /// The description of each number of an action. It is the same for every action.
+    /// The description of each number of an action, the same for every action.
     pub fn action_names<G: Observe>(view: G::View<'_>, action: &G::Action) -> Vec<NumberOf> {
         let mut names = Names::default();
         G::observe_action(view, action, &mut names);
         names.names
     }
 
-    /// The description of each number. It is the same for every view of a seat, by the same rules.
+    /// The description of each number, the same for every view of a seat under the same rules.
     pub fn names<G: Observe>(view: G::View<'_>) -> Vec<NumberOf> {
         let mut names = Names::default();
         G::observe(view, &mut names);
@@ -54,7 +54,7 @@ impl Numbers {
     }
 }
 
-/// A number in the arrays of learners, in 32 bits: no number of a view or a score comes near that limit.
+/// A number in the arrays of learners, in 32 bits: numbers of views and scores are far below that limit.
 pub fn narrow(number: i64) -> i32 {
     i32::try_from(number).unwrap_or(if number < 0 { i32::MIN } else { i32::MAX })
 }

@@ -11,7 +11,7 @@ pub fn schema<G: Observe>(view: G::View<'_>) -> Value {
     writer.close()
 }
 
-/// The JSON Schema of the actions of a game. No action has all of the entries.
+/// The JSON Schema of the actions of a game. No action has all entries.
 pub fn action_schema<G: Observe>(view: G::View<'_>, action: &G::Action) -> Value {
     let mut writer = Writer::new();
     G::observe_action(view, action, &mut writer);

@@ -1,4 +1,4 @@
-//! The document: JSON of one object, laid out so that people and line-based tools can read it.
+//! The document: JSON of one object, in a layout that people and line-based tools can read.
 
 use std::io::{self, Write};
 
@@ -25,7 +25,7 @@ pub struct Replay {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Stretch {
-    /// Positions in the lists of legal actions, in the order of asking. Forced moves are not among them.
+    /// Positions in the lists of legal actions, in the order of the questions, without forced moves.
     pub choices: Vec<u16>,
     /// Digest of the state in which the next choice is made, or of the last state of the game.
     pub digest: String,
@@ -94,7 +94,7 @@ impl Replay {
     }
 }
 
-/// Breaks lines between the fields of the document, of its header, and between stretches; deeper levels stay on one line.
+/// Breaks lines between the fields of the document and of its header, and between stretches; deeper levels stay on one line.
 #[derive(Default)]
 struct Lines {
     depth: usize,

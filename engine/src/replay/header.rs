@@ -32,7 +32,7 @@ pub struct Header {
     pub seed: u64,
     /// Block of the game.
     pub block: u64,
-    /// The number of places by which the line-up had moved round the table.
+    /// The number of places by which the line-up was moved round the table.
     pub rotation: u64,
 }
 
@@ -86,7 +86,7 @@ pub enum Differs {
         /// The faults.
         faults: Faults,
     },
-    /// The rules fit, but some number or table not named in the replay has changed.
+    /// The rules fit, but a number or table not named in the replay has changed.
     #[error(
         "the rules in force have the hash {now}, the replay was recorded under {then} by engine {engine} (this is {}): \
          a printed number or table has changed since",
@@ -113,7 +113,7 @@ impl Header {
         Self::of((G::ID, game.seats()), (variant, tables, *hash, changed), lineup, luck, rotation)
     }
 
-    /// The header of a game, from the name of its ruleset, the seats, and the variant, tables, digest and changes of the rules in force.
+    /// The header of a game, from its ruleset, seats, variant, tables, digest and changes of the rules in force.
     pub fn of(
         (ruleset, seats): (&str, Seats),
         (variant, tables, hash, changed): (&str, &Tables, u64, &[(String, Value)]),

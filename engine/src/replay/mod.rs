@@ -1,8 +1,8 @@
-//! Replays: one game as a small document that anyone with the same engine can check and retell.
+//! Replays: one game as a small document that any user of the same engine can check and retell.
 //!
-//! A replay holds the setup of a game (rules, tables, luck, line-up) and the choices made, without forced moves. It has a
-//! digest of the state every [`STRETCH`] choices. [`record`] writes one, [`verify`] plays it again without the strategies,
-//! [`retell`] does so for a listener. The engine reads and writes no files: text in, text out.
+//! A replay holds the setup of a game (rules, tables, luck, line-up) and the choices made, without forced moves. It has a digest of the state every
+//! [`STRETCH`] choices. [`record`] writes one, [`verify`] plays it again without the strategies, [`retell`] does so for a listener. The engine reads
+//! and writes no files, only texts.
 
 mod form;
 mod header;
@@ -12,7 +12,7 @@ pub use form::{Replay, Stretch, Unreadable};
 pub use header::{Differs, Header, ReplacedTable};
 pub use play::{Asked, Departure, Listener, record, retell, verify};
 
-/// Version of the document. A change of the form needs a new number, and a reader for the old one.
+/// Version of the document. A change of the form needs a new number, and a reader for the old form.
 pub const FORMAT: u32 = 1;
 
 /// Choices between two digests.

@@ -38,7 +38,7 @@ impl<G: Game> Asked<'_, G> {
 
 /// Receives a replay: events through [`Journal`], and every choice in turn.
 pub trait Listener<G: Game>: Journal<G> {
-    /// A choice is made; its consequences follow as events.
+    /// Receives a choice; its consequences follow as events.
     fn asked(&mut self, asked: &Asked<'_, G>);
 }
 
@@ -61,12 +61,12 @@ pub enum Departure {
         /// The number of actions.
         offered: usize,
     },
-    /// The state differs: some choice since the previous digest now has another effect.
+    /// The state differs: a choice since the previous digest now has another effect.
     #[error("after {number} choices the state is {now}, but {then} was recorded; the first {sound} choices agree")]
     State {
         /// The number of earlier choices.
         number: usize,
-        /// The digests agree up to here.
+        /// The number of choices up to which the digests agree.
         sound: usize,
         /// As recorded.
         then: String,
@@ -94,8 +94,8 @@ pub enum Departure {
     Stretch(usize),
 }
 
-/// Plays one game, writes it down and returns the record with the last state. `listener` receives it during play; `choose`
-/// is as for [`crate::play::play_on`]; the header holds the luck.
+/// Plays one game and returns its record and the last state. `listener` receives the game during play; `choose` is as for [`crate::play::play_on`];
+/// the header holds the luck.
 pub fn record<G: Game>(
     game: &G,
     header: Header,
@@ -133,7 +133,7 @@ fn digest_of(state: &impl core::hash::Hash) -> String {
 /// Plays a record again, without the strategies, and returns the last state.
 ///
 /// # Errors
-/// The first place where the record and the game differ.
+/// The first difference between the record and the game.
 pub fn verify<G: Game>(game: &G, replay: &Replay) -> Result<G::State, Departure> {
     retell(game, replay, &mut Silent)
 }
@@ -141,7 +141,7 @@ pub fn verify<G: Game>(game: &G, replay: &Replay) -> Result<G::State, Departure>
 /// Plays a record again for a listener, which receives every event and every choice in the order of play.
 ///
 /// # Errors
-/// The first place where the record and the game differ; the listener has received everything up to there.
+/// The first difference between the record and the game; the listener has received everything before it.
 pub fn retell<G: Game>(game: &G, replay: &Replay, listener: &mut impl Listener<G>) -> Result<G::State, Departure> {
     if let Some(stretch) = uneven_stretch(&replay.stretches) {
         return Err(Departure::Stretch(stretch));

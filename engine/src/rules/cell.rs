@@ -1,8 +1,7 @@
 //! Single cells of tables as rules: `table.ships.battleship.point_buy`.
 //!
-//! A path names the table, the row and the column. A row is named by its key columns with `/` between, empty ones at the
-//! end left out, in lower case and with `_` for spaces: `table.combat-table.lc/none.to_hit`. The column declares the values
-//! its cells may hold.
+//! A path names the table, the row and the column. The key columns name a row, with `/` between, without empty ones at the end, in lower case and
+//! with `_` for spaces: `table.combat-table.lc/none.to_hit`. The column declares the values of its cells.
 
 use super::column::plain;
 use super::table::SetCell;
@@ -24,18 +23,18 @@ pub struct CellPath<'p> {
 }
 
 impl<'p> CellPath<'p> {
-    /// Reads `table.ships.battleship.point_buy`; `None` for a path that does not begin with `table.` or has fewer parts.
-    /// The name of a row may have dots.
+    /// Reads `table.ships.battleship.point_buy`; `None` for a path that does not begin with `table.` or has fewer parts. The name of a row may
+    /// contain dots.
     pub fn parse(path: &'p str) -> Option<Self> {
         let (table, rest) = path.strip_prefix(CELLS)?.split_once('.')?;
         let (row, column) = rest.rsplit_once('.')?;
         Some(Self { table, row, column })
     }
 
-    /// Finds the table and the column named by a path. Whether the table has such a row depends on the text in force.
+    /// Finds the table and the column named by a path. Whether the row exists depends on the text in force.
     ///
     /// # Errors
-    /// A fault at `place` if there is no such table or column, or its cells cannot be set; the fault names the nearest.
+    /// A fault at `place`, with the nearest name, if there is no such table or column, or its cells cannot be set.
     pub fn find(path: &'p str, place: &Place, tables: &[Table]) -> Result<(Self, &'static Column), Fault> {
         let fault = |message: String| Fault::new(place.clone().at_name(), message);
         let Some(cell) = Self::parse(path) else {
@@ -57,8 +56,7 @@ impl<'p> CellPath<'p> {
         Ok((cell, column))
     }
 
-    /// In words: "`hp` of frigate, in ships: hull points", without the marks. If the column has no description of its own,
-    /// that of the table.
+    /// In words: "`hp` of frigate, in ships: hull points", without the marks. A column without a description has that of its table.
     pub fn describe(&self, tables: &[Table]) -> String {
         let table = tables.iter().find(|table| table.name == self.table);
         let column = table.and_then(|table| table.column(self.column)).map_or("", |column| column.about);
@@ -76,7 +74,7 @@ impl Table {
 }
 
 impl Text {
-    /// Puts a value into a cell; `cell` holds the parts of the given path, `column` is the column it names.
+    /// Sets the value of a cell; `cell` holds the parts of the given path, `column` is the column it names.
     pub fn set_cell(
         &mut self,
         cell: CellPath<'_>,
@@ -105,7 +103,7 @@ impl Text {
         self.cells.iter().filter_map(changed).collect()
     }
 
-    /// The value of a cell, if it is there.
+    /// The value of a cell, if the cell exists.
     pub fn cell(&self, cell: CellPath<'_>) -> Option<Value> {
         let column = self.table.column(cell.column)?;
         self.with_row(cell, |_, row| value_of(row.text(column.name)))
@@ -116,7 +114,7 @@ impl Text {
         self.with_row(cell, |position, row| self.is_open(position, row, cell.column)).unwrap_or_default()
     }
 
-    /// The number of reconstructed rows, and the number of all rows: a row counts until all its reconstructed cells are set.
+    /// The numbers of reconstructed rows and of all rows: a row counts until all its reconstructed cells are set.
     pub fn reconstructed_rows(&self) -> (usize, usize) {
         let sheet = self.sheet();
         let is_open = |(position, row): &(usize, Row<'_>)| {
@@ -136,7 +134,7 @@ impl Text {
         row.is_reconstructed(column) && !is_set()
     }
 
-    /// Applies `ask` to the row named by a path, with its position, if there is one.
+    /// Applies `ask` to the row named by a path and its position, if there is one.
     fn with_row<T>(&self, cell: CellPath<'_>, ask: impl FnOnce(usize, Row<'_>) -> T) -> Option<T> {
         let wanted = plain(cell.row);
         let found = self.sheet().rows().enumerate().find(|(_, row)| self.table.row_name(*row) == wanted);

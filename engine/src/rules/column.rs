@@ -1,4 +1,4 @@
-//! The values that columns of a table may hold, declared once, for reading tables and for setting cells.
+//! The values that columns of a table may hold, declared once for reading tables and for setting cells.
 
 use core::fmt;
 use core::ops::RangeInclusive;
@@ -23,7 +23,7 @@ pub struct Column {
     pub redraw: Redraw,
     /// A text that is never redrawn: a cell with this text keeps it, and no other cell gets it; empty if there is none.
     pub but: &'static str,
-    /// The rules under which the column is read, as [`Parameter::when`](super::Parameter::when), if its table is read; empty: always.
+    /// The rules under which the column of a table in use is read, as [`Parameter::when`](super::Parameter::when); empty: always.
     pub when: &'static str,
 }
 
@@ -175,9 +175,8 @@ impl Column {
         }
     }
 
-    /// Reads a number or a flag that another program wrote differently: the text that the column takes, and the change.
-    /// `None` for a text that the column takes unmodified, or not at all. A sign before three digits can mean thousands, so
-    /// such a text is refused.
+    /// Reads a number or a flag that another program wrote differently: the text that the column takes, and the change. `None` for a text that needs
+    /// no change or is not valid. A sign before three digits can mean thousands, so such a text is refused.
     pub(super) fn reread(&self, text: &str) -> Option<(String, Reread)> {
         let is_flag = matches!(self.holds, Holds::Flag(_));
         if !(self.is_number() || is_flag) || self.takes(text) || is_grouped(text, ',') {
@@ -234,7 +233,6 @@ impl Column {
         (low..=high).contains(&number).then_some(number)
     }
 
-    /// The position of a word among the column's words.
     pub(super) fn place(&self, text: &str) -> Option<usize> {
         let words: &[&str] = match self.holds {
             Holds::Word(of) | Holds::Words { of, .. } => of,
@@ -245,7 +243,7 @@ impl Column {
         words.iter().position(|word| *word == plain)
     }
 
-    /// Adds to a fault the values that the column takes: the nearest word, or all of them.
+    /// Adds the valid values to a fault: the nearest word, or all of them.
     pub(super) fn advise(&self, fault: Fault, text: &str) -> Fault {
         match self.holds {
             Holds::Word(_) => fault.suggest(&plain(text), self.choices()),
@@ -281,7 +279,7 @@ impl fmt::Display for Column {
     }
 }
 
-/// The reading of a cell that its column does not take unmodified.
+/// How another program wrote a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Reread {
     /// Its comma is a decimal point.
@@ -308,7 +306,7 @@ impl Reread {
 /// False and true as spreadsheets save them in English, German and French.
 const SWITCHES: [[&str; 3]; 2] = [["false", "falsch", "faux"], ["true", "wahr", "vrai"]];
 
-/// A number without meaningless zeros after its point: 50 for `50.0`; possible thousands stay.
+/// A number without meaningless zeros after its point: 50 for `50.0`; a possible group of thousands stays.
 pub(super) fn whole_of(text: &str) -> &str {
     let is_decimal = text.contains('.') && text.ends_with('0') && !is_grouped(text, '.');
     let bare = text.trim_end_matches('0');
@@ -343,12 +341,12 @@ fn read_decimal(text: &str, places: u32) -> Option<i32> {
     format!("{whole}{decimals:0<width$}").parse::<i32>().ok().map(|number| sign * number)
 }
 
-/// Declares the columns of a table, one per line: `hp: whole(1..=2000), "hull points", unit "points";`. The meaning and the unit may be left out.
+/// Declares the columns of a table, one per line: `hp: whole(1..=2000), "hull points", unit "points";`. Meaning and unit are optional.
 #[macro_export]
 macro_rules! table_columns {
     ($($name:ident: $holds:expr $(, $about:literal)? $(, unit $unit:literal)?;)*) => {
         &[$({
-            // A column without a meaning or a unit has only the empty one, others their own after it.
+            // Without a meaning or a unit, only the empty default is in the array.
             let [.., about]: [&'static str; _] = ["" $(, $about)?];
             let [.., unit]: [&'static str; _] = ["" $(, $unit)?];
             $crate::rules::Column { name: stringify!($name), about, unit, ..$holds }

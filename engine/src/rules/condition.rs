@@ -1,8 +1,8 @@
 //! The declared conditions under which a rule can matter.
 //!
-//! Conditions are separated by commas and must all hold, for example `mode=kills|last_ship, v2.combat=true`. Alternatives are separated by bars, and
-//! one of them is enough: `mode=kills|last_ship`, or for several rules `mode=kills|v2.combat=true`. `mode!=income` means any other value. A path that
-//! ends in `*` means any rule with this beginning of its path: `characters.seat_*=sharon_rex`.
+//! Commas separate conditions that must all hold: `mode=kills|last_ship, v2.combat=true`. Bars separate alternatives, one of which is enough:
+//! `mode=kills|last_ship`, or for several rules `mode=kills|v2.combat=true`. `mode!=income` means any other value. A path that ends in `*` means any
+//! rule with this beginning of its path: `characters.seat_*=sharon_rex`.
 
 use core::fmt;
 
@@ -14,14 +14,14 @@ impl Parameter {
         Condition::read(self.when)
     }
 
-    /// The first condition that these rules do not meet, as the end of a sentence such as "it only matters with mode =
-    /// income"; `None` if it can matter.
+    /// The first condition that these rules do not meet, as the end of a sentence such as "it only matters with mode = income". `None` if the rule
+    /// can matter.
     pub fn unmet<R: Rules>(&self, rules: &R) -> Option<String> {
         self.conditions().find(|condition| !condition.holds(rules)).map(|condition| condition.to_string())
     }
 }
 
-/// One condition between commas: it holds if one of its alternatives does.
+/// One condition between commas: it holds if one of its alternatives holds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Condition {
     /// In the order of declaration; never empty.
@@ -51,7 +51,7 @@ impl Condition {
     /// Reads a declaration; an empty one has no conditions.
     ///
     /// # Panics
-    /// If it does not follow the grammar of this module, which is a fault of the declaration; a test reads all of them.
+    /// If it does not follow the grammar of this module: a fault of the declaration, and a test reads all declarations.
     pub fn read(declared: &'static str) -> impl Iterator<Item = Self> {
         declared.split(", ").filter(|condition| !condition.is_empty()).map(|condition| {
             let mut last: Option<Alternative> = None;
@@ -93,7 +93,7 @@ impl Alternative {
         parameters.iter().enumerate().filter(move |(_, parameter)| names(parameter.path)).map(|(index, _)| index)
     }
 
-    /// Whether a rule that it names meets it with this value.
+    /// Whether a named rule with this value meets the condition.
     pub fn admits(&self, value: &Value) -> bool {
         (value.to_string() == self.value) != self.other_than
     }

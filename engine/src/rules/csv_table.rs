@@ -8,7 +8,7 @@ use super::sheet::Sheet;
 use super::table::SetCell;
 use super::{Column, Fault, Holds, Place, Provenance, Word, nearest};
 
-/// The column with the source of each row; a designer's own table need not have it.
+/// The column with the source of each row; optional in a designer's own table.
 const PROVENANCE: &str = "provenance";
 
 /// A parsed table: columns and rows of text cells.
@@ -26,7 +26,7 @@ pub struct CsvTable {
 struct Line {
     number: usize,
     cells: Vec<String>,
-    /// Where a single cell was set, if one was.
+    /// The place that set a single cell, if one did.
     set: Option<Place>,
 }
 
@@ -61,7 +61,7 @@ impl CsvTable {
         table
     }
 
-    /// Finds the faults of the header that keep the rest from being read.
+    /// Finds the faults of the header that make the rest unreadable.
     fn demand_columns(&self, readable: bool, faults: &mut Vec<Fault>) {
         let fault = |message: String| Fault::new(self.origin.clone().at_line(self.header_line), message).misread();
         if self.columns.is_empty() {
@@ -75,7 +75,7 @@ impl CsvTable {
             return;
         }
         let missing: Vec<_> = self.names().into_iter().filter(|column| !self.has(column)).collect();
-        // All columns are listed once, with the last one that the header does not misspell.
+        // All columns are listed once, with the last missing one that is not misspelt.
         let last = missing.iter().rposition(|column| self.misspelt(column).is_none());
         for (index, column) in missing.into_iter().enumerate() {
             let help = match self.misspelt(column) {
@@ -155,7 +155,7 @@ impl CsvTable {
         self.declared(name).is_some()
     }
 
-    /// Its columns and rows as a text, including those that no ruleset reads.
+    /// All its columns and rows as a text, including columns that no ruleset reads.
     ///
     /// # Panics
     /// Never: it writes only to memory.
@@ -172,7 +172,7 @@ impl CsvTable {
         position.and_then(|position| self.rows.get(row)?.cells.get(position)).map_or("", String::as_str)
     }
 
-    /// Puts another text into a cell, if there is one.
+    /// Replaces the text of a cell, if the cell exists.
     pub(super) fn put(&mut self, row: usize, column: &str, text: String) {
         let position = self.columns.iter().position(|have| have == column);
         if let Some(cell) = position.and_then(|position| self.rows.get_mut(row)?.cells.get_mut(position)) {
@@ -209,7 +209,7 @@ pub struct Row<'a> {
 }
 
 impl<'a> Row<'a> {
-    /// The text of a cell, empty if the column is missing (which was reported when the table was opened).
+    /// The text of a cell; empty if the column is missing (reported when the table was opened).
     ///
     /// # Panics
     /// If the ruleset does not declare this column: every column that is read belongs in the hash of the rules.
@@ -244,7 +244,7 @@ impl<'a> Row<'a> {
         self.number(column, |holds| matches!(holds, Holds::Decimal { .. }), faults)
     }
 
-    /// A whole number within `range` in a column of texts: the meaning of such a cell depends on others of its row.
+    /// A whole number within `range` in a column of texts, where the meaning of a cell depends on others of its row.
     pub fn integer_within(&self, column: &str, range: RangeInclusive<i32>, faults: &mut Vec<Fault>) -> i32 {
         self.column(column, |holds| holds == Holds::Text);
         whole_of(self.text(column)).parse().ok().filter(|number| range.contains(number)).unwrap_or_else(|| {
@@ -311,21 +311,21 @@ impl<'a> Row<'a> {
         })
     }
 
-    /// A fault of the text of a cell, unless its column is missing, which was reported when the table was opened.
+    /// A fault of the text of a cell, unless its column is missing (reported when the table was opened).
     fn refuse(&self, column: &str, advise: impl FnOnce(Fault) -> Fault, faults: &mut Vec<Fault>) {
         if self.sheet.has(column) {
             faults.push(advise(self.fault(format!("`{column}` is `{}`", self.text(column))).misread()));
         }
     }
 
-    /// The declaration of a column that is read with these values.
+    /// The declaration of a column with these values.
     fn column(&self, name: &str, wanted: impl Fn(Holds) -> bool) -> &'static Column {
         let declared = self.sheet.declared(name).filter(|column| wanted(column.holds));
         declared
             .unwrap_or_else(|| panic!("{}: the column `{name}` is not declared as the type read", self.sheet.origin))
     }
 
-    /// A fault of this row: at a set cell of it, or else in its line.
+    /// A fault of this row: at a set cell, otherwise in its line.
     pub fn fault(&self, message: impl Into<String>) -> Fault {
         let place = self.line.set.clone().unwrap_or_else(|| self.sheet.origin.clone().at_line(self.line.number));
         Fault::new(place, message)

@@ -21,7 +21,7 @@ pub enum Place {
         line: usize,
         /// The bytes at fault in the file's text, where known.
         span: Option<Range<usize>>,
-        /// The bytes of the name before the value at fault, in the same line, where known.
+        /// The bytes of the name before the faulty value, in the same line, where known.
         #[serde(skip)]
         key: Option<Box<Range<usize>>>,
     },
@@ -79,7 +79,7 @@ impl Place {
         }
     }
 
-    /// The name before this value in a file, where known; else the same place.
+    /// The name before this value in a file, where known; otherwise the same place.
     #[must_use]
     pub fn at_name(self) -> Self {
         match self {
@@ -118,7 +118,7 @@ impl fmt::Display for Place {
 /// The number of names of a list that a message shows.
 const SHOWN: usize = 12;
 
-/// The maximum number of faults reported at once, and of their lines: the rest is reported once these are corrected.
+/// The most faults reported at once, and the most lines of them; the rest is reported once these are corrected.
 pub const MOST_TOLD: usize = 30;
 
 /// The problem, its place, and the remedy.
@@ -131,7 +131,7 @@ pub struct Fault {
     pub message: String,
     /// The remedy; empty if the message is enough.
     pub help: String,
-    /// Whether a table, a row or a cell could not be read: other faults of tables may follow from it.
+    /// Whether a table, a row or a cell could not be read, so that other faults may follow from this one.
     pub misread: bool,
 }
 
@@ -194,7 +194,7 @@ impl Fault {
 pub struct Faults(Vec<Fault>);
 
 impl Faults {
-    /// Nothing wrong, or all of these.
+    /// `Ok` if the list is empty.
     ///
     /// # Errors
     /// The faults, if there are any.
@@ -202,7 +202,7 @@ impl Faults {
         if faults.is_empty() { Ok(()) } else { Err(Self(faults)) }
     }
 
-    /// The primary faults: if a table could not be read, that alone, as others may follow from it.
+    /// The primary faults: only that of an unreadable table if there is one, as others may follow from it.
     #[must_use]
     pub fn causes(mut self) -> Self {
         if self.0.iter().any(|fault| fault.misread) {
@@ -278,12 +278,11 @@ impl<'a> IntoIterator for &'a Faults {
     }
 }
 
-/// The length up to which a word counts as short: most words of its letters look like it.
+/// The longest short word: most words of its letters look like it.
 const SHORT: usize = 4;
 
-/// The valid name nearest to the typed one, unless none is near (Jaro-Winkler similarity of at least 0.75). The last part
-/// of a dotted path counts as near to the whole. Capitals and the signs between words do not matter. A word of four letters
-/// or fewer may have at most one wrong.
+/// The valid name nearest to the typed one, if one is near (Jaro-Winkler similarity of at least 0.75). The last part of a dotted path counts as near
+/// to the whole. Capitals and the signs between words do not matter. A word of four letters or fewer may have at most one wrong letter.
 #[allow(clippy::disallowed_types, clippy::float_arithmetic, reason = "spelling, not play")]
 pub fn nearest<'a>(typed: &str, valid: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let typed = typed.to_lowercase();

@@ -35,8 +35,8 @@ pub struct HouseRules {
 }
 
 impl HouseRules {
-    /// Reads the text of a house-rule file. Unknown keys and values of a type no rule has are kept as
-    /// [`faults`](Self::faults), so that all faults can be reported at once.
+    /// Reads the text of a house-rule file. Unknown keys and values of a type no rule has are kept as [`faults`](Self::faults), so that all faults
+    /// can be reported at once.
     ///
     /// # Errors
     /// If the text is not TOML, or is empty.
@@ -44,7 +44,7 @@ impl HouseRules {
         Self::parse_beside(file, text, &[])
     }
 
-    /// Reads the house rules of a file that holds more: the keys in `others` are left to other readers.
+    /// Reads the house rules of a file that holds more: other readers read the keys in `others`.
     ///
     /// # Errors
     /// As [`HouseRules::parse`].
@@ -131,7 +131,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Refuses a rule that is set twice, such as `"brix.price"` in quotes and `price` under `[rules.brix]`: the intended one is unknown.
+    /// Refuses a rule that is set twice, such as `"brix.price"` in quotes and `price` under `[rules.brix]`: the intended value is unknown.
     fn refuse_twice(&mut self, rules: &[Named<Value>]) {
         let mut read: Vec<&Named<Value>> = rules.iter().collect();
         read.sort_by_key(|rule| rule.place.span().map(|span| span.start));
@@ -157,7 +157,7 @@ impl Reader<'_> {
         }
     }
 
-    /// The bytes of a rule's name: its key, and the parts of its path that are written before the key.
+    /// The bytes of a rule's name: its key, and the parts of its path written before the key.
     fn name_span(&self, table: &dyn TableLike, key: &str, path: &str) -> Option<Range<usize>> {
         let span = table.key(key).and_then(toml_edit::Key::span)?;
         let (before, owners) = (self.text.get(..span.start)?, path.strip_suffix(key)?);
@@ -191,7 +191,7 @@ pub fn read_tables(file: &str, text: &str, section: &dyn TableLike) -> (Vec<Name
     (tables, reader.faults)
 }
 
-/// The value of a rule, if the type is one of a rule.
+/// The value of a rule, if a rule can have this type.
 pub fn value_of(toml: &Toml) -> Option<Value> {
     match toml {
         Toml::Boolean(on) => Some(Value::Switch(*on.value())),

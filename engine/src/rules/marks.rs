@@ -18,11 +18,11 @@ pub(super) enum Unclear {
     Open,
     /// The mark has a colon without a column after it.
     Empty,
-    /// The mark contains more than the word, and no colon before that.
+    /// The mark contains more than the word, without a colon after it.
     NoColon,
     /// The mark is the whole text, without brackets.
     Bare,
-    /// No mark is spelt so; this one is the nearest.
+    /// There is no such mark; this one is the nearest.
     Misspelt(&'static str),
 }
 
@@ -54,7 +54,7 @@ pub(super) fn reconstructed_columns(text: &str) -> impl Iterator<Item = &str> {
     reconstructed(text).filter_map(|mark| mark.of).flat_map(columns)
 }
 
-/// The faults of the marks, above all of reconstructed ones: with a misspelt mark a guess would pass as known.
+/// The faults of the marks, mainly of reconstructed ones: a misspelt mark would make a guess look like a known value.
 pub(super) fn unclear(text: &str) -> impl Iterator<Item = Unclear> {
     let bare = text.trim().eq_ignore_ascii_case(RECONSTRUCTED).then_some(Unclear::Bare);
     bare.into_iter().chain(read(text).filter_map(Mark::unclear))
@@ -64,7 +64,7 @@ fn reconstructed(text: &str) -> impl Iterator<Item = Mark<'_>> {
     read(text).filter(|mark| mark.is(RECONSTRUCTED))
 }
 
-/// Names with blanks or commas between.
+/// Names separated by blanks or commas.
 fn columns(list: &str) -> impl Iterator<Item = &str> {
     list.split(|letter: char| letter.is_whitespace() || letter == ',').filter(|name| !name.is_empty())
 }

@@ -1,4 +1,4 @@
-//! Rules as typed numbers and tables, each with its provenance; house rules laid over them; every fault at once.
+//! Rules as typed numbers and tables with their provenance; house rules over them; every fault at once.
 
 mod cell;
 mod column;

@@ -1,6 +1,6 @@
 //! Whole numbers as people type them.
 
-/// Reads `10000`, `10_000`, `10,000`, `10k`, `2.5M` and `1e6`. `None` if it is not a whole number, or does not fit in 64 bits; also for `007` and
+/// Reads `10000`, `10_000`, `10,000`, `10k`, `2.5M` and `1e6`. `None` if it is not a whole number or does not fit in 64 bits, and for `007` and
 /// `10.0`, which may be names.
 pub fn read_whole(typed: &str) -> Option<i64> {
     let typed = typed.trim();
@@ -13,7 +13,7 @@ pub fn read_whole(typed: &str) -> Option<i64> {
     }
     let whole = without_separators(whole)?;
     let zeros = usize::try_from(power.unwrap_or(0)).ok()?.checked_sub(fraction.trim_end_matches('0').len())?;
-    // The sign is parsed with the digits: the range has one more number below zero than above.
+    // The sign is parsed with the digits, because the range has one more number below zero than above.
     let number: i64 = format!("{sign}{whole}{}", fraction.trim_end_matches('0')).parse().ok()?;
     10_i64.checked_pow(zeros as u32)?.checked_mul(number)
 }

@@ -23,7 +23,7 @@ pub enum Provenance {
 }
 
 impl Provenance {
-    /// All of them, the best first.
+    /// All sources, the best first.
     pub const ALL: [Self; 4] = [Self::Rulebook, Self::Published, Self::Reconstructed, Self::Ruling];
 }
 
@@ -55,15 +55,14 @@ pub struct Parameter {
     pub provenance: Provenance,
     /// The place in that source.
     pub source: &'static str,
-    /// The plausible values if the default is reconstructed: `100..=500`, `0 | 20 | 80` or, for lists, `1,2 | 2,3`; empty:
-    /// the default rule of [`plausible`](Self::plausible).
+    /// The plausible values of a reconstructed default: `100..=500`, `0 | 20 | 80` or, for lists, `1,2 | 2,3`. Empty: the default rule of
+    /// [`plausible`](Self::plausible).
     pub plausible: &'static str,
-    /// Whether the parameter is one of the fine weights of a strategy, which training sets rather than people: lists leave it out unless everything
-    /// is requested.
+    /// Whether the parameter is one of the fine weights of a strategy, set by training rather than people: lists omit it unless all are requested.
     pub fine: bool,
-    /// The other rules under which the rule can matter in games dealt from the start, such as `mode=income` or `v2.galactic_broker=true`; empty:
-    /// always. Bars separate alternatives, commas separate conditions that must all hold: [`Condition`](super::Condition). They are necessary, not
-    /// sufficient: such a rule may still need a certain seat or a card.
+    /// The other rules under which this rule can matter in games dealt from the start, such as `mode=income` or `v2.galactic_broker=true`; empty:
+    /// always. Bars separate alternatives, commas separate conditions that must all hold: [`Condition`](super::Condition). The conditions are
+    /// necessary, not sufficient: the rule may also need a certain seat or card.
     pub when: &'static str,
 }
 
@@ -97,7 +96,7 @@ pub fn is_about(path: &str, name: &str) -> bool {
     parts.contains(&name) || parts.windows(2).any(|pair| pair.join("_") == name)
 }
 
-/// Faults of single-seat rules that differ from their defaults, and of rules that name a seat, if fewer seats play.
+/// Faults of rules about a seat that does not play: single-seat rules that differ from their defaults, and rules whose value names the seat.
 pub fn check_seats<R: Rules>(rules: &R, seats: Seats) -> Vec<Fault> {
     let plain = R::default();
     let is_absent = |text: &str| seat_of(text).is_some_and(|seat| seat > seats.count());
@@ -116,12 +115,11 @@ pub fn check_seats<R: Rules>(rules: &R, seats: Seats) -> Vec<Fault> {
 
 /// Declares the rules of a ruleset: a struct with one field per parameter, the defaults as printed.
 ///
-/// A number reads `field: type = default, "path", "unit", range low..=high, sweep low..=high, Provenance, "source",
-/// "about"`. A switch or a word, which has neither unit nor ranges, reads `field: type = default, "path", Provenance,
-/// "source", "about"`. The source names section or ruling of the ruleset's document. If
-/// [`Parameter::plausible`](crate::rules::Parameter::plausible) would not find the plausible values of a reconstructed
-/// rule, they follow that word: `Reconstructed in "20..=80"`. A rule that can matter only under certain other rules has
-/// them after its sentence: `"about" if "mode=income"`, as [`Condition`](crate::rules::Condition) reads it.
+/// A number reads `field: type = default, "path", "unit", range low..=high, sweep low..=high, Provenance, "source", "about"`. A switch or a word has
+/// neither unit nor ranges: `field: type = default, "path", Provenance, "source", "about"`. The source names a section or ruling of the ruleset's
+/// document. Plausible values of a reconstructed rule follow that word if [`Parameter::plausible`](crate::rules::Parameter::plausible) would not find
+/// them: `Reconstructed in "20..=80"`. A condition follows the sentence: `"about" if "mode=income"`, as [`Condition`](crate::rules::Condition) reads
+/// it.
 #[macro_export]
 macro_rules! parameters {
     ($(#[$meta:meta])* $vis:vis struct $name:ident {
@@ -144,7 +142,7 @@ macro_rules! parameters {
             fn parameters() -> &'static [$crate::rules::Parameter] {
                 static PARAMETERS: std::sync::LazyLock<Vec<$crate::rules::Parameter>> =
                     std::sync::LazyLock::new(|| vec![$({
-                        // A switch or a word has only the empty entry, a number its own after it.
+                        // For a switch or a word, only the empty default is in the array.
                         let [.., (unit, range, sweep)]: [(&'static str, (i64, i64), (i64, i64)); _] =
                             [("", (0, 0), (0, 0)) $(, ($unit, ($low, $high), ($from, $to)))?];
                         let [.., when]: [&'static str; _] = ["" $(, $when)?];
@@ -181,10 +179,9 @@ macro_rules! parameters {
     };
 }
 
-/// Declares the parameters of a strategy: as [`parameters!`](crate::parameters), without provenance, because they are choices of
-/// the strategy's author. A number reads `field: type = default, "path", "unit", range low..=high, sweep low..=high, about
-/// "..."`, a switch or a word `field: type = default, "path", about "..."`. With `fine` in the place of `about` it is one
-/// of the [fine weights](crate::rules::Parameter::fine).
+/// Declares the parameters of a strategy: as [`parameters!`](crate::parameters), without provenance, because the strategy's author chooses them. A
+/// number reads `field: type = default, "path", "unit", range low..=high, sweep low..=high, about "..."`, a switch or a word `field: type = default,
+/// "path", about "..."`. `fine` in place of `about` marks a [fine weight](crate::rules::Parameter::fine).
 #[macro_export]
 macro_rules! settings {
     ($(#[$meta:meta])* $vis:vis struct $name:ident {

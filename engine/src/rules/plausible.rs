@@ -24,11 +24,11 @@ pub enum Plausible {
 }
 
 impl Parameter {
-    /// The plausible values of a reconstructed rule: the declared ones. By default: half to double a number, as far as admitted; a switch on or off;
-    /// any other word. `None` for a rule with a known value or without another possible value.
+    /// The plausible values of a reconstructed rule: the declared ones. By default: half to double a number within its bounds, both states of a
+    /// switch, or any other word. `None` for a rule with a known value or without another possible value.
     ///
     /// # Panics
-    /// If its declaration cannot be read, which a test of all declarations finds.
+    /// If its declaration cannot be read; a test checks all declarations.
     pub fn plausible(&self, base: &Value) -> Option<Plausible> {
         if self.provenance != Provenance::Reconstructed {
             return None;
@@ -100,19 +100,19 @@ impl Column {
         self.swapped_within("")
     }
 
-    /// The same within rows that are equal in this column.
+    /// The same within rows with the same text in this column.
     #[must_use]
     pub const fn swapped_within(self, within: &'static str) -> Self {
         Self { redraw: Redraw::Swapped { within }, ..self }
     }
 
-    /// Its cells change with those of this column, each the same way.
+    /// Its cells change in the same way as those of this column.
     #[must_use]
     pub const fn moved_with(self, column: &'static str) -> Self {
         Self { redraw: Redraw::With(column), ..self }
     }
 
-    /// Plausible values of reconstructed cells are determined by reconstructed rules with this beginning of their paths.
+    /// Reconstructed rules whose paths begin like this determine the plausible values of its cells.
     #[must_use]
     pub const fn by_rules(self, beginning: &'static str) -> Self {
         Self { redraw: Redraw::ByRules(beginning), ..self }
@@ -164,7 +164,7 @@ impl Version {
 /// A reconstructed column with other plausible values.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Redrawable {
-    /// The column; those that move with it are not listed.
+    /// The column; the columns that move with it are not listed.
     pub column: &'static Column,
     /// The number of rows with other plausible values.
     pub rows: usize,

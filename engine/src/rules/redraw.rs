@@ -5,26 +5,26 @@ use core::fmt;
 /// How the cells of a column are redrawn if their rows are reconstructed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Redraw {
-    /// Not at all: they name or place something, or another column determines their plausible values.
+    /// Not at all: the cells name or place something, or another column determines their plausible values.
     #[default]
     Kept,
     /// Halved to doubled: amounts and counts.
     Scaled,
     /// The next lower or higher value: ratings and words in an order.
     Stepped,
-    /// They change places: the assignment of cells to rows is not known.
+    /// They change places: which cell belongs to which row is not known.
     Swapped {
-        /// Only rows that are the same in this column change places; any do if it is empty.
+        /// Only rows with the same text in this column change places; all rows do if it is empty.
         within: &'static str,
     },
-    /// They change with those of this column, each the same way.
+    /// They change in the same way as those of this column.
     With(&'static str),
-    /// Reconstructed rules whose paths begin so determine them, and are drawn in their place.
+    /// Reconstructed rules whose paths begin like this determine them, and are drawn instead.
     ByRules(&'static str),
 }
 
 impl Redraw {
-    /// Whether its cells are drawn by themselves.
+    /// Whether its cells are drawn independently.
     pub const fn leads(self) -> bool {
         matches!(self, Self::Scaled | Self::Stepped | Self::Swapped { .. })
     }

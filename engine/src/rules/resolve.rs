@@ -9,10 +9,10 @@ use crate::digest::Digest;
 use crate::rules::Provenance;
 use crate::{Describe, Seats};
 
-/// Everything a user chose about the rules, in the order in which later choices win.
+/// Everything a user chose about the rules. Later fields override earlier ones.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Choices {
-    /// `--variant`, or the file's own if none.
+    /// `--variant`, otherwise that of the file.
     pub variant: Option<Named<()>>,
     /// The house-rule file.
     pub house: HouseRules,
@@ -28,14 +28,14 @@ pub struct Choices {
 /// A user's own table in place of a printed one.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Replacement {
-    /// The table, the file as written, and where.
+    /// The table, the file as written, and the place.
     pub table: Named<String>,
     /// The file as opened, and its text; `None` if it was not read.
     pub text: Option<(String, String)>,
 }
 
 impl Choices {
-    /// The user's own tables, each once: table, file, text. For a table named twice the last one counts.
+    /// The user's own tables, each once: table, file, text. For a table named twice, the last one counts.
     pub fn own_tables(&self) -> Vec<(&str, &str, &str)> {
         let of_files = self.tables.iter().map(|(table, file, text)| (table.as_str(), file.as_str(), text.as_str()));
         let replaced = self.replaced.iter().filter_map(|Replacement { table, text }| {
@@ -63,7 +63,7 @@ pub struct Resolved<G: Describe> {
     pub tables: Tables,
     /// Digest of every number and table in force.
     pub hash: u64,
-    /// Paths set to values other than the variant's, with their values; cells of tables that differ from their table.
+    /// Paths with values that differ from the variant's, and cells that differ from their table.
     pub changed: Vec<(String, Value)>,
 }
 
@@ -95,8 +95,8 @@ impl<G: Describe> Resolved<G> {
     }
 }
 
-/// The reconstructed inputs of a ruleset with these parameters and tables. They are rules that were not `changed` and can
-/// matter, and tables that are read because the rules meet their conditions.
+/// The reconstructed inputs of a ruleset with these parameters and tables: rules that were not `changed` and can matter, and tables that the rules
+/// use.
 pub fn open_inputs(
     (parameters, declared): (&'static [Parameter], &'static [Table]),
     tables: &Tables,
@@ -134,7 +134,7 @@ pub fn resolve<G: Describe>(choices: &Choices, seats: Seats) -> Result<Resolved<
     put_in_force(choices, seats, |faults| lay_tables::<G>(choices, faults))
 }
 
-/// Puts choices in force with the same tables as an earlier [`resolve`], but other rules or cells. Tables are not read again.
+/// Puts choices in force with the tables of an earlier [`resolve`], but other rules or cells. Tables are not read again.
 ///
 /// # Errors
 /// As [`resolve`].
@@ -180,7 +180,7 @@ fn put_in_force<G: Describe>(
     }
 }
 
-/// The place of a fault of a rule: the place where the rule was set, if there is one.
+/// The place of a fault of a rule: the place that set the rule, if any.
 fn locate(mut fault: Fault, choices: &Choices) -> Fault {
     if let Place::Rule(path) = &fault.place {
         let mut set = choices.settings.iter().rev().chain(choices.house.rules.iter().rev());
@@ -196,7 +196,7 @@ fn find_variant<G: Describe>(choices: &Choices, faults: &mut Vec<Fault>) -> &'st
     let Some(chosen) = choices.variant.as_ref().or(choices.house.variant.as_ref()) else { return &G::VARIANTS[0] };
     G::VARIANTS.iter().find(|variant| variant.name == chosen.name).unwrap_or_else(|| {
         let fault = Fault::new(chosen.place.clone(), format!("{} has no variant `{}`", G::ID, chosen.name));
-        // They are few, and `3.0` is as near to `1.0` as to `2.0`: all are named.
+        // All are named, because they are few, and `3.0` is as near to `1.0` as to `2.0`.
         let names: Vec<_> = G::VARIANTS.iter().map(|variant| variant.name).collect();
         faults.push(fault.help(format!("known: {}", names.join(", "))));
         &G::VARIANTS[0]

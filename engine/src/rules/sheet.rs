@@ -6,7 +6,7 @@ use super::{Column, Table};
 
 /// The byte order mark with which some editors begin a text.
 const MARK: char = '\u{feff}';
-/// Possible separators between cells; if several are possible, the first counts.
+/// Possible separators between cells, the preferred ones first.
 const SIGNS: [u8; 3] = [b',', b';', b'\t'];
 /// The number of top rows that are searched for the header.
 const TOP: usize = 20;
@@ -98,8 +98,7 @@ impl Sheet {
         }
     }
 
-    /// The differences in form from the printed tables, and the cells not read literally, as the end of a sentence:
-    /// "its cells are separated by semicolons"; `None` if there are none.
+    /// The differences in form from the printed tables, and the cells not read literally, as the end of a sentence. `None` if there are none.
     fn tell(&self) -> Option<String> {
         let Form { mark, said, above, empty, unnamed, reread } = self.form;
         let counted = |count: usize, one: &str, many: &str| match count {
@@ -130,13 +129,13 @@ impl Sheet {
     }
 }
 
-/// The differences in form from a printed table, and the cells not read literally, as the end of a sentence: "its cells
-/// are separated by semicolons"; `None` if there are none.
+/// The differences in form from a printed table, and the cells not read literally, as the end of a sentence: "its cells are separated by semicolons".
+/// `None` if there are none.
 pub fn tell_form(table: &Table, text: &str) -> Option<String> {
     Sheet::read(text, table.columns).tell()
 }
 
-/// The separator named by a first line such as `sep=;`, and the start of the following text.
+/// The separator named by a first line such as `sep=;`, and the start of the text after it.
 fn said_sign(text: &str) -> (Option<u8>, usize) {
     let body = text.trim_start_matches(MARK);
     let start = text.len() - body.len();
@@ -185,7 +184,7 @@ fn is_empty(cells: &[String]) -> bool {
     cells.iter().all(String::is_empty)
 }
 
-/// Line numbers of a text, requested in order. The reader itself counts lines before blank lines, not after them.
+/// Line numbers of a text, requested in order. The CSV reader itself counts lines before blank lines, not after them.
 struct Lines<'a> {
     text: &'a str,
     offset: usize,

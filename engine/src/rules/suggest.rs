@@ -3,7 +3,7 @@
 use super::{Fault, nearest, seat_of};
 
 impl Fault {
-    /// Adds the nearest rule of a ruleset; for a rule of one seat the nearest of that seat, as a rule for all seats means something else.
+    /// Adds the nearest rule of a ruleset; for a rule of one seat, the nearest of that seat, as a rule for all seats means something else.
     #[must_use]
     pub fn suggest_rule<'a>(self, typed: &str, paths: impl IntoIterator<Item = &'a str>, ruleset: &str) -> Self {
         let paths: Vec<&str> = paths.into_iter().collect();
@@ -36,7 +36,7 @@ fn say_sides(paths: &[&str]) -> String {
 mod tests {
     use crate::rules::{Fault, Place};
 
-    /// A rule that holds for all seats is not suggested for one of a single seat.
+    /// A rule for all seats is not suggested in place of one for a single seat.
     #[test]
     fn a_wrong_rule_of_a_seat_suggests_rules_of_that_seat() {
         let seats = [

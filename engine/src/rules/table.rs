@@ -11,7 +11,7 @@ pub struct Table {
     pub about: &'static str,
     /// Required columns; others are ignored, `provenance` is optional in a custom table. Their order is that of the digest.
     pub columns: &'static [Column],
-    /// The rules under which it is read at all, as [`Parameter::when`](super::Parameter::when); empty: always.
+    /// The rules under which it is read, as [`Parameter::when`](super::Parameter::when); empty: always.
     pub when: &'static str,
     /// Columns that name a row, separated by commas: no two rows are equal in all of them.
     pub key: &'static str,
@@ -41,9 +41,8 @@ impl Table {
     }
 }
 
-/// Declares a built-in table: its name, its contents, the rules under which it is read if not always, the columns that name
-/// a row, and its columns. [`table_columns!`](crate::table_columns) reads the columns. The text is `tables/<name>.csv`
-/// beside the declaring file.
+/// Declares a built-in table: its name, its contents, the rules under which it is read if not always, its key columns, and its columns, which
+/// [`table_columns!`](crate::table_columns) reads. The text is `tables/<name>.csv` beside the declaring file.
 #[macro_export]
 macro_rules! table {
     ($name:literal, $about:literal, $(if $when:literal,)? key $key:literal, { $($columns:tt)* }) => {

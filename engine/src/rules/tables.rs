@@ -1,4 +1,4 @@
-//! Printed tables and decks, and custom ones in place of some.
+//! Printed tables and decks, and a designer's own in place of some.
 
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
@@ -7,7 +7,7 @@ use super::text::Text;
 use super::{CellPath, CsvTable, Fault, Named, Row, Table, Value};
 use crate::digest::Digest;
 
-/// The texts in force: the built-in ones, with a designer's own in place of some.
+/// The texts in force: the built-in ones, or a designer's own.
 #[derive(Clone, Debug)]
 pub struct Tables {
     pub(super) texts: BTreeMap<&'static str, Text>,
@@ -22,7 +22,7 @@ impl Tables {
         Self { texts: tables.iter().map(text).collect(), digest: OnceLock::new() }
     }
 
-    /// Puts a designer's own text in place of a table. `false` if there is no such table.
+    /// Replaces a table by a designer's own text. `false` if there is no such table.
     pub fn replace(&mut self, name: &str, file: impl Into<String>, text: impl Into<String>) -> bool {
         let Some(entry) = self.texts.get_mut(name) else { return false };
         let cells = core::mem::take(&mut entry.cells);
@@ -32,7 +32,7 @@ impl Tables {
         true
     }
 
-    /// Puts a value into a single cell, on top of the text in force.
+    /// Sets the value of a single cell over the text in force.
     ///
     /// # Errors
     /// If there is no such table, row or column (the nearest is named), or if the column does not declare such a value.
@@ -46,7 +46,7 @@ impl Tables {
         self.texts.get_mut(cell.table).expect("a table that was found").set_cell(cell, column, setting)
     }
 
-    /// The value of the cell named by a path, if it is there.
+    /// The value of the cell named by a path, if the cell exists.
     pub fn cell(&self, path: &str) -> Option<Value> {
         let cell = CellPath::parse(path)?;
         self.texts.get(cell.table)?.cell(cell)
@@ -62,7 +62,7 @@ impl Tables {
         self.texts.get(name).map(|entry| (entry.file_name(), entry.content.as_str()))
     }
 
-    /// A table in force: its text, or if cells were set, its columns and rows in a new text.
+    /// A table in force: its text or, if cells were set, its columns and rows in a new text.
     pub fn in_force(&self, name: &str) -> Option<String> {
         let entry = self.texts.get(name)?;
         if entry.cells.is_empty() {
@@ -77,8 +77,7 @@ impl Tables {
         own.map(|(name, entry)| (*name, entry.file_name(), entry.content.as_str())).collect()
     }
 
-    /// A digest of the tables in force: the cells of the columns a ruleset reads. Their form (line endings, quotes, further
-    /// columns) makes no difference.
+    /// A digest of the tables in force: the cells of the columns a ruleset reads. Form (line endings, quotes, further columns) makes no difference.
     pub fn digest(&self) -> u64 {
         let cells = |(name, entry): (&&'static str, &Text)| {
             let read = |row: Row<'_>| entry.table.column_names().map(|column| row.text(column).to_owned()).collect();
@@ -87,7 +86,7 @@ impl Tables {
         *self.digest.get_or_init(|| Digest::of(&self.texts.iter().map(cells).collect::<Vec<_>>()))
     }
 
-    /// Tables with at least one reconstructed row that was not set: name, such rows, all rows.
+    /// Tables with reconstructed rows that were not set: name, the number of such rows, the number of all rows.
     pub fn reconstructed(&self) -> Vec<(&'static str, usize, usize)> {
         let count = |entry: &Text| {
             let (marked, rows) = entry.reconstructed_rows();

@@ -181,7 +181,7 @@ fn every_faulty_cell_is_told_with_its_line() {
     }
 }
 
-/// The separator between cells is the one that a cell cannot have without quotes.
+/// The separator between cells is the sign that a cell cannot have without quotes.
 #[test]
 fn the_sign_to_quote_is_that_of_the_file() {
     let told = |text: &str| read(text).1.remove(0);

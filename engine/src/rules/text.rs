@@ -10,7 +10,7 @@ use super::{Fault, Place};
 /// The name of a built-in table, and the addresses of its text and its columns.
 type Address = (&'static str, usize, usize);
 
-/// The built-in texts that were read: a study resolves its rules hundreds of times over the same tables.
+/// The built-in texts already read: a study resolves its rules hundreds of times over the same tables.
 static BUILT_IN: Mutex<BTreeMap<Address, Arc<AsRead>>> = Mutex::new(BTreeMap::new());
 
 /// The text in force of a table, and its file.
@@ -46,7 +46,7 @@ impl Text {
         Self { written: Arc::clone(shared).into(), ..text }
     }
 
-    /// A text in place of the one of a table.
+    /// A text in place of the built-in one.
     pub const fn new(table: Table, file: Option<String>, content: String) -> Self {
         Self { table, file, content, cells: Vec::new(), written: OnceLock::new(), read: OnceLock::new() }
     }
@@ -82,7 +82,7 @@ impl Text {
         Arc::new(AsRead { table, faults })
     }
 
-    /// Puts a text into a cell, or takes away what was put there.
+    /// Sets the text of a cell, or removes an earlier setting.
     pub fn put(&mut self, row: usize, column: &'static str, set: Option<(String, Place)>) {
         self.read.take();
         self.cells.retain(|set| (set.row, set.column) != (row, column));
@@ -124,7 +124,7 @@ mod tests {
         assert!(!Arc::ptr_eq(first.as_written(), other.as_written()), "other columns of the same text are read anew");
     }
 
-    /// A set cell changes neither the shared table nor what another holder of it sees, and can be taken away.
+    /// A set cell changes neither the shared table nor other copies of it, and can be removed.
     #[test]
     fn a_set_cell_lies_on_top_of_the_written_table() {
         let (mut set, other) = (Text::built_in(SIZES), Text::built_in(SIZES));

@@ -74,8 +74,7 @@ fn is_yaml(text: &str) -> bool {
     first == Some("---") || (!name.is_empty() && name.chars().all(|c| c.is_alphanumeric() || "_.-".contains(c)))
 }
 
-/// The first line with a key: the first of the same section with the key to the left of the equals sign, or the first
-/// heading of that name.
+/// The first line with this key: the first in the same section with the key before the equals sign, or the first heading of that name.
 fn first_of(text: &str, key: &str, second: usize) -> Option<usize> {
     let before: Vec<&str> = text[..second].lines().collect();
     let here = text[second..].lines().next().unwrap_or_default();

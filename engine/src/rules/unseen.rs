@@ -1,4 +1,4 @@
-//! Characters that are invisible or look like another: a user cannot find such a fault unaided.
+//! Invisible and misleading characters: a user cannot find such a fault unaided.
 
 /// Invisible characters, and their names.
 const UNSEEN: [(char, &str); 19] = [

@@ -11,7 +11,7 @@ pub const LONGEST_LIST: usize = 16;
 /// A list of whole numbers, such as the raises of an auction.
 pub type List = ArrayVec<i32, LONGEST_LIST>;
 
-/// The value of any parameter, as files, flags and reports know it.
+/// The value of any parameter in files, flags and reports.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]

@@ -13,8 +13,8 @@ pub trait Word: Copy + Eq + 'static {
 
 /// Declares an enum whose variants are written as words: a parameter's choices or a column of a table.
 ///
-/// It can be the index of an array and the member of a [`Bits`](crate::bits::Bits). The documentation of every variant
-/// begins with its word; a comment of its own adds what the word does not say.
+/// It can be an array index and a member of a [`Bits`](crate::bits::Bits). The documentation of every variant begins with its word; a comment adds
+/// what the word does not say.
 ///
 /// ```
 /// evenkeel_engine::words! {
@@ -59,7 +59,7 @@ macro_rules! words {
             /// The bits of a set of these, for a [`Bits`](crate::bits::Bits) in a constant.
             ///
             /// # Panics
-            /// If a variant has no place among 64 bits.
+            /// If a variant does not fit into 64 bits.
             pub const fn bits(members: &[Self]) -> u64 {
                 let (mut word, mut next) = (0, 0);
                 while next < members.len() {

@@ -1,7 +1,7 @@
 //! Changes one thing in a situation and checks whether the observer sees it. For the tests of the rulesets.
 //!
-//! Situations with a single difference are too rare in random games for the laws to find a missing entry. Here, each ruleset lists changes, one for
-//! each entry, and they are made one at a time in situations from games.
+//! Situations with a single difference are too rare in random games for the laws to find a missing entry. Here, each ruleset lists one change for
+//! each entry, and each is made alone in situations from games.
 
 use core::ops::AddAssign;
 use std::collections::BTreeSet;
@@ -33,7 +33,7 @@ pub struct Situations<G: Game> {
 }
 
 impl<G: Ruleset> Situations<G> {
-    /// Every decision of `blocks` games at each of these tables, seen in turn by the seat asked and by the seat to its left.
+    /// Every decision of `blocks` games of each of these rulesets, seen by the seat asked and by the seat to its left in turn.
     pub fn of(games: impl IntoIterator<Item = G>, blocks: u64) -> Self {
         let play = |game: G| {
             let mut situations: Vec<_> =
@@ -55,28 +55,28 @@ impl<G: Ruleset> Situations<G> {
         }
     }
 
-    /// Each of these changes is [listed](Self::listed).
+    /// Demands that each of these changes is [listed](Self::listed).
     pub fn all_listed(&mut self, changes: &[Change<G::State>]) {
         for (entry, change) in changes {
             self.listed(entry, change);
         }
     }
 
-    /// Each of these changes is [remembered](Self::remembered).
+    /// Demands that each of these changes is [remembered](Self::remembered).
     pub fn all_remembered(&mut self, changes: &[Change<G::State>]) {
         for (what, change) in changes {
             self.remembered(what, change);
         }
     }
 
-    /// Each of these changes is [hidden](Self::hidden).
+    /// Demands that each of these changes is [hidden](Self::hidden).
     pub fn all_hidden(&mut self, changes: &[Change<G::State>]) {
         for (what, change) in changes {
             self.hidden(what, change);
         }
     }
 
-    /// The observer sees the change: the entry of this name differs, and so does the look.
+    /// Demands that the observer sees the change: the entry of this name differs, and so does the look.
     pub fn listed(&mut self, entry: &str, change: impl Fn(&mut G::State, Seat)) {
         self.named.insert(entry.to_owned());
         self.hold(entry, change, |game, before, after, seat| {
@@ -100,14 +100,14 @@ impl<G: Ruleset> Situations<G> {
         }
     }
 
-    /// State without an entry is remembered: the look differs.
+    /// Demands that state without an entry is remembered: the look differs.
     pub fn remembered(&mut self, what: &str, change: impl Fn(&mut G::State, Seat)) {
         self.hold(what, change, |game, before, after, seat| {
             (look_of(game, before, seat) == look_of(game, after, seat)).then_some("the look stays")
         });
     }
 
-    /// Hidden state changes neither the look nor the JSON.
+    /// Demands that hidden state changes neither the look nor the JSON.
     pub fn hidden(&mut self, what: &str, change: impl Fn(&mut G::State, Seat)) {
         self.hold(what, change, |game, before, after, seat| {
             let (before, after) = (game.view(before, seat), game.view(after, seat));
@@ -140,7 +140,7 @@ impl<G: Ruleset> Situations<G> {
         }
     }
 
-    /// No fault was found, and there is a change for every entry.
+    /// Demands that no fault was found, and that there is a change for every entry.
     pub fn settle(mut self) {
         for entry in self.entries() {
             if !self.named.contains(&entry) {
@@ -179,7 +179,7 @@ fn played<G: Ruleset>(game: &G, luck: Luck) -> Vec<Situation<G>> {
     situations
 }
 
-/// With a shuffled list, the few situations in which a change is tried are from all times of all games.
+/// With a shuffled list, the few situations in which a change is tried come from all parts of all games.
 fn shuffle<T>(list: &mut [T]) {
     let mut choices = Choices::new(Luck::of_table(12, 0));
     for at in 1..list.len() {
@@ -253,7 +253,7 @@ pub fn other(number: u8) -> u8 {
     u8::from(number == 0)
 }
 
-/// A seat taken at every table, other than the observer's.
+/// A seat taken at every table, other than the observer's seat.
 pub fn neighbour(seat: Seat) -> Seat {
     Seat::new(usize::from(seat.index() == 0))
 }
@@ -275,7 +275,7 @@ pub const fn flip(is_so: &mut bool) {
     *is_so = !*is_so;
 }
 
-/// A change of a part of something that may be missing or of another kind: `place` finds it.
+/// A change of a part of something that may be missing or of another kind; `place` finds the part.
 #[macro_export]
 #[doc(hidden)]
 macro_rules! part {

@@ -28,8 +28,8 @@ impl Choices {
     }
 }
 
-/// Plays one game to its end, audits it after every decision, and returns its last state and the number of decisions.
-/// `choose` sees forced moves too.
+/// Plays one game to its end, audits it after every decision, and returns its last state and the number of decisions. `choose` also sees forced
+/// moves.
 pub fn play_audited<G: Game + Audit>(
     game: &G,
     luck: Luck,
@@ -53,7 +53,7 @@ pub fn play_audited<G: Game + Audit>(
     unreachable!("play ends")
 }
 
-/// The number of positions after `depth` more decisions, each with the same dice; a game that is over has none.
+/// The number of positions after `depth` more decisions, each with the same dice; 0 after the end of the game.
 pub fn count_positions<G: Game>(game: &G, state: &G::State, dice: &PcgDice, depth: u64) -> u64 {
     let Some(seat) = game.pending(state).first() else { return u64::from(depth == 0) };
     if depth == 0 {

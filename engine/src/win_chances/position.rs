@@ -15,7 +15,7 @@ impl WinChances {
         self.constant + self.standing * game.standing(state, seat) + weighed.sum::<i64>()
     }
 
-    /// The value of a position for `seat`: millionths of a win; alone at the table, the expected final score.
+    /// The value of a position for `seat`: millionths of a win; in a solo game, the expected final score.
     pub fn worth<G: Score>(&self, game: &G, state: &G::State, seat: Seat) -> i64 {
         let own = self.strength(game, state, seat);
         if game.seats().count() == 1 {
@@ -25,7 +25,7 @@ impl WinChances {
         chance(own, rivals.map(|rival| self.strength(game, state, rival)))
     }
 
-    /// The value of a position for every seat at a table of several, in millionths of a win, by seat; 0 for empty seats.
+    /// The value of a position for every seat in a game of two or more, in millionths of a win, by seat; 0 for empty seats.
     pub fn of_all<G: Score>(&self, game: &G, state: &G::State) -> [i64; MAX_SEATS] {
         let mut strengths = [0; MAX_SEATS];
         for seat in game.seats().iter() {
@@ -58,7 +58,7 @@ const STEPS: i64 = 64;
 /// Entries of the table: beyond 16 units the value is 0.
 const ENTRIES: usize = 1024;
 
-/// `2^40 exp(-k / 64)`, by repeated multiplication in integers, so that it is the same everywhere.
+/// `2^40 exp(-k / 64)`, by repeated multiplication in integers: the same on every machine.
 static EXPONENTIALS: [i128; ENTRIES] = exponentials();
 
 const fn exponentials() -> [i128; ENTRIES] {

@@ -15,7 +15,7 @@ use evenkeel_engine::Seat;
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum Question {
-    /// Own turn, no jump in progress: which act comes next?
+    /// Own turn, no jump in progress: the next act.
     Menu,
     /// Play a card at this moment?
     Window(Moment),

@@ -17,7 +17,7 @@ use evenkeel_engine::journal::Journal;
 use evenkeel_engine::referee::wrong_answer;
 use evenkeel_engine::{Actions, Seat, SeatSet};
 
-/// A sealed bid is requested in two steps, as a list of every amount would be too long: first a multiple of this, then the rest.
+/// A sealed bid has two questions, as a list of every amount would be too long: first a multiple of this, then the rest.
 const STEP: i32 = 10;
 
 const NO_AUCTION: &str = "an auction in progress (§19)";
@@ -81,8 +81,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.state.playing.iter().filter(|&seat| self.trader(seat).personalities.is_empty()).collect()
     }
 
-    /// Bidding starts with `opener` and goes round. For a station all may bid, including its owner; for a Personality only
-    /// Traders without one.
+    /// Bidding starts with `opener` and goes round. For a station all may bid, including its owner; for a Personality, only Traders without one.
     pub(super) fn open_auction(&mut self, lot: Lot, opener: Seat) {
         let bidders = match lot {
             Lot::Station(_) => self.state.playing,
@@ -93,7 +92,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.then(Step::Bidding { bidder: opener });
     }
 
-    /// Asks the next bidder: round and round in an open auction, once each in a sealed one.
+    /// Asks the next bidder: in turn in an open auction, once each in a sealed one.
     pub(super) fn ask_bid(&mut self, bidder: Seat) {
         match self.game.rules.auction {
             AuctionForm::Ascending => self.ask_open_bid(bidder),
@@ -131,7 +130,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.note(Event::Bid { seat, bid });
     }
 
-    /// Traders name secret sums one after another, which is equivalent to all at once.
+    /// Asks Traders one after another for secret sums, which is equivalent to all at once.
     fn ask_sealed_bid(&mut self, bidder: Seat) {
         let auction = self.state.auction.expect(NO_AUCTION);
         let open = |&seat: &Seat| auction.bidders.contains(seat) && self.state.sealed[seat.index()] == 0;
@@ -152,7 +151,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.state.sealed[seat.index()] = bid + 1;
     }
 
-    /// The highest bid above 0 wins, the first of equal ones in bidding order, and pays one more than the second-highest bid.
+    /// The highest bid above 0 wins, the first of equals in bidding order, and pays one more than the second-highest bid.
     fn judge_sealed_bids(&mut self, mut auction: Auction) {
         let seats = self.game.seats;
         let mut best = [(0, None); 2];

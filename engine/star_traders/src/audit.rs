@@ -36,8 +36,7 @@ impl StarTraders {
         }
     }
 
-    /// Markers lie on Current and Completed Contracts for their cargo, rights beside Completed ones. Imperial Cargo belongs
-    /// to a Trader on a mission.
+    /// Markers lie on Current and Completed Contracts for their cargo, rights beside Completed ones. Imperial Cargo belongs to a Trader on a mission.
     fn check_markers(&self, state: &State) -> Result<(), String> {
         let current = state.current().map(|(_, contract)| contract).collect::<ContractSet>();
         for seat in self.seats.iter() {

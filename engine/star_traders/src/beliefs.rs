@@ -1,4 +1,4 @@
-//! A full state that a seat could believe in: hidden parts are dealt again, from its view and the dice alone.
+//! A full state that a seat could believe in: hidden parts are dealt again, from only its view and the dice.
 
 use super::StarTraders;
 use super::actions::Question;
@@ -11,7 +11,7 @@ use super::vocabulary::Personality;
 use evenkeel_engine::chance::Dice;
 use evenkeel_engine::{Seat, SeatSet};
 
-/// The limit, in Stellors either way, of the payment imagined for a deal that this seat did not see.
+/// The limit, in Stellors either way, of an imagined payment in a deal that this seat did not see.
 const UNSEEN_PAYMENT: i32 = 20;
 
 impl View<'_> {
@@ -42,7 +42,7 @@ impl View<'_> {
         }
     }
 
-    /// The known minimum of another Trader's money. They could pay their bids and promises, and any forced payment for excess cargo (§7.1).
+    /// The known minimum of another Trader's money: enough for their bids and promises, and any forced payment for excess cargo (§7.1).
     fn least_purse(self, world: &State, other: Seat) -> i32 {
         let game = self.game;
         let offered = world.offer.filter(|offer| offer.proposer == other);
@@ -60,7 +60,7 @@ impl View<'_> {
         offered.max(0) + asked + pledged + bid + excess * game.rules.abandon_price
     }
 
-    /// If the imagined purse is smaller, the difference was paid by one of the others.
+    /// If the imagined purse is smaller, one of the others paid the difference.
     fn make_solvent(self, world: &mut State) {
         let others = || self.game.seats.others(self.seat());
         for poor in others() {
@@ -74,7 +74,7 @@ impl View<'_> {
         }
     }
 
-    /// The Trader known to have no Avoid Calamity: the Trader asks to buy one.
+    /// The Trader known to have no Avoid Calamity, because they ask to buy one.
     fn lacks_avoid(self) -> Option<Seat> {
         match self.question() {
             Some(Question::SellAvoid { to, .. }) => Some(to),
@@ -120,7 +120,7 @@ impl StarTraders {
         unreachable!("a place within the lot")
     }
 
-    /// Deals among others. Their total is known.
+    /// Imagines deals among others, whose total is known.
     fn imagine_deals(&self, world: &mut State, me: Seat, dice: &mut impl Dice<Stream>) {
         for one in self.seats.others(me) {
             for other in self.seats.others(me).filter(|&other| other.index() > one.index()) {

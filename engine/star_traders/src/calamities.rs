@@ -1,7 +1,7 @@
 //! Calamities (§13): played on a Trader, avoided or bought off at once, or suffered.
 //!
-//! A Calamity lies on the table (`State::calamity`) while its victim answers. Whether they could have avoided it is secret.
-//! Without a usable card they are not asked, and only they and the Trader asked know of a vain request for one.
+//! A Calamity lies on the table (`State::calamity`) while its victim answers. Whether the victim could have avoided it is secret. Without a usable
+//! card they are not asked. Only they and the Trader asked know of a request in vain.
 
 use super::StarTraders;
 use super::actions::{Action, Question};
@@ -48,7 +48,7 @@ impl StarTraders {
         })
     }
 
-    /// The offer to buy an Avoid Calamity, as its two sides know it.
+    /// The offer to buy an Avoid Calamity, as known to its two sides.
     fn purchase(&self, proposer: Seat, partner: Seat, stellors: i32) -> Offer {
         let ask = Item::Card(self.deck.face(Kind::AvoidCalamity));
         Offer { proposer, partner, give: Item::Nothing, ask, stellors }
@@ -83,7 +83,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         }
     }
 
-    /// The victim is asked for an Avoid Calamity; any Trader may cancel a Quarantine.
+    /// Asks the victim for an Avoid Calamity; any Trader may cancel a Quarantine.
     pub(super) fn ask_victim(&mut self) {
         let calamity = self.calamity();
         if calamity.role == Kind::Quarantine {
@@ -132,7 +132,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         }
     }
 
-    /// The Impervious uses a card that is no Avoid Calamity as one.
+    /// Records that the Impervious uses another card as an Avoid Calamity.
     fn note_shrug(&mut self, seat: Seat, kind: Kind, role: Kind) {
         let petes = kind == Kind::Piracy && self.is(seat, Personality::PiratePete);
         if role == Kind::AvoidCalamity && kind != Kind::AvoidCalamity && !petes {
@@ -140,7 +140,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         }
     }
 
-    /// The victim has no answer in hand: they may ask each other Trader for one.
+    /// The victim has no answer in hand and may ask each other Trader for one.
     pub(super) fn offer_purchase(&mut self) {
         let on = self.calamity().on;
         if self.game.sellers(self.state, on).next().is_some() {
@@ -184,7 +184,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.avoid(to, card, Kind::AvoidCalamity);
     }
 
-    /// The Calamity takes effect, unless it was cancelled. Quarantines and Envoys stay on the table, other cards are discarded.
+    /// The Calamity takes effect, unless cancelled. Quarantines and Envoys stay on the table, other cards are discarded.
     pub(super) fn strike(&mut self) {
         let Some(calamity) = self.state.calamity else { return };
         let Calamity { card, role, by, on, world, .. } = calamity;
@@ -206,7 +206,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         }
     }
 
-    /// Piracy takes Prestige besides a cargo; the card's player chooses the cargo.
+    /// Piracy takes Prestige as well as a cargo; the card's player chooses the cargo.
     fn take_booty(&mut self, calamity: Calamity) {
         let Calamity { card, role, by, on, .. } = calamity;
         self.discard(card);

@@ -246,7 +246,7 @@ impl Charts {
         self.cargoes.len()
     }
 
-    /// Contracts for a cargo: they differ in their destinations.
+    /// Contracts for a cargo; they differ in destination.
     #[inline]
     pub fn for_cargo(&self, cargo: CargoId) -> &[ContractId] {
         &self.by_cargo[cargo as usize]

@@ -35,7 +35,7 @@ impl StarTraders {
 }
 
 impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
-    /// The top of the contract deck, starting with cards already looked at. An empty deck is made of the discards.
+    /// The top of the contract deck, starting with cards already looked at. The discards refill an empty deck.
     pub(super) fn draw_contract(&mut self) -> Option<ContractId> {
         if !self.state.peeked.is_empty() {
             return Some(self.state.peeked.remove(0).contract);
@@ -46,7 +46,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.turn_up()
     }
 
-    /// A random card of the deck: equivalent to the next of a shuffled deck, without a secret order.
+    /// A random card of the deck: equivalent to the next card of a shuffled deck, without a secret order.
     fn turn_up(&mut self) -> Option<ContractId> {
         let left = self.state.contract_deck;
         if left.is_empty() {
@@ -57,8 +57,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         Some(contract)
     }
 
-    /// The Psychic looks at the top of the deck at all times (§16.1). An empty deck has none: it is made of the discards
-    /// only when a card is drawn.
+    /// The Psychic always sees the top of the deck (§16.1). An empty deck has none: the discards refill it only when a card is drawn.
     pub(super) fn peek_contracts(&mut self) {
         let playing = self.state.playing;
         let Some(psychic) = playing.iter().find(|&seat| self.is(seat, Personality::Psychic)) else { return };
@@ -79,8 +78,8 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.peek_contracts();
     }
 
-    /// A contract left its space: it is replaced, unless a Trader has dropped out and it was not the Imperial one (§20).
-    /// Spaces above a closed one move down.
+    /// Replaces a contract that left its space, unless a Trader has dropped out and it was not the Imperial one (§20). Spaces above a closed one move
+    /// down.
     pub(super) fn replace_contract(&mut self, space: u8) {
         let state = &mut *self.state;
         let may_close = self.game.rules.advanced() || state.open_spaces > BASIC_SPACES;
@@ -94,7 +93,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         }
     }
 
-    /// Spaces left empty by a lack of cards are filled as soon as cards have been discarded (ruling 57).
+    /// Fills spaces left empty by a lack of cards as soon as cards have been discarded (ruling 57).
     pub(super) fn fill_empty_spaces(&mut self) {
         for space in 0..self.state.open_spaces {
             if self.state.spaces[space as usize].is_none() {
@@ -103,7 +102,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         }
     }
 
-    /// Discards Completed Contracts with no marker on them and none beside them (§8.7), then fills empty spaces.
+    /// Discards Completed Contracts without markers on them or beside them (§8.7), then fills empty spaces.
     pub(super) fn clear_completed(&mut self) {
         for contract in self.state.completed {
             self.discard_if_bare(contract);
@@ -111,7 +110,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.fill_empty_spaces();
     }
 
-    /// Discards a Completed Contract with no marker on it and none beside it.
+    /// Discards a Completed Contract without markers on it or beside it.
     pub(super) fn discard_if_bare(&mut self, contract: ContractId) {
         let beside = self.state.rights[contract as usize].iter().any(|&markers| markers > 0);
         if !beside && !self.is_marked(contract) {

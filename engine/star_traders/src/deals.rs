@@ -15,12 +15,12 @@ use evenkeel_engine::journal::Journal;
 use evenkeel_engine::referee::wrong_answer;
 
 impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
-    /// A Trader wants to make an offer.
+    /// Begins a Trader's offer.
     pub(super) fn begin_offer(&mut self, seat: Seat) {
         self.ask(seat, Question::OfferPartner);
     }
 
-    /// The proposer builds their offer, step by step; no other Trader sees it before it is complete.
+    /// The proposer builds their offer step by step; other Traders see it only when it is complete.
     pub(super) fn draft_offer(&mut self, seat: Seat, question: Question, action: Action) {
         if question == Question::OfferPartner {
             return self.choose_partner(seat, action);
@@ -47,7 +47,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.ask(seat, next);
     }
 
-    /// A search for a partner in vain counts as an offer too, so that it must end.
+    /// A fruitless search for a partner also counts as an offer, so that it must end.
     fn choose_partner(&mut self, seat: Seat, action: Action) {
         self.state.turn.offers[seat.index()] += 1;
         match action {
@@ -60,7 +60,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         }
     }
 
-    /// A partner who cannot honour their part is not asked, and the proposer learns only of a refusal.
+    /// A partner who cannot honour their part is not asked; the proposer learns only of a refusal.
     pub(super) fn propose(&mut self) {
         let offer = self.state.offer.expect(NO_OFFER);
         if self.game.can_honour(self.state, &offer, offer.partner) {
@@ -92,7 +92,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.exchange();
     }
 
-    /// Both sides give, then both take, so that two full hands or holds can be swapped; then the limits apply.
+    /// Both sides give, then both take, so that two full hands or holds can be swapped. Then the limits apply.
     fn exchange(&mut self) {
         let offer = self.state.offer.take().expect(NO_OFFER);
         let (proposer, partner) = (offer.proposer, offer.partner);
@@ -111,7 +111,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         }
     }
 
-    /// Two Traders have struck a deal: all Traders see that, but not its contents.
+    /// Two Traders made a deal: all Traders see that, but not its contents.
     pub(super) fn shake_hands(&mut self, offer: Offer) {
         let (proposer, partner) = (offer.proposer, offer.partner);
         self.note(Event::Agreed { seat: proposer, with: partner });
@@ -120,7 +120,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.count(partner, Count::Deals);
     }
 
-    /// Money passed in a deal or for permission: only the two know of it. All Traders know that it may have passed.
+    /// Passes money in a deal or for permission: only the two Traders know of it; all know that it may have passed.
     pub(super) fn pass_money(&mut self, from: Seat, to: Seat, stellors: i32) {
         self.state.partners[from.index()].insert(to);
         self.state.partners[to.index()].insert(from);

@@ -123,8 +123,8 @@ impl Deck {
         self.cards.push(LuckCard { kind, copies, destination });
     }
 
-    /// Scales the printed number of copies, kind by kind. Copies are dealt repeatedly to the cards of a kind in their printed order, so half of five
-    /// Envoys are the first three.
+    /// Scales the printed number of copies, kind by kind. Copies are dealt in turn to the cards of a kind in printed order, so half of five Envoys
+    /// are the first three.
     fn scale(&mut self, rules: &Rules) {
         for &kind in Kind::ALL {
             let printed: Vec<Face> =

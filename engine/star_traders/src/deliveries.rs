@@ -93,7 +93,7 @@ impl StarTraders {
 }
 
 impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
-    /// Carries out the active Trader's mandatory deliveries here, their mission first; if two contracts are due they choose the order.
+    /// Carries out the active Trader's mandatory deliveries here, the mission first; the Trader chooses the order of two due contracts.
     pub(super) fn deliver_due(&mut self) {
         let seat = self.state.active;
         if self.game.mission_is_due(self.state, seat) {
@@ -110,7 +110,6 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         }
     }
 
-    /// The answer to [`Question::DeliverFirst`].
     pub(super) fn answer_deliver_first(&mut self, seat: Seat, answer: Action) {
         let Action::Deliver { contract, .. } = answer else { wrong_answer(answer) };
         let due = self.game.due(self.state, seat);
@@ -138,8 +137,8 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         }
     }
 
-    /// Takes one copy out of the hold for a contract: that marked on its card. Otherwise, another's marker is moved there without asking (§8.2),
-    /// preferably from a Current Contract rather than a Completed one.
+    /// Takes one copy out of the hold for a contract: the one marked on its card. Otherwise, another's marker is moved there without asking (§8.2),
+    /// from a Current Contract rather than a Completed one.
     fn unload_for(&mut self, seat: Seat, contract: ContractId, load: Load) {
         let marked = |cargo: &Cargo| cargo.load == load && cargo.marker == Some(contract);
         match self.trader(seat).hold.iter().position(marked) {
@@ -151,14 +150,14 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         }
     }
 
-    /// Jackpot (§9.4): a die decides, which may be zapped.
+    /// Jackpot (§9.4): a die decides; it may be zapped.
     fn roll_jackpot(&mut self, seat: Seat) {
         self.then(Step::JudgeJackpot);
         self.roll(Purpose::Jackpot, seat, Stream::Other);
         self.open_window(Moment::Die);
     }
 
-    /// All have let the Jackpot die pass.
+    /// Reads the Jackpot die after all have passed.
     pub(super) fn judge_jackpot(&mut self) {
         let die = self.state.die.take().expect("a Jackpot die on the table");
         self.pay_out(i32::from(die.value) >= self.game.rules.jackpot_least);
@@ -193,7 +192,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         }
     }
 
-    /// Pays deliverer and station owner (§9). If the special rule gives no payoff, income from Personalities and a won race is still paid.
+    /// Pays deliverer and station owner (§9). Income from Personalities and a won race is paid even if the special rule gives no payoff.
     fn pay_out(&mut self, with_payoff: bool) {
         let delivery = self.state.delivery.expect("a delivery");
         let (seat, contract) = (delivery.by, self.game.charts.contract(delivery.contract));
@@ -206,8 +205,8 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.gain_prestige(seat, prestige);
     }
 
-    /// Pays the owner of a station on the delivery world; the deliverer too if it is theirs (§9.1). Kluge engines do not
-    /// change that; Jackpots do so only if a designer says so (ruling 29).
+    /// Pays the owner of a station on the delivery world, who may be the deliverer (§9.1). Kluge engines do not change that; Jackpots do so only if a
+    /// designer says so (ruling 29).
     fn pay_station_owner(&mut self, contract: Contract, with_payoff: bool) {
         let Some(owner) = self.state.owner_of(contract.delivery) else { return };
         let paid = with_payoff || contract.special != Special::Jackpot || self.game.rules.jackpot_owner_always;
@@ -216,8 +215,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.earn(owner, Flow::Stations, printed + extra);
     }
 
-    /// Steps 2 and 3 of §8.5: the card is discarded, or becomes a Completed Contract if its cargo is still carried; the space
-    /// is filled.
+    /// Steps 2 and 3 of §8.5: the card is discarded, or becomes a Completed Contract if its cargo is still carried; the space is filled.
     pub(super) fn close_delivery(&mut self) {
         let Delivery { by, contract, space } = self.state.delivery.take().expect("a delivery");
         let load = Load::Goods(self.game.charts.contract(contract).cargo);
@@ -239,7 +237,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.clear_completed();
     }
 
-    /// Delivers copies to a Completed Contract (§8.7): no payoff, one right to deliver is given up.
+    /// Delivers copies to a Completed Contract (§8.7): no payoff, and one right to deliver is given up.
     pub(super) fn deliver_late(&mut self, seat: Seat, contract: ContractId, copies: u8) {
         let load = Load::Goods(self.game.charts.contract(contract).cargo);
         for _ in 0..copies {

@@ -31,7 +31,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         if (jump.kind == JumpKind::Awesome || warps) && !jump.lost { 3 } else { 2 }
     }
 
-    /// The next die, with an interval for Zaps after it, unless all are there.
+    /// Rolls the next die, followed by an interval for Zaps, unless all are there.
     pub(super) fn roll_digit(&mut self) {
         let (seat, jump) = (self.state.active, *self.jump());
         let wanted = self.dice_wanted(&jump);

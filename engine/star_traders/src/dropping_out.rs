@@ -1,4 +1,4 @@
-//! Dropping out (§20): players never choose it; an experiment orders it.
+//! Dropping out (§20), not chosen by players but ordered by an experiment.
 
 use super::StarTraders;
 use super::events::Event;
@@ -13,7 +13,7 @@ use evenkeel_engine::chance::Dice;
 use evenkeel_engine::journal::Journal;
 
 impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
-    /// At the start of a round: a Trader that an experiment takes out of the game leaves now.
+    /// At the start of a round: removes a Trader that an experiment takes out of the game.
     pub(super) fn drop_out_if_ordered(&mut self) {
         let rules = &self.game.rules;
         let (seat, round) = (rules.drop_out_seat, rules.drop_out_round);
@@ -23,7 +23,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         }
     }
 
-    /// Money to the bank; ship, stations, cargo, cards and all markers go. The last one left wins (ruling 71).
+    /// Money to the bank; ship, stations, cargo, cards and all markers are removed. The last Trader left wins (ruling 71).
     pub(super) fn drop_out(&mut self, seat: Seat) {
         if !self.state.playing.contains(seat) {
             return;
@@ -57,7 +57,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.end_quarantines(|quarantine| quarantine.owner == seat);
     }
 
-    /// Stations, cargo (their Imperial Cargo in other holds too), rights; Completed Contracts left bare are discarded.
+    /// Stations, cargo (their Imperial Cargo in other holds too) and rights are removed; Completed Contracts without markers are discarded.
     fn clear_markers(&mut self, seat: Seat) {
         while let Some(cargo) = self.trader(seat).hold.last().copied() {
             self.unload(seat, cargo.load);

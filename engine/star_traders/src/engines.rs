@@ -11,7 +11,6 @@ use evenkeel_engine::chance::Dice;
 use evenkeel_engine::journal::Journal;
 
 impl StarTraders {
-    /// The price of the next engine.
     #[inline]
     pub(super) fn next_engine_cost(&self, state: &State, seat: Seat) -> i32 {
         self.rules.engine_cost(i32::from(state.trader(seat).engines) + 1)
@@ -61,7 +60,6 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         }
     }
 
-    /// Sets the number of engines.
     pub(super) fn set_engines(&mut self, seat: Seat, now: u8) {
         self.trader_mut(seat).engines = now;
         self.note(Event::Engines { seat, now });

@@ -49,7 +49,7 @@ pub enum Event {
     Declared { seat: Seat, kind: JumpKind, to: Option<WorldId> },
     /// Permission is asked for and granted or refused.
     Permission { owner: Seat, jumper: Seat, world: WorldId, granted: bool },
-    /// The fee offered for permission: known to the two only.
+    /// The fee offered for permission: known only to the two Traders.
     Fee { owner: Seat, jumper: Seat, fee: i32, granted: bool },
     /// Permission is withdrawn.
     Withdrawn { owner: Seat, jumper: Seat, world: WorldId },
@@ -99,11 +99,11 @@ pub enum Event {
     Petition { seat: Seat, row: PetitionRow, granted: bool },
     /// A mission is given.
     Mission { seat: Seat, contract: ContractId },
-    /// An offer is refused: known to the two only.
+    /// An offer is refused: known only to the two Traders.
     Refused { offer: Offer },
     /// Two strike a deal.
     Agreed { seat: Seat, with: Seat },
-    /// The contents of the deal: money and cards are known to the two only.
+    /// The contents of the deal: only the two Traders know money and cards.
     Dealt { offer: Offer },
     /// Some card of a deal changes hands.
     CardPassed { from: Seat, to: Seat },
@@ -113,7 +113,7 @@ pub enum Event {
     Bid { seat: Seat, bid: Option<i32> },
     /// An auction ends.
     Sold { lot: Lot, seat: Option<Seat>, bid: i32 },
-    /// A card is taken out of a hand unseen; only the two know which.
+    /// A card is taken out of a hand unseen; only the two Traders know which.
     CardTaken { seat: Seat, from: Seat, card: Face },
     /// The public part of a deal: an item changes hands.
     Moved { from: Seat, to: Seat, item: Item },

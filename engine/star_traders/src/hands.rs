@@ -25,8 +25,8 @@ impl StarTraders {
 }
 
 impl Trader {
-    /// Puts a card into the hand. Copies of one card are not distinguished. So a Trader who has seen some only knows a
-    /// minimum number: each copy's set of observers includes the next one's.
+    /// Puts a card into the hand. Copies of one card are not distinguished, so a Trader who has seen some knows only a minimum number. Each copy's
+    /// set of observers includes the next one's.
     pub(super) fn insert(&mut self, face: Face, kind: Kind, seen: SeatSet) {
         let mut carry = seen;
         let mut place = 0;
@@ -45,7 +45,7 @@ impl Trader {
         self.kinds.insert(kind);
     }
 
-    /// Takes a card out of the hand openly: Traders who knew of copies now know of one less.
+    /// Takes a card out of the hand openly: Traders who knew of copies now know of one fewer.
     ///
     /// # Panics
     /// If it is not there.
@@ -55,7 +55,7 @@ impl Trader {
         self.kinds = game.kinds_in(&self.hand);
     }
 
-    /// The knowledge of Traders outside `but` about this hand is no longer certain: a card has left it unseen.
+    /// A card left the hand unseen: the knowledge of Traders outside `but` about it is no longer certain.
     fn forget(&mut self, but: SeatSet) {
         for card in &mut self.hand {
             card.seen &= but;
@@ -64,7 +64,7 @@ impl Trader {
 }
 
 impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
-    /// Draws cards, viewed together. A Jubilee takes place at once and is not replaced.
+    /// Draws cards, which are viewed together. A Jubilee takes place at once and is not replaced.
     pub(super) fn draw_cards(&mut self, seat: Seat, cards: usize) {
         let jubilees: ArrayVec<Face, HAND> = (0..cards).filter_map(|_| self.deal_card(seat)).collect();
         for jubilee in jubilees {
@@ -72,7 +72,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         }
     }
 
-    /// Deals a card, and returns it if it is a Jubilee; with deck and discards empty there is none.
+    /// Deals a card, and returns it if it is a Jubilee; none if deck and discards are empty.
     pub(super) fn deal_card(&mut self, seat: Seat) -> Option<Face> {
         let face = self.take_from_deck()?;
         self.note(Event::Drawn { seat, card: face });
@@ -83,8 +83,8 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         None
     }
 
-    /// The top of the Luck deck; an empty deck is made of the discards. Drawing a random card of the rest is equivalent to
-    /// turning up a shuffled deck card by card, and keeps no secret in the state.
+    /// The top of the Luck deck; the discards refill an empty deck. Drawing a random remaining card is equivalent to turning up a shuffled deck, and
+    /// keeps no secret in the state.
     pub(super) fn take_from_deck(&mut self) -> Option<Face> {
         if self.state.luck_deck.iter().all(|&copies| copies == 0) {
             core::mem::swap(&mut self.state.luck_deck, &mut self.state.luck_discards);
@@ -134,7 +134,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.trader_mut(seat).played[kind as usize] += 1;
     }
 
-    /// Moves a card from hand to hand, known to the two alone. The caller applies the hand limit.
+    /// Moves a card from hand to hand, known only to the two Traders. The caller applies the hand limit.
     pub(super) fn hand_over(&mut self, from: Seat, to: Seat, face: Face) {
         self.take_card(from, face);
         self.trader_mut(from).forget(SeatSet::one(to));

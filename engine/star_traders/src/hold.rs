@@ -73,8 +73,8 @@ impl StarTraders {
         }
     }
 
-    /// The card for a Trader's next marker for a cargo (§8.2, §8.3), or `None` if no card asks for it. The order is: the
-    /// lowest space without one of theirs, a Completed Contract they may deliver to, the lowest space.
+    /// The card for a Trader's next marker for a cargo (§8.2, §8.3), if any: the lowest space without one of theirs, a Completed Contract they may
+    /// deliver to, then the lowest space.
     fn marker_for(&self, state: &State, seat: Seat, cargo: CargoId) -> Option<ContractId> {
         let trader = state.trader(seat);
         let unmarked = |&id: &ContractId| !trader.hold.iter().any(|other| other.marker == Some(id));
@@ -108,7 +108,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.load(seat, load);
     }
 
-    /// Puts a load into a hold, with its marker if any; the hold may be too full for a moment.
+    /// Puts a load into a hold, with its marker if any; it may briefly be too full.
     pub(super) fn load(&mut self, seat: Seat, load: Load) {
         let marker = match load {
             Load::Goods(cargo) => self.game.marker_for(self.state, seat, cargo),
@@ -117,7 +117,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.trader_mut(seat).hold.push(Cargo { load, marker });
     }
 
-    /// Takes one copy of a load out of a hold, its marker with it; a right to deliver stays.
+    /// Takes one copy of a load and its marker out of a hold; a right to deliver stays.
     ///
     /// # Panics
     /// If it is not aboard.
@@ -158,7 +158,6 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         }
     }
 
-    /// The answer to [`Question::SurplusCargo`].
     pub(super) fn answer_surplus(&mut self, seat: Seat, answer: Action) {
         match answer {
             Action::Load(load) => self.abandon(seat, load),

@@ -17,8 +17,8 @@ impl StarTraders {
 }
 
 impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
-    /// The station under the petitioner's ship becomes Imperial; a Trader who completes the chain wins at once. A chain can
-    /// grow only here: a station that changes hands becomes ordinary.
+    /// The station under the petitioner's ship becomes Imperial; a Trader who completes the chain wins at once. A chain can grow only here: a station
+    /// that changes hands becomes ordinary.
     pub(super) fn raise_station(&mut self, seat: Seat) {
         let trader = self.trader_mut(seat);
         let world = trader.at;

@@ -1,5 +1,5 @@
-//! Temporary things on the table: a jump, a die, a Calamity, a petition, a delivery, an offer, an auction. None ever
-//! interrupts another of the same kind, so there is one of each.
+//! Temporary things on the table: a jump, a die, a Calamity, a petition, a delivery, an offer, an auction. There is one of each, as none interrupts
+//! another of its kind.
 
 use serde::Serialize;
 
@@ -68,7 +68,7 @@ pub struct Die {
 pub struct Calamity {
     /// The card.
     pub card: Face,
-    /// The role in which it is played; different from its own kind only for Pirate Pete's Piracy.
+    /// The role in which it is played; it differs from the card's kind only for Pirate Pete's Piracy.
     pub role: Kind,
     /// The Trader playing it.
     pub by: Seat,
@@ -76,9 +76,9 @@ pub struct Calamity {
     pub on: Seat,
     /// The world of a Quarantine or Takeover.
     pub world: Option<WorldId>,
-    /// Whether the card has taken effect and left the table, while a cargo is still to be named.
+    /// Whether the card has taken effect and left the table, while a cargo must still be named.
     pub struck: bool,
-    /// The number of times that the victim has asked each other Trader for an Avoid Calamity: secret from the rest.
+    /// The number of times the victim has asked each other Trader for an Avoid Calamity: secret from the rest.
     pub asked: [u8; MAX_PLAYERS],
 }
 

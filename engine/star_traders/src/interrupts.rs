@@ -1,8 +1,8 @@
 //! Intervals (§6.3 and §22): the Traders asked at each moment, and their playable cards.
 //!
-//! An interval lies on the stack as one frame: the moment, the next Trader, and the number of passes in a row. A seat
-//! without a usable card is passed over without a question, and the frame then looks as if it had passed. So no Trader
-//! learns from it which others could have acted. An act restarts the round with the active Trader.
+//! An interval lies on the stack as one frame: the moment, the next Trader, and the number of consecutive passes. A seat without a usable card is
+//! skipped without a question, and the frame then looks as if it had passed. So no Trader learns which others could have acted. An act restarts the
+//! round with the active Trader.
 
 use super::StarTraders;
 use super::actions::{Action, Question};
@@ -37,7 +37,7 @@ const AVOID: KindSet = Kind::set(&[Kind::AvoidCalamity]);
 const LOST: KindSet = Kind::set(&[Kind::Lost]);
 
 impl State {
-    /// Kinds of cards possibly useful to any Trader at this moment; hands without them need no closer look.
+    /// Kinds of cards useful to any Trader at this moment; hands without them need no closer look.
     #[inline]
     fn useful_at(&self, moment: Moment) -> KindSet {
         match moment {
@@ -51,7 +51,7 @@ impl State {
         }
     }
 
-    /// Roles of cards at this moment for this Trader, independent of the hand. In step 2 only a jumper who is held lifts Quarantines.
+    /// Roles of cards at this moment for this Trader, independent of the hand. In step 2, only a jumper who is held lifts Quarantines.
     fn roles_at(&self, seat: Seat, moment: Moment) -> KindSet {
         let roles = self.useful_at(moment);
         if moment == Moment::Quarantine && !self.is_held(seat) { roles - AVOID } else { roles }
@@ -64,7 +64,7 @@ impl State {
 }
 
 impl StarTraders {
-    /// Whether this Trader could act at this moment. `useful` are the kinds of use to any Trader.
+    /// Whether this Trader could act at this moment. `useful` are the kinds useful to any Trader.
     #[inline]
     fn could_act(&self, state: &State, seat: Seat, moment: Moment, useful: KindSet) -> bool {
         if !state.playing.contains(seat) {
@@ -85,7 +85,7 @@ impl StarTraders {
         faces_in(trader).any(|face| !self.playable(state, seat, face, roles).is_empty())
     }
 
-    /// Roles out of `roles` in which this Trader may now play one of their cards.
+    /// Roles out of `roles` in which this Trader may now play the card.
     fn playable(&self, state: &State, seat: Seat, face: Face, roles: KindSet) -> KindSet {
         let able = self.serves_as(state.trader(seat), self.deck.kind(face)) & roles;
         able.iter().filter(|&role| self.can_play(state, seat, role)).collect()
@@ -139,7 +139,7 @@ pub(super) fn faces_in(trader: &Trader) -> impl Iterator<Item = Face> + '_ {
 }
 
 impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
-    /// Goes round the table to the next Trader who could act, or closes the interval.
+    /// Asks the next Trader round the table who could act, or closes the interval.
     pub(super) fn ask_next(&mut self, mut window: Window) {
         let (seats, useful) = (self.game.seats, self.state.useful_at(window.moment));
         while usize::from(window.quiet) < seats.count() {
@@ -171,8 +171,8 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         }
     }
 
-    /// After an act the active Trader makes any delivery due at once (§8.4), before other Traders may act. This does not
-    /// happen in hyperspace, nor while a petition die lies on the table.
+    /// After an act, the active Trader makes any delivery due at once (§8.4), before other Traders may act. Exceptions: in hyperspace, and while a
+    /// petition die lies on the table.
     fn act_in_window(&mut self, seat: Seat, moment: Moment, action: Action) {
         if moment == Moment::TurnEnd && !self.state.turn.skipped {
             self.reopen_turn();
@@ -240,7 +240,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.discard(card);
     }
 
-    /// Puts a die on the table. A roll opens an interval, and below it a step that takes the die.
+    /// Puts a die on the table. A roll opens an interval; a step below it takes the die.
     pub(super) fn roll(&mut self, purpose: Purpose, by: Seat, stream: Stream) {
         let die = Die { purpose, by, value: self.dice.d6(stream) as i8 };
         self.state.die = Some(die);

@@ -92,8 +92,8 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.open_window(Moment::Quarantine);
     }
 
-    /// End of step 2. The ship is held, the station or its permission is gone, an engine at Kluge has ended movement, or
-    /// the owner may reconsider.
+    /// End of step 2. The jump is aborted if the ship is held, the station or its permission is gone, or an engine at Kluge has ended movement.
+    /// Otherwise the owner may reconsider.
     pub(super) fn leave_world(&mut self) {
         let seat = self.state.active;
         let lost = self.jump().kind == JumpKind::Station && !self.state.is_permitted(seat);
@@ -148,7 +148,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.open_window(Moment::Roll);
     }
 
-    /// End of step 4. The Navigator is asked only where the 1 decides.
+    /// End of step 4. The Navigator is asked only if the 1 decides.
     pub(super) fn judge_roll(&mut self) {
         let (seat, jump) = (self.state.active, *self.jump());
         if jump.kind == JumpKind::Psychic {

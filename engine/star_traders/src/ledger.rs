@@ -3,7 +3,7 @@
 use evenkeel_engine::{columns, words};
 
 words! {
-    /// Sources and uses of money, except deals, which are secret and kept by pair of Traders. In Stellors.
+    /// Sources and uses of money, in Stellors, except deals, which are secret and kept by pair of Traders.
     pub enum Flow {
         Start = "start",
         /// The Negotiator's increase included.
@@ -25,7 +25,7 @@ words! {
         Auctions = "auctions",
         /// Cargo sold by the Fast-Talker.
         FastTalk = "fast_talker_sales",
-        /// Left to the bank on dropping out.
+        /// Left to the bank by a Trader who drops out.
         DroppedOut = "dropped_out",
     }
 }

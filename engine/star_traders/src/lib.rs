@@ -1,5 +1,4 @@
-//! Star Traders, Basic and Advanced: two to six Traders race for contracts, Prestige and the Emperor's favour. See the
-//! README of this crate.
+//! Star Traders, Basic and Advanced: two to six Traders race for contracts, Prestige and the Emperor's favour. See the README of this crate.
 
 pub mod actions;
 mod auctions;

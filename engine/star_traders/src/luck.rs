@@ -51,7 +51,7 @@ impl StarTraders {
         }
     }
 
-    /// Piracy: both on one world, and able to pay for excess cargo aboard (ruling 23).
+    /// Piracy: both on one world, and the pirate able to pay for excess cargo aboard (ruling 23).
     fn can_rob(&self, state: &State, by: Seat, on: Seat) -> bool {
         let apart = self.rules.piracy_same_world && state.trader(by).at != state.trader(on).at;
         if apart || state.is_in_hyperspace(by) || state.is_in_hyperspace(on) {
@@ -65,7 +65,7 @@ impl StarTraders {
         !self.has_room(state.trader(by)) && goods(state.trader(on)).next().is_some()
     }
 
-    /// Takeover: stations the active Trader could take, by world. They must be able to take an Action.
+    /// Takeover: stations that the active Trader could take, by world. They must still have their Action.
     pub(super) fn takeover_worlds(&self, state: &State, seat: Seat) -> WorldSet {
         if state.turn.stage == Stage::Draw || !self.may_act(state, seat) {
             return WorldSet::EMPTY;
@@ -104,7 +104,6 @@ pub(super) fn list_booty(state: &State, out: &mut Actions<Action>) {
     }
 }
 
-/// The worlds of a set.
 pub(super) fn list_worlds(which: WorldSet, out: &mut Actions<Action>) {
     out.extend(which.iter().map(Action::World));
 }
@@ -115,7 +114,7 @@ pub(super) fn goods(trader: &Trader) -> impl Iterator<Item = Load> {
 }
 
 impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
-    /// A card is to be played: missing details are asked first.
+    /// Plays a card; missing details are asked first.
     pub(super) fn play_card(&mut self, seat: Seat, card: Face, role: Kind) {
         match role {
             Kind::Superjump => self.ask(seat, Question::Destination { card }),

@@ -10,7 +10,7 @@ use evenkeel_engine::words;
 
 /// Two dice name a world, so there are always 36.
 pub const WORLDS: usize = 36;
-/// Arms of the map; the rest is the hub.
+/// Arms of the map; the other worlds are the hub.
 pub const ARMS: usize = 5;
 /// Worlds in an arm, and in the hub.
 pub const ARM_LENGTH: usize = 6;

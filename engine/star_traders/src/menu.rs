@@ -14,7 +14,7 @@ use evenkeel_engine::referee::wrong_answer;
 use evenkeel_engine::{Actions, Seat};
 
 impl StarTraders {
-    /// Lists all acts of the active Trader now. The end of the stage comes first.
+    /// Lists all current acts of the active Trader. The end of the stage is first.
     pub(super) fn list_menu(&self, state: &State, seat: Seat, out: &mut Actions<Action>) {
         out.push(Action::Done);
         self.list_jumps(state, seat, out);

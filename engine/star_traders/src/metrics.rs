@@ -162,7 +162,7 @@ impl Score for StarTraders {
 }
 
 impl StarTraders {
-    /// Half of the payoff of a cargo's Current Contract, because it is not there yet.
+    /// Half of the payoff of a cargo's Current Contract, because it is not delivered yet.
     fn worth_aboard(&self, state: &State, seat: Seat, load: Load) -> i64 {
         let Load::Goods(cargo) = load else {
             return if load == Load::Imperial(seat) { worth::IMPERIAL_CARGO } else { 0 };
@@ -186,7 +186,7 @@ fn holding(trader: &Trader) -> [i64; Holding::COUNT] {
     columns
 }
 
-/// The columns of [`COURSE`]. Engines are noted at the end of a round: if the game ends in a round or before it, the final number counts.
+/// The columns of [`COURSE`]. Engines are recorded at the end of a round: if the game ends in a round or before it, the final number counts.
 fn engines_over_time(state: &State, seat: Seat) -> impl Iterator<Item = i64> {
     let now = state.trader(seat).engines;
     let noted = STAMPS.iter().zip(state.engine_stamps[seat.index()]);

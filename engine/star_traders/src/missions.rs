@@ -11,7 +11,7 @@ use evenkeel_engine::journal::Journal;
 use evenkeel_engine::{Seat, SeatSet};
 
 impl StarTraders {
-    /// Whether the contract deck or its discards hold a card that can become a mission. All other cards lie open, so this is public.
+    /// Whether the contract deck or its discards hold a possible mission. All other cards lie open, so this is public.
     pub(super) fn missions_left(&self, state: &State) -> bool {
         let peeked: ContractSet = state.peeked.iter().map(|card| card.contract).collect();
         (state.contract_deck | peeked | state.contract_discards).meets(self.charts.missions())

@@ -11,8 +11,7 @@ use evenkeel_engine::chance::Dice;
 use evenkeel_engine::journal::Journal;
 
 impl StarTraders {
-    /// Emperor Proclaims Jubilee: a Trader's tax for their stations (§13.2), independent of their purse. The Insider owes
-    /// nothing for Capital.
+    /// Emperor Proclaims Jubilee: a Trader's tax for their stations (§13.2), independent of their purse. The Insider owes nothing for Capital.
     pub(super) fn jubilee_tax(&self, state: &State, seat: Seat) -> i32 {
         let trader = state.trader(seat);
         let exempt = i32::from(self.is_insiders_capital(trader, self.map.capital()));
@@ -21,7 +20,7 @@ impl StarTraders {
 }
 
 impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
-    /// The only place where money changes other than in deals.
+    /// The only place that changes money other than in deals.
     fn book(&mut self, seat: Seat, flow: Flow, amount: i32) {
         if amount != 0 {
             let trader = self.trader_mut(seat);
@@ -48,7 +47,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         }
     }
 
-    /// A Trader loses money, at most all of it (§7.1). A loss is not a payment: the Banker gets nothing.
+    /// Removes a Trader's money, at most all of it (§7.1). A loss is not a payment: the Banker gets nothing.
     pub(super) fn lose(&mut self, seat: Seat, flow: Flow, amount: i32) {
         self.book(seat, flow, -amount.min(self.trader(seat).stellors));
     }

@@ -1,6 +1,6 @@
-//! Exact odds (§25): each mechanic by the functions of play, with every possible result of the dice.
+//! Exact odds (§25): each mechanic by the functions used in play, with every possible result of the dice.
 //!
-//! No card is played except as given by `die_change`. The Navigator always adds the 1, Velma re-rolls whenever allowed, and petitioners add the whole
+//! No card is played except as given by `die_change`. The Navigator always adds 1, Velma re-rolls whenever allowed, and petitioners add the whole
 //! bonus of their area and pay if they can.
 
 use super::actions::{Action, Question};
@@ -140,7 +140,7 @@ fn random_jumps(game: &StarTraders, rows: &mut Rows) {
     for left in 1..=6 {
         let results = each_way(game, |referee| {
             referee.begin_jump(JumpKind::Random, None, None);
-            // The result of Velma's re-rolls: playing them one by one never ends.
+            // The result of Velma's re-rolls, because playing them one by one never ends.
             let tens = referee.dice.until(|dice| Some(dice.d6(Stream::Jumps)).filter(|&tens| tens != left));
             referee.jump().digits[0] = tens;
             referee.run_on();
@@ -188,7 +188,7 @@ fn imperial_stations(game: &StarTraders, rows: &mut Rows) {
 impl AnyDice<'_> {
     /// Rolls for a petition: the resulting row, and whether it is granted.
     fn petition_with(&mut self, prestige: u8, stellors: i32, change: i8) -> String {
-        // A single card that can become a mission: any will do here.
+        // A single card that can become a mission: any will do.
         self.state.contract_deck = self.game.charts.missions().first().into_iter().collect();
         let trader = self.trader_mut(ROLLER);
         (trader.prestige, trader.stellors, trader.stations) = (prestige, stellors, WorldSet::one(trader.at));

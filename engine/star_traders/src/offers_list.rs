@@ -1,5 +1,5 @@
-//! Possible contents of an offer (§18.2). The proposer's own part is checked against their possessions, the partner's
-//! against public information. The partner's actual ability is checked when the offer is on the table.
+//! Possible contents of an offer (§18.2). The proposer's part is checked against their possessions, the partner's against public information. The
+//! partner's actual ability is checked when the offer is on the table.
 
 use super::StarTraders;
 use super::actions::{Action, Question};
@@ -46,7 +46,7 @@ impl StarTraders {
             && self.offer_partners(state, seat).next().is_some()
     }
 
-    /// Whether they can do so in an interval. The active Trader offers between their own acts instead, unless the turn is skipped.
+    /// Whether they can do so in an interval. The active Trader makes offers between acts instead, unless the turn is skipped.
     pub(super) fn may_offer_at(&self, state: &State, seat: Seat, moment: Moment) -> bool {
         matches!(moment, Moment::ActionStart | Moment::TurnEnd)
             && (seat != state.active || state.turn.skipped)
@@ -63,8 +63,8 @@ impl StarTraders {
         others.filter(move |&partner| anybody || leads_on(partner))
     }
 
-    /// Whether a sum above 0 may be named. Money may be requested of any Trader, so if gifts are allowed too, some offer always exists, and no search
-    /// is needed.
+    /// Whether a sum above 0 may be named. Money may be requested of any Trader, so if gifts are allowed, some offer always exists, and no search is
+    /// needed.
     fn names_a_sum(&self) -> bool {
         self.rules.deal_money.iter().any(|&sum| sum > 0)
     }
@@ -127,7 +127,7 @@ impl StarTraders {
         free || [true, false].into_iter().any(|payer| self.amounts(state, *offer, payer).next().is_some())
     }
 
-    /// Whether the proposer may put this on the table: it moves something and they can honour their part.
+    /// Whether the proposer may put this on the table: it moves something, and they can honour their part.
     pub(super) fn may_propose(&self, state: &State, offer: &Offer) -> bool {
         !offer.is_empty()
             && (self.rules.deal_gifts || !offer.is_gift())
@@ -178,7 +178,7 @@ impl StarTraders {
         kinds.into_iter().filter(|&(asked, _)| asked).map(|(_, kind)| self.deck.face(kind))
     }
 
-    /// Nothing, and every public item that one Trader could hand to the other: cargo and engines only if they meet.
+    /// Nothing, and every public item that one Trader could hand to the other; cargo and engines only if they meet.
     fn open_items<'a>(&'a self, state: &'a State, giver: Seat, taker: Seat) -> impl Iterator<Item = Item> + 'a {
         let (from, to) = (state.trader(giver), state.trader(taker));
         let meet = state.meet(giver, taker);

@@ -9,12 +9,12 @@ use evenkeel_engine::chance::Dice;
 use evenkeel_engine::journal::Journal;
 use evenkeel_engine::outcome::Outcome;
 
-/// Names of the reasons for the end of a game, in the order of [`super::state::End`]; the last is for one cut short.
+/// Names of the reasons for the end of a game, in the order of [`super::state::End`]; the last is for an unfinished game.
 pub(super) const ENDS: &[&str] = &["mission", "chain", "last_trader", "round_limit", "unfinished"];
 
 impl StarTraders {
-    /// Winners first. The others, or all if there is no winner, by progress: the chain in the Advanced game, a mission in
-    /// the Basic one, then Prestige, then money. Dropped-out Traders come last.
+    /// Winners first. The others, or all without a winner, by progress: the chain in the Advanced game, a mission in the Basic one, then Prestige,
+    /// then money. Dropped-out Traders are last.
     pub(super) fn rank(&self, state: &State) -> Outcome {
         let end = state.end.map_or(ENDS.len() - 1, |end| end as usize) as u8;
         Outcome::ranked_by(self.seats, end, |seat| {
@@ -34,7 +34,7 @@ impl StarTraders {
 }
 
 impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
-    /// At the end of a round: notes the leader, and each Trader's engines.
+    /// At the end of a round, records the leader, and each Trader's engines.
     pub(super) fn note_round(&mut self) {
         if let Some(stamp) = STAMPS.iter().position(|&round| round == self.state.round) {
             for seat in self.game.seats.iter() {

@@ -1,8 +1,7 @@
 //! Permission to use another Trader's station (§11 and §18.3).
 //!
-//! A station jump is declared; `ask_permission` asks jumper and owner, and continues with step 2 of the jump or aborts it.
-//! At the end of step 2 `ask_to_uphold` lets the owner withdraw if cards were played. `pay_for_permission` passes the fee
-//! as the ship leaves.
+//! A station jump is declared; `ask_permission` asks jumper and owner, and continues with step 2 of the jump or aborts it. At the end of step 2,
+//! `ask_to_uphold` lets the owner withdraw if cards were played. `pay_for_permission` pays the fee as the ship leaves.
 
 use super::StarTraders;
 use super::actions::{Action, Question};
@@ -20,7 +19,6 @@ use evenkeel_engine::referee::wrong_answer;
 use evenkeel_engine::{Actions, Seat};
 
 impl State {
-    /// The owner of the station on a world.
     pub(super) fn owner_of(&self, world: WorldId) -> Option<Seat> {
         self.playing.iter().find(|&seat| self.trader(seat).all_stations().contains(world))
     }
@@ -70,7 +68,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.ask(owner, Question::Permit { to, fee });
     }
 
-    /// Granted for this jump only. If refused, the jump is aborted, but the Seer may choose again.
+    /// Permission is for this jump only. A refusal aborts the jump, but the Seer may choose again.
     pub(super) fn answer_permit(&mut self, owner: Seat, to: WorldId, fee: i32, action: Action) {
         let (jumper, granted) = (self.state.active, action == Action::Accept);
         self.note(Event::Permission { owner, jumper, world: to, granted });
@@ -89,7 +87,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         }
     }
 
-    /// End of step 2, if any card was played in it: the owner is asked once more. Returns whether they are asked.
+    /// End of step 2, if any card was played in it: asks the owner again, and returns whether they are asked.
     pub(super) fn ask_to_uphold(&mut self) -> bool {
         let jump = *self.jump();
         match (jump.permitted, jump.to) {
@@ -110,8 +108,8 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.abort_jump();
     }
 
-    /// The fee passes when step 2 ends with the permission in force, whether or not the jump then succeeds. Like every sum
-    /// of a deal it is known to the two alone.
+    /// The fee is paid when step 2 ends with the permission in force, whether or not the jump then succeeds. Like every sum of a deal, it is known
+    /// only to the two Traders.
     pub(super) fn pay_for_permission(&mut self) {
         let (jumper, jump) = (self.state.active, *self.jump());
         if let Some(owner) = jump.permitted.filter(|_| self.game.rules.deals == Deals::Structured) {

@@ -29,8 +29,8 @@ impl StarTraders {
         self.may_act(state, seat) && self.has_standing(state, seat)
     }
 
-    /// The conditions of a petition until the die is rolled. Basic: Prestige, no mission yet, and a contract that can
-    /// become one. Advanced: the ship on an ordinary station of the Trader.
+    /// The conditions of a petition until the die is rolled. Basic: Prestige, no mission yet, and a contract that can become one. Advanced: the ship
+    /// on an ordinary station of the Trader.
     fn has_standing(&self, state: &State, seat: Seat) -> bool {
         let trader = state.trader(seat);
         match self.petition() {
@@ -56,7 +56,7 @@ impl StarTraders {
 }
 
 impl Price {
-    /// The Prestige price: a share of the Trader's own Prestige is rounded down, in the petitioner's favour (§15).
+    /// The Prestige price: a share of the Trader's own Prestige, rounded down in the petitioner's favour (§15).
     pub(super) fn prestige_of(self, trader: &Trader) -> i32 {
         let prestige = i32::from(trader.prestige);
         self.prestige + prestige.checked_div(self.share).unwrap_or(0)
@@ -75,8 +75,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.open_window(Moment::BeforePetition);
     }
 
-    /// Step 3 of §14.1: the die, unless cards have removed a condition of the petition. Otherwise it does not take place, and another Action is
-    /// possible.
+    /// Step 3 of §14.1: the die. If cards have removed a condition of the petition, it does not take place, and another Action is possible.
     pub(super) fn roll_petition(&mut self) {
         let seat = self.state.active;
         if self.game.may_petition(self.state, seat) {
@@ -87,8 +86,8 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         }
     }
 
-    /// Step 4 of §14.1: all cards are played, so the area is known; its bonus may be added. If they have cost the
-    /// petitioner the very station, there is nothing left to judge.
+    /// Step 4 of §14.1: all cards are played, so the area is known; its bonus may be added. If the petitioner has lost the station to cards, there is
+    /// nothing to judge.
     pub(super) fn judge_petition(&mut self) {
         let seat = self.state.active;
         let die = self.state.die.take().expect("a petition die on the table");
@@ -102,13 +101,12 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         }
     }
 
-    /// The answer to [`Question::Bonus`].
     pub(super) fn answer_bonus(&mut self, answer: Action) {
         let Action::Bonus(bonus) = answer else { wrong_answer(answer) };
         self.state.hearing.as_mut().expect("a hearing").result += bonus as i8;
     }
 
-    /// Step 5 of §14.1: the row sets the price. In the Basic game, a Trader who can pay it does so; in rows 3 to 6 of the Advanced game, they may
+    /// Step 5 of §14.1: the row sets the price. In the Basic game, a Trader who can pay must pay; in rows 3 to 6 of the Advanced game, they may
     /// decline.
     pub(super) fn apply_petition(&mut self) {
         let seat = self.state.active;
@@ -169,7 +167,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         }
     }
 
-    /// Below 0 in the Advanced game: the station is auctioned, the petitioner may bid. The Insider's Capital is never lost.
+    /// Below 0 in the Advanced game: the station is auctioned; the petitioner may bid. The Insider's Capital is never lost.
     fn auction_petitioned(&mut self, seat: Seat) {
         let (world, game) = (self.trader(seat).at, self.game);
         if game.exposed_stations(self.trader(seat)).contains(world) {

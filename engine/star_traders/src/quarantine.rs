@@ -34,7 +34,7 @@ impl State {
 }
 
 impl StarTraders {
-    /// Whether the Trader may declare a jump: they need one answer for each Quarantine that holds them (§6.3).
+    /// Whether the Trader may declare a jump: with one answer for each Quarantine that holds them (§6.3).
     pub(super) fn could_leave(&self, state: &State, seat: Seat) -> bool {
         let held = state.holding(seat).count();
         held == 0 || held <= self.answers_in_hand(state, seat)
@@ -78,7 +78,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.state.quarantines.push(Quarantine { card, world, owner, left, lifted: SeatSet::EMPTY });
     }
 
-    /// A trapped jumper plays Avoid Calamity in the Quarantine interval: one Quarantine is lifted for them alone.
+    /// A trapped jumper plays Avoid Calamity in the Quarantine interval: one Quarantine is lifted, only for them.
     pub(super) fn answer_lift(&mut self, seat: Seat, card: Face, action: Action) {
         let Action::Trader(owner) = action else { wrong_answer(action) };
         self.spend_answer(seat, card, Kind::AvoidCalamity);

@@ -19,8 +19,8 @@ impl StarTraders {
 }
 
 impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
-    /// All others who carry the cargo of a contract just delivered have lost a race: the Fast-Talker may use that (§16.3).
-    /// The oldest race is forgotten if a hold full of them has no room for more.
+    /// All others who carry the cargo of a contract just delivered have lost a race: the Fast-Talker may use that (§16.3). The oldest race is dropped
+    /// if there is no room for more.
     pub(super) fn remember_races(&mut self, winner: Seat, contract: ContractId) {
         let cargo = self.game.charts.contract(contract).cargo;
         for seat in self.game.seats.others(winner) {
@@ -35,7 +35,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         }
     }
 
-    /// Races are forgotten with the last copy of their cargo.
+    /// Drops races with the last copy of their cargo.
     pub(super) fn forget_races(&mut self, seat: Seat, load: Load) {
         let trader = self.trader_mut(seat);
         if let Load::Goods(cargo) = load

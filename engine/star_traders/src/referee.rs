@@ -1,4 +1,4 @@
-//! The referee: carries out the rules on a state with dice and a journal. The chapters add their paragraphs to it.
+//! The referee: carries out the rules on a state with dice and a journal. The chapters extend it.
 
 use super::StarTraders;
 use super::actions::Question;
@@ -36,7 +36,6 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.trader_mut(seat).counts[what as usize] += 1;
     }
 
-    /// Puts a question to one seat.
     #[inline]
     pub(super) fn ask(&mut self, seat: Seat, question: Question) {
         self.state.stack.ask(SeatSet::one(seat), question);
@@ -48,14 +47,14 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.state.stack.then(step);
     }
 
-    /// Asks all Traders who could answer at this moment, the active Trader first, until all pass in a row.
+    /// Asks all Traders who could answer at this moment, starting with the active Trader, until all pass in a row.
     #[inline]
     pub(super) fn open_window(&mut self, moment: Moment) {
         let next = self.state.active;
         self.state.stack.push(Frame::Window(Window { moment, next, quiet: 0 }));
     }
 
-    /// Whether the game is over: everything still in progress then stops.
+    /// Whether the game is over: everything in progress then stops.
     #[inline]
     pub(super) const fn over(&self) -> bool {
         self.state.end.is_some()

@@ -6,7 +6,7 @@ use evenkeel_engine::words;
 
 /// The world cannot be reached by jumplines.
 pub const UNREACHABLE: u16 = u16::MAX;
-/// Attempts are counted in tenths, so that 60 over the winning faces of a die is always whole.
+/// Attempts are in tenths, so that 60 divided by the winning faces of a die is always whole.
 pub const ATTEMPT: u16 = 10;
 
 words! {
@@ -66,7 +66,7 @@ impl Rules {
             Jump::Regular => self.velma_green,
             Jump::Station => self.velma_station_green,
         };
-        // A Trader who is Lola as well uses the better of the two.
+        // A Trader who is both Velma and Lola uses the better power.
         if skills.has(Skills::LOLA) && seen < velma { seen } else { velma }
     }
 

@@ -1,4 +1,4 @@
-//! Every number of Star Traders that a designer may change, with unit, range, provenance and source.
+//! Every number of Star Traders that a designer may change.
 
 mod check;
 mod words;

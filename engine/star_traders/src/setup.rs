@@ -101,10 +101,10 @@ impl State {
 }
 
 impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
-    /// §4, in its order; the last step lies at the bottom of the stack.
+    /// §4, in its order; the last step is at the bottom of the stack.
     pub(super) fn set_up(&mut self) {
         let seats = self.game.seats.count() as u32;
-        // If an experiment names the first seat (ruling 118) the arms fall as without it.
+        // If an experiment names the first seat (ruling 118), the arms fall as they would without it.
         let drawn = Seat::new(self.dice.below(Stream::Seats, seats) as usize);
         self.state.first = self.game.rules.start_first.seat().unwrap_or(drawn);
         self.state.active = self.state.first;
@@ -118,9 +118,8 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         }
     }
 
-    /// Step 3: one Personality each, at random, unless an experiment sets none or a named one (ruling 116). Named
-    /// Personalities are shuffled with the others and passed over, so the others are dealt as far as possible as without
-    /// them.
+    /// Step 3: one Personality each, at random, unless an experiment sets none or a named one (ruling 116). Named Personalities are shuffled with the
+    /// others and skipped, so that the others are dealt as nearly as possible as without them.
     fn deal_personalities(&mut self) {
         let mut pool: ArrayVec<Personality, { Personality::COUNT }> = self.game.personality_pool().iter().collect();
         self.dice.shuffle(Stream::Personalities, &mut pool);
@@ -175,7 +174,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.then(Step::PlaceInsider { left: left - 1 });
     }
 
-    /// Steps 7 and 8. A Jubilee dealt is not replaced, and is played after all Traders have their cards.
+    /// Steps 7 and 8. A dealt Jubilee is not replaced, and is played after all Traders have their cards.
     pub(super) fn deal_cards(&mut self) {
         let (first, rules) = (self.state.first, &self.game.rules);
         let mut jubilees: ArrayVec<(Seat, Face), { MAX_PLAYERS * HAND }> = ArrayVec::new();

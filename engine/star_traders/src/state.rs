@@ -22,7 +22,7 @@ pub const QUARANTINES: usize = 24;
 pub const PEEK: usize = 2;
 /// Deepest nesting: a turn, a jump in it, an interval, a Calamity, a purchase of an answer, its consequences.
 const DEPTH: usize = 24;
-/// Rounds after which engines are noted down, for the metrics.
+/// Rounds after which engines are recorded, for the metrics.
 pub const STAMPS: [u16; 3] = [5, 10, 20];
 
 /// Facts about the current turn only.
@@ -35,7 +35,7 @@ pub struct Turn {
     pub attempts: u8,
     /// Jumps aborted.
     pub aborts: u8,
-    /// The Action stage has been opened: the questions at its start are done.
+    /// The Action stage is open: the questions at its start are done.
     pub opened: bool,
     /// The turn is skipped: its Trader has only the options of the others.
     pub skipped: bool,
@@ -49,7 +49,7 @@ pub struct Turn {
     pub warped: bool,
     /// Stations whose owner refused or withdrew permission.
     pub refused: WorldSet,
-    /// Offers made this turn. Refused ones are secret: a view shows its own seat's only.
+    /// Offers made this turn. Refused offers are secret: a view shows only its own seat's.
     pub offers: [u8; MAX_PLAYERS],
 }
 
@@ -81,7 +81,7 @@ pub struct Quarantine {
     pub world: WorldId,
     /// The Trader who played it.
     pub owner: Seat,
-    /// Starts of the owner's turns until it ends.
+    /// The number of starts of the owner's turns until it ends.
     pub left: u8,
     /// The Traders for whom it is lifted.
     pub lifted: SeatSet,
@@ -103,7 +103,7 @@ pub struct Window {
     pub moment: Moment,
     /// The next Trader.
     pub next: Seat,
-    /// The number of passes in a row, asked or not.
+    /// The number of consecutive passes, asked or not.
     pub quiet: u8,
 }
 
@@ -146,7 +146,7 @@ pub struct State {
     pub(super) round: u16,
     pub(super) turn: Turn,
     pub(super) stack: Agenda<Frame, DEPTH>,
-    /// Luck cards face down, by kind: their order is decided when they are drawn.
+    /// Luck cards face down, by kind: their order is decided at each draw.
     pub(super) luck_deck: [u8; MAX_FACES],
     pub(super) luck_discards: [u8; MAX_FACES],
     /// Contracts face down, except those seen by the Psychic.
@@ -170,7 +170,7 @@ pub struct State {
     pub(super) delivery: Option<Delivery>,
     pub(super) auction: Option<Auction>,
     pub(super) offer: Option<Offer>,
-    /// Sealed bids, one more than their amount; 0 for none.
+    /// Sealed bids, plus one; 0 for none.
     pub(super) sealed: [i32; MAX_PLAYERS],
     /// Net receipts of each Trader from each other in deals: secret between the two.
     pub(super) dealt: [[i32; MAX_PLAYERS]; MAX_PLAYERS],
@@ -191,12 +191,11 @@ pub struct State {
     pub(super) winners: SeatSet,
 }
 
-// Rollouts copy it at every imagined decision.
+// Rollouts copy the state at every imagined decision.
 const _: () = assert!(size_of::<State>() <= 3584);
 
-/// Queries on a state that need neither numbers nor tables.
+/// Queries on a state that need no rules or tables.
 impl State {
-    /// One Trader.
     #[inline]
     pub(super) const fn trader(&self, seat: Seat) -> &Trader {
         &self.traders[seat.index()]
@@ -216,7 +215,6 @@ impl State {
             && !self.is_in_hyperspace(other)
     }
 
-    /// Whether there is room for one more Quarantine.
     pub(super) const fn has_quarantine_room(&self) -> bool {
         self.quarantines.len() < QUARANTINES
     }
@@ -236,7 +234,7 @@ impl State {
         self.traders.iter().fold(WorldSet::EMPTY, |worlds, trader| worlds | trader.all_stations())
     }
 
-    /// A Trader's money apart from the fee promised for a jump about to begin (§7.1).
+    /// A Trader's money without the fee promised for the next jump (§7.1).
     pub(super) fn unpledged(&self, seat: Seat) -> i32 {
         let waiting = self.jump.filter(|jump| seat == self.active && jump.permitted.is_some() && !jump.hyperspace);
         self.trader(seat).stellors - waiting.map_or(0, |jump| jump.fee)

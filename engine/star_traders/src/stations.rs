@@ -33,7 +33,6 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.end_movement();
     }
 
-    /// Builds a station.
     pub(super) fn build_station(&mut self, seat: Seat) {
         self.use_action();
         self.pay(seat, Flow::Building, self.game.rules.station_price);
@@ -48,7 +47,6 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.note(Event::Station { seat, world, imperial: false });
     }
 
-    /// Removes the station on a world from its owner.
     pub(super) fn remove_station(&mut self, seat: Seat, world: WorldId) {
         let trader = self.trader_mut(seat);
         trader.stations.remove(world);

@@ -1,8 +1,8 @@
-//! The places in the sequence of play: data, so that a game in progress can be copied and compared.
+//! The points in the sequence of play: data, so that a game in progress can be copied and compared.
 
 use evenkeel_engine::Seat;
 
-/// A place in the sequence of play. Each chapter carries out its own.
+/// A point in the sequence of play. Each chapter carries out its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Step {
     /// Set-up: the next Personality is auctioned.

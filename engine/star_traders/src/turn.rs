@@ -1,4 +1,4 @@
-//! The sequence of play (§5): the active Trader, its stages, the draw, its end.
+//! The sequence of play (§5): the active Trader, the stages, the draw and the end of a turn.
 
 use super::StarTraders;
 use super::actions::{Action, Question};
@@ -23,7 +23,7 @@ impl StarTraders {
 }
 
 impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
-    /// Play passes to the left; a round is over when it passes the first player.
+    /// Play passes to the left; a round ends when it passes the first player.
     pub(super) fn next_turn(&mut self) {
         self.then(Step::NextTurn);
         let mut seat = self.state.active;
@@ -55,7 +55,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         !self.over()
     }
 
-    /// A Trader who must lose their turn skips all three stages of it; their Quarantines end none the less (ruling 11).
+    /// A Trader who must lose their turn skips its three stages; their Quarantines still end (ruling 11).
     fn begin_turn(&mut self, seat: Seat) {
         self.count(seat, Count::Turns);
         self.count_down_quarantines(seat);
@@ -70,7 +70,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.then(Step::Menu);
     }
 
-    /// A skipped turn has only its end: cards that others could play too, and deals.
+    /// A skipped turn has only its end: deals, and cards that others could also play.
     fn skip_turn(&mut self) {
         self.state.turn = Turn { stage: Stage::Draw, skipped: true, ..Turn::default() };
         self.then(Step::EndTurn);
@@ -102,7 +102,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.state.stack.push(Frame::Window(Window { moment, next, quiet: 1 }));
     }
 
-    /// The active Trader is done with a stage.
+    /// Ends the active Trader's stage.
     pub(super) fn end_stage(&mut self, seat: Seat) {
         match self.state.turn.stage {
             Stage::Movement => {

@@ -1,5 +1,4 @@
-//! One seat's view (§3, hidden information): everything except other hands, the order of both decks, money from deals among
-//! others, and talk between others.
+//! One seat's view (§3, hidden information): everything except other hands, the order of both decks, and the money and talk of deals among others.
 
 use arrayvec::ArrayVec;
 
@@ -30,7 +29,7 @@ impl<'a> View<'a> {
         Self { game, state, seat }
     }
 
-    /// Rules, tables and cards, open to all.
+    /// Rules, tables and cards: public.
     pub const fn game(self) -> &'a StarTraders {
         self.game
     }
@@ -65,7 +64,7 @@ impl<'a> View<'a> {
         self.state.stack.question(self.seat)
     }
 
-    /// The open interval, if any, whichever seat is asked in it.
+    /// The open interval, if any, for any seat asked.
     pub fn moment(self) -> Option<Moment> {
         self.state.stack.iter().rev().find_map(|frame| match frame {
             Frame::Window(window) => Some(window.moment),
@@ -93,7 +92,7 @@ impl<'a> View<'a> {
         self.state.turn.stage
     }
 
-    /// Facts about this turn only; offers of others are not shown.
+    /// Facts about this turn only, without the offers of others.
     pub fn turn(self) -> Turn {
         let mut turn = self.state.turn;
         turn.offers = [0; MAX_PLAYERS];
@@ -136,7 +135,7 @@ impl<'a> View<'a> {
         &self.state.quarantines
     }
 
-    /// The jump attempt in progress. The fee for permission is known to its two sides only.
+    /// The jump attempt in progress. Only its two sides know the fee for permission.
     pub fn jump(self) -> Option<Jump> {
         let mut jump = self.state.jump?;
         if self.seat != self.state.active && jump.permitted != Some(self.seat) {
@@ -179,13 +178,13 @@ impl<'a> View<'a> {
         self.state.chain
     }
 
-    /// How the game ended, if it has.
+    /// The reason for the end of the game, if it has ended.
     pub const fn end(self) -> Option<End> {
         self.state.end
     }
 
-    /// The state without the seat's unknowns. Unseen cards lie face down in other hands, and in the deck as far as the seat
-    /// can know. Net receipts from deals among others are left out of their purses.
+    /// The state without the seat's unknowns. Unseen cards in other hands, and in the deck as far as the seat can know, lie face down. Purses exclude
+    /// net receipts from deals among others.
     pub(super) fn known(self) -> State {
         let mut known = self.state.clone();
         for other in self.game.seats.others(self.seat) {
@@ -220,7 +219,7 @@ impl<'a> View<'a> {
         trader.kinds = self.game.kinds_in(&trader.hand);
     }
 
-    /// Questions to others show no sum of a deal or a bid.
+    /// Questions to others do not show the sum of a deal or a bid.
     fn cover_question(self, known: &mut State) {
         let Some(Frame::Ask(seats, question)) = known.stack.last_mut() else { return };
         if seats.contains(self.seat) {
@@ -245,7 +244,7 @@ impl<'a> View<'a> {
         known.dealt[other.index()][self.seat.index()] = own;
     }
 
-    /// The Psychic's cards are part of the deck for Traders who have not seen them.
+    /// For Traders who have not seen them, the Psychic's cards are part of the deck.
     fn cover_deck(self, known: &mut State) {
         let seen = self.peeked().count();
         for card in known.peeked.drain(seen..) {
@@ -285,7 +284,7 @@ impl<'a> Open<'a> {
         self.trader().engines
     }
 
-    /// Money as far as it can be computed: every public payment, and deals with the observer.
+    /// Money as far as it can be computed: public payments, and deals with the observer.
     pub fn stellors(self) -> i32 {
         let trader = self.trader();
         let hidden = |third: &usize| *third != self.by.index();
@@ -298,7 +297,7 @@ impl<'a> Open<'a> {
         self.trader().hand.len()
     }
 
-    /// Cards in hand that the seat knows of: they came from it, or it has taken one like it.
+    /// Cards in hand that the seat knows of: it gave them, or it has taken such a card.
     pub fn known_cards(self) -> impl Iterator<Item = Face> + 'a {
         self.trader().hand.iter().filter(move |card| card.seen.contains(self.by)).map(|card| card.face)
     }

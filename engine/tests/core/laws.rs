@@ -1,4 +1,4 @@
-//! The laws hold for sound games, and every planted fault breaks the law that is there for it.
+//! The laws hold for sound games, and every planted fault breaks its law.
 
 use evenkeel_engine::chance::{Luck, PcgDice};
 use evenkeel_engine::journal::Silent;

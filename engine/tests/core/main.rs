@@ -1,4 +1,4 @@
-//! Tests of the engine core over small games made for the purpose.
+//! Tests of the engine core with small games made for the purpose.
 
 mod laws;
 mod play;

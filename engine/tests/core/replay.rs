@@ -95,7 +95,7 @@ fn a_changed_choice_is_found_within_its_stretch() {
         let mut other = replay.clone();
         let choice = &mut other.stretches[at / STRETCH].choices[at % STRETCH];
         *choice = u16::from(*choice == 0);
-        // A losing attempt to stop a treasure leaves no trace, so leaving it out is the same game.
+        // A losing attempt to stop a treasure leaves no trace, so the game is the same without it.
         let departure = match verify(&resolved.game, &other) {
             Err(departure) => departure,
             Ok(same) => {
@@ -240,7 +240,7 @@ fn a_game_without_choices_has_an_empty_record() {
 }
 
 proptest::proptest! {
-    /// For any damage to a document, it is read or refused, and a read one is verified or refused, without a panic.
+    /// For any damage, a document is read or refused, and a document that is read is verified or refused, without a panic.
     #[test]
     fn damaged_documents_never_panic(at in 0usize..FORMAT_1.len(), cut in 0usize..12, put in "[0-9\\[\\]{},\":a-z]{0,6}") {
         let end = (at + cut).min(FORMAT_1.len());

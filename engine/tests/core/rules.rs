@@ -148,8 +148,8 @@ fn parameters_are_declared_with_their_defaults_and_can_be_set() {
     assert_eq!(Numbers::position("hand"), None);
 }
 
-/// A cell of a table is set like any rule: in a file, nested or not, and by a flag, which wins. The digest equals that of a
-/// table with the same cells; other cells give another digest.
+/// A cell of a table is set like any rule: in a file, nested or not, and by a flag, which wins. The digest equals that of a table with the same
+/// cells; other cells give another digest.
 #[test]
 fn cells_of_tables_are_rules() {
     let deck = |ruby: i32| {

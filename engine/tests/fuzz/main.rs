@@ -1,7 +1,7 @@
-//! Arbitrary inputs: house rules, tables, replays and legal play, with random inputs and those that once failed.
+//! Arbitrary inputs: house rules, tables, replays and legal play, with random inputs and earlier failures.
 //!
-//! `cargo fuzz run read_inputs` and `cargo fuzz run play_legally` (in `fuzz/`) look much longer for what these tests look for
-//! briefly. An input that fails is saved in `fixtures/`; proptest keeps the seeds of its own failures beside this file.
+//! `cargo fuzz run read_inputs` and `cargo fuzz run play_legally` (in `fuzz/`) run the same tests much longer. A failing input is saved in
+//! `fixtures/`; proptest keeps the seeds of its own failures beside this file.
 
 mod targets;
 
@@ -13,7 +13,7 @@ use proptest::prelude::*;
 use proptest::test_runner::FileFailurePersistence;
 use targets::rulesets;
 
-/// Initial texts: a random text is refused at its first line, a damaged good one is read further.
+/// Initial texts: a random text is refused at its first line; a damaged valid text is read further.
 fn good_texts() -> Vec<String> {
     let mut texts = vec![
         "ruleset = \"smugglers\"\nvariant = \"2.0\"\n[rules]\nbrix.price = 700\nauction.raises = [10, 20]\n".to_owned(),
@@ -28,7 +28,7 @@ fn good_texts() -> Vec<String> {
     texts
 }
 
-/// A good text with a few stretches put in place of others.
+/// A valid text with a few stretches in place of others.
 fn damaged_text() -> impl Strategy<Value = String> {
     let damage = (any::<prop::sample::Index>(), 0_usize..12, "[\\PC\n,\"=\\[\\]]{0,8}");
     (prop::sample::select(good_texts()), prop::collection::vec(damage, 0..4)).prop_map(|(mut text, damages)| {

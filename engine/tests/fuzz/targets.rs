@@ -1,5 +1,5 @@
-//! Properties that hold for any input bytes. The fuzz targets in `fuzz/` and the property tests beside this file call these
-//! functions; a failing input is kept in `fixtures/` and tried by every run of the tests.
+//! The fuzz targets in `fuzz/` and the property tests beside this file call these functions. A failing input is kept in `fixtures/`, and every run of
+//! the tests tries it.
 
 use evenkeel_engine::chance::{Dice, Luck, PcgDice};
 use evenkeel_engine::journal::Silent;

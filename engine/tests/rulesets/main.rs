@@ -4,7 +4,7 @@ mod observation;
 mod plausible;
 mod themes;
 
-/// Hands the list of all rulesets to the macro `$with`.
+/// Passes the list of all rulesets to the macro `$with`.
 macro_rules! rulesets {
     ($with:ident) => {
         $with! {

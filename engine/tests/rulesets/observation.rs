@@ -1,4 +1,4 @@
-//! The list of every ruleset in random games: its shape, its ranges, and that JSON, numbers and schema agree.
+//! The list of every ruleset in random games: its shape, its ranges, and the agreement of JSON, numbers and schema.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -16,7 +16,7 @@ use evenkeel_knight_hawks::KnightHawks;
 use evenkeel_smugglers::Smugglers;
 use evenkeel_star_traders::StarTraders;
 
-/// Random games of one ruleset; every view of a seat that is asked goes to `see`.
+/// Plays random games of one ruleset; passes every view of a seat that is asked to `see`.
 fn play<G: Ruleset>(
     (seats, games): (usize, u64),
     rules: &[&str],
@@ -62,7 +62,7 @@ fn hold<G: Ruleset>(table: (usize, u64), rules: &[&str]) {
     }
 }
 
-/// Watches for missing entries: they must have no contents.
+/// Checks that missing entries have no contents.
 #[derive(Default)]
 struct Absences {
     /// For every open group, whether it is missing or lies in a missing one.
@@ -112,7 +112,7 @@ fn tell_apart<G: Ruleset>(view: G::View<'_>, actions: &[G::Action]) {
     }
 }
 
-/// Whether a value matches its schema: as far as schemas of views go.
+/// Whether a value matches its schema, as far as schemas of views need.
 fn fits(value: &Value, schema: &Value, place: &str) {
     let is_of = |kind: &str| {
         schema["type"] == kind || schema["type"].as_array().is_some_and(|all| all.iter().any(|own| own == kind))

@@ -76,7 +76,7 @@ fn every_reconstructed_rule_says_what_it_may_have_been() {
     assert_eq!(faults.concat(), Vec::<String>::new());
 }
 
-/// Versions of single columns that allow no game: they contradict another column of the table.
+/// Versions of single columns that allow no game, because they contradict another column of the table.
 fn refused<G: Describe>(variant: &str) -> Vec<String> {
     let seats = Seats::new(G::SEATS.0).unwrap();
     let choices = Choices { variant: Some(Named::by_flag("--variant", variant, ())), ..Choices::default() };
@@ -147,7 +147,7 @@ const FIELDS: Table = Table {
            7,b,5,0.3,3,low,gas,out,[reconstructed]\n",
 };
 
-/// The cells of one column after another column was redrawn.
+/// The cells of one column after a redraw of another column.
 fn redrawn(tables: &Tables, column: &str, (leader, version): (&str, Version)) -> String {
     let mut own = Tables::built_in(&[FIELDS]);
     assert!(own.replace("fields", "drawn.csv", tables.redrawn("fields", &[(leader, version)])));

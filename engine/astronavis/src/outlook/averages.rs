@@ -73,8 +73,8 @@ fn of_colours(board: &Board) -> [[Distances; Colour::COUNT]; Colour::COUNT] {
     all
 }
 
-/// The probability that an event of this list closes the port for the turn. Crew checks use the initial rating. A captain
-/// who may pay for business is assumed to pay.
+/// The probability that an event of this list closes the port for the turn. Crew checks use the initial rating; a captain who may pay for business is
+/// assumed to pay.
 fn closed(game: &AstroNavis, planet: PlanetId, phase: Phase) -> i64 {
     if !game.rules.advanced() {
         return 0;
@@ -114,8 +114,8 @@ fn fuel(game: &AstroNavis) -> i32 {
     sum / (100 * count).max(1)
 }
 
-/// A point is lost if the crew check fails, the die strikes a system and the second one is above its rating. A repair takes
-/// as many spares as attempts, and an attempt succeeds with a crew check.
+/// A point is lost if the crew check fails, the die strikes a system and the second die is above its rating. A repair takes as many spares as
+/// attempts; an attempt succeeds with a crew check.
 fn wear(game: &AstroNavis) -> i32 {
     let rules = &game.rules;
     let crew = rules.start_crew.clamp(1, 6);

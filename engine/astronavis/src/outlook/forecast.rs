@@ -19,10 +19,9 @@ struct Forecast<'a> {
 }
 
 impl AstroNavis {
-    /// Expected earnings of the rest of the game beyond net worth, in tenths of money, at the beginning of a turn. It
-    /// includes freight and captain's cargo aboard if they arrive in time, and earnings from the last port. Wages, costs of
-    /// flight and turns without enough fuel are deducted. Fuel counts with its price above scrap value, as far as it will
-    /// be burnt.
+    /// Expected earnings of the rest of the game beyond net worth, in tenths of money, at the beginning of a turn. They are freight and captain's
+    /// cargo aboard that arrive in time, and earnings from the last port, less wages, costs of flight and turns without enough fuel. Fuel that will
+    /// be burnt counts at its price above scrap value.
     pub fn forecast(&self, state: &State) -> i32 {
         let prospects = self.prospects(state.ship.system(System::Engines).most);
         let forecast = Forecast { game: self, state, prospects, turn: state.turn.into() };
@@ -37,7 +36,7 @@ impl Forecast<'_> {
         (i64::from(worth) * self.prospects.lasts(self.turn, turns) / SURE) as i32
     }
 
-    /// Turns of flight with the current Engines, or if they do not work, with repaired ones.
+    /// Turns of flight with the current Engines, or with repaired ones if they do not work.
     fn flight(&self, way: u8) -> i32 {
         match self.game.speed(&self.state.ship) {
             0 => self.prospects.flight(way),
@@ -45,7 +44,7 @@ impl Forecast<'_> {
         }
     }
 
-    /// Cargo to the nearest destination first, then on with an empty bay.
+    /// Cargo to the nearest destination first, then further with an empty bay.
     fn business(&self) -> i32 {
         let ship = &self.state.ship;
         let (mut left, mut at, mut port) = (ship.hold, ship.at, ship.port);
@@ -90,7 +89,7 @@ impl Forecast<'_> {
         bound.filter_map(Option::take).map(|cargo| self.game.pay_for(self.state, cargo) * 10).sum::<i32>() + extras
     }
 
-    /// The best port for a ship in space with an empty bay; without the fuel for it, at the price of a tow.
+    /// The value of the best port for a ship in space with an empty bay; without the fuel for it, less the price of a tow.
     fn best_arrival(&self) -> i32 {
         let ship = &self.state.ship;
         let worth = |planet: PlanetId| {
@@ -113,7 +112,7 @@ impl Forecast<'_> {
         (0..=self.game.rules.length_last - self.turn).map(|turns| self.prospects.lasts(self.turn, turns)).sum()
     }
 
-    /// The value of fuel beyond its final value, as far as it is likely to be burnt.
+    /// The value beyond scrap of the fuel that is likely to be burnt.
     fn fuel(&self, turns: i64) -> i32 {
         let rules = &self.game.rules;
         let squares = turns * i64::from(self.game.speed(&self.state.ship).max(1)) * FLOWN_QUARTERS / 4 / SURE;

@@ -1,9 +1,9 @@
-//! Expected earnings of a ship from a port, by the tables in force: averages that depend on the game only, not on its history.
+//! Expected earnings of a ship from a port, by the tables in force: averages that depend only on the game, not on its history.
 //!
-//! The average map has every planet at the distances its zones allow, each equally likely. On it the value of a turn in a
-//! port with an empty bay is computed backwards from the last turn. It covers rolls for cargo, the better of an offer and
-//! of waiting, flights, and short flights to a better port. Freight, fares, captain's cargo, fuel, port fees, closed ports
-//! and wear count; wages do not, because they are always due. Money is in tenths.
+//! The average map has every planet at the distances its zones allow, each equally likely. On it, the value of a turn in a port with an empty bay is
+//! computed backwards from the last turn. It covers rolls for cargo, the better of an offer and of waiting, flights, and short flights to a better
+//! port. Freight, fares, captain's cargo, fuel, port fees, closed ports and wear count; wages do not, because they are always due. Money is in
+//! tenths.
 
 mod averages;
 mod forecast;
@@ -27,11 +27,11 @@ pub(super) struct Outlook {
     prospects: [OnceLock<Prospects>; RATINGS],
 }
 
-/// Expected earnings of a ship with a certain speed from now to the end, by turn and planet, in tenths of money.
+/// Expected earnings of a ship of a certain speed until the end, by turn and planet, in tenths of money.
 #[derive(Clone, Debug)]
 pub struct Prospects {
     planets: usize,
-    /// Probabilities to reach a turn, by turn.
+    /// The probability of reaching each turn.
     reached: Vec<i64>,
     /// Turns of flight by distance.
     flights: [u8; super::board::MAX_DISTANCE + 1],
@@ -49,12 +49,12 @@ impl Prospects {
         list.get(turn.max(0) as usize * self.planets + planet as usize).copied().unwrap_or(0)
     }
 
-    /// The bay is empty, business is open, and cargo may be rolled for in this turn.
+    /// The value of an empty bay with business open, when cargo may be rolled for in this turn.
     pub fn rolling(&self, turn: i32, planet: PlanetId) -> i32 {
         self.at(&self.rolling, turn, planet)
     }
 
-    /// A turn begins in this port with an empty bay, and the ship stays.
+    /// The value of a turn that begins in this port with an empty bay, if the ship stays.
     pub fn staying(&self, turn: i32, planet: PlanetId) -> i32 {
         self.at(&self.staying, turn, planet)
     }
@@ -70,12 +70,12 @@ impl Prospects {
         self.best_arrivals.get(turn.max(0) as usize).copied().unwrap_or(0)
     }
 
-    /// The ship reaches this port in this turn with an empty bay.
+    /// The value of reaching this port in this turn with an empty bay.
     pub fn arriving(&self, turn: i32, planet: PlanetId) -> i32 {
         self.at(&self.arriving, turn, planet)
     }
 
-    /// A turn begins in this port with an empty bay, on the average map.
+    /// The value of a turn that begins in this port with an empty bay, on the average map.
     pub fn lying(&self, turn: i32, planet: PlanetId) -> i32 {
         self.at(&self.lying, turn, planet)
     }
@@ -85,7 +85,7 @@ impl Prospects {
         self.turn_worth.get(turn.max(0) as usize).copied().unwrap_or(0)
     }
 
-    /// The probability that the game continues from this turn for `turns` more, in parts of [`SURE`].
+    /// The probability that the game continues for `turns` more turns from this one, in parts of [`SURE`].
     pub fn lasts(&self, turn: i32, turns: i32) -> i64 {
         let reached = |turn: i32| self.reached.get(turn.max(0) as usize).copied().unwrap_or(0);
         match reached(turn) {
@@ -135,7 +135,7 @@ impl AstroNavis {
         self.averages().closed[planet as usize]
     }
 
-    /// The mean cost of wear in a turn of flight, in tenths of money: points lost, at the price of repairing them with spares.
+    /// The mean cost of wear in a turn of flight, in tenths of money: points lost, at the price of repair with spares.
     pub fn usual_wear(&self) -> i32 {
         self.averages().wear
     }

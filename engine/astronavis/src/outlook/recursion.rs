@@ -22,9 +22,9 @@ struct Recursion<'a> {
     game: &'a AstroNavis,
     averages: &'a Averages,
     prospects: Prospects,
-    /// The probability that a cargo from one planet is bound for another, by both.
+    /// The probabilities of the destinations of a cargo, by both planets.
     shares: Vec<i64>,
-    /// Freight by both trade types and distance, in tenths of money: for each size that of every die, the highest first.
+    /// Freight by both trade types and distance, in tenths of money: for each size, that of every die, the highest first.
     freights: Vec<[[i32; FACES as usize]; 2]>,
     /// The probability that the game continues from the current turn for a number of turns.
     lasts: [i64; MAX_DISTANCE + 4],
@@ -160,7 +160,7 @@ impl Recursion<'_> {
         }
     }
 
-    /// The probability that the flight between two planets takes one turn, and its highest fuel cost then, in tenths of money.
+    /// The probability that the flight between two planets takes one turn, and its highest fuel cost in that case, in tenths of money.
     fn near(&self, one: PlanetId, other: PlanetId) -> (i64, i32) {
         let reach = self.prospects.flights.iter().take_while(|&&turns| turns <= 1).count();
         let chance = self.distances(one, other)[..reach].iter().sum();
@@ -243,7 +243,7 @@ impl Recursion<'_> {
         }
     }
 
-    /// Wear of the ship's gear at a port without any.
+    /// Wear of the ship's gear at a port without gear.
     fn handling(&self, planet: PlanetId) -> i32 {
         let rules = &self.game.rules;
         let bare = rules.advanced() && !self.game.planets[planet as usize].cargo_gear;
@@ -257,7 +257,7 @@ fn expected_best(gains: &[Gains; 2], counts: [u32; 2]) -> i32 {
         (0..counts[size]).fold(SURE, |chance, _| chance * (SURE - gains[size][step]).max(0) / SURE)
     };
     let reached = |step: usize| SURE - below(0, step) * below(1, step) / SURE;
-    // A gain within a step counts as its middle. The probability never rises with the gain.
+    // A gain within a step counts as the middle of the step. The probability never rises with the gain.
     let steps = (1..STEPS).map(reached).take_while(|reached| *reached > 0).sum::<i64>() * i64::from(STEP);
     ((steps + reached(0) * i64::from(STEP) / 2) / SURE) as i32
 }

@@ -77,7 +77,7 @@ fn a_ship_that_cannot_leave_begins_its_turn_in_port() {
     assert_eq!(game.view(&state, Seat::new(0)).question(), Some(Question::CrewRepair));
 }
 
-/// Extremes that are possible: the last turn, the fullest purse, an empty or a full tank, the best and the worst ship.
+/// Possible extremes: the last turn, the fullest purse, an empty or a full tank, the best and the worst ship.
 #[test]
 fn what_can_just_be_is_arranged() {
     let game = game_with("advanced", |_| {});

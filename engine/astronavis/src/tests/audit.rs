@@ -83,7 +83,7 @@ fn cargo_aboard_is_what_was_loaded_and_has_not_left() {
     assert_eq!(told(two), "");
 }
 
-/// §5.1: a system is no better than its maximum, and that is 5 at most.
+/// §5.1: a system is no better than its maximum, which is at most 5.
 #[test]
 fn systems_keep_within_their_maxima() {
     let engines = |most, now| told(move |state| state.ship.systems[System::Engines.index()] = Gauge { most, now });

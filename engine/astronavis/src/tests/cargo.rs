@@ -53,7 +53,7 @@ fn unloading_is_optional_and_may_be_partial() {
     assert_eq!(scene.asked(), Some(Question::Port), "any unloading bars rolling and refuelling");
 }
 
-/// Population Md, 6: two full cargoes, of which one fits. A roll of the current planet is thrown again.
+/// Population Md, 6: two full cargoes, of which one fits. A roll of the current planet is repeated.
 #[test]
 fn offers_are_rolled_and_loaded() {
     let mut scene = Scene::basic();
@@ -150,8 +150,8 @@ fn a_priority_cargo_has_a_deadline() {
     assert_eq!(scene.asked(), Some(Question::Venture));
 }
 
-/// Ruling 49: at most three cargoes await shipment. The third of the roll gives way to the Priority cargo, unless a
-/// designer grants a fourth place; the dice are the same.
+/// Ruling 49: at most three cargoes await shipment. The Priority cargo replaces the third of the roll, unless a designer grants a fourth place; the
+/// dice are the same.
 #[test]
 fn a_priority_cargo_is_no_fourth_offer() {
     for (fourth, waiting, place) in [(false, 3, 2), (true, 4, 3)] {
@@ -183,7 +183,7 @@ fn the_captain_picks_cargo_1_of_two_halves() {
     assert!(scene.events.iter().any(|event| matches!(event, Event::Loaded { .. })));
 }
 
-/// §4.3: the type is read by two trade types: first that of the source, then that of the destination.
+/// §4.3: the type is read by two trade types: that of the source, then that of the destination.
 #[test]
 fn a_type_is_read_from_source_to_destination() {
     let game = Scene::basic().game;
@@ -209,7 +209,7 @@ fn a_type_is_read_from_source_to_destination() {
     assert!(tried > 20, "{tried} cells tell the two orders apart");
 }
 
-/// §5.4: the premium of a Priority cargo is counted where it is paid, on the last turn too.
+/// §5.4: the premium of a Priority cargo is counted when it is paid, also on the last turn.
 #[test]
 fn a_priority_cargo_in_time_is_counted() {
     for (deadline, counted) in [(5, 1), (4, 0)] {

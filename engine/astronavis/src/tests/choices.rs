@@ -42,7 +42,7 @@ fn spares_are_bought_in_full_in_part_or_not_at_all() {
     assert_eq!(kinds, ["buy no spares", "buy some spares", "buy some spares", "fill up with spares"]);
 }
 
-/// The hold is unclean up to the named turn; then the load decides the kind.
+/// The hold is unclean until the named turn; then the load decides the kind.
 #[test]
 fn loads_are_told_apart() {
     let mut scene = asking(Question::Load);
@@ -75,7 +75,7 @@ fn a_roll_beside_a_half_is_told_from_one_with_an_empty_bay() {
     assert_eq!(kind(&scene, Action::Roll), "roll for cargo with half the bay free");
 }
 
-/// Of two halves at the same distance either is the nearer one.
+/// Of two halves at the same distance, either is the nearer one.
 #[test]
 fn cargo_1_is_the_nearer_or_the_farther_half() {
     for (row, kinds) in [(3, ["nearer", "farther"]), (7, ["nearer", "nearer"]), (9, ["farther", "nearer"])] {

@@ -1,4 +1,4 @@
-//! Limits: the last unit of credit, the last point, events that are noted once.
+//! Limits: the last unit of credit, the last point, events recorded once.
 
 use super::super::Stream;
 use super::super::actions::{Action, Question};
@@ -13,7 +13,7 @@ use super::scene::Scene;
 use evenkeel_engine::chance::ScriptedDice;
 use evenkeel_engine::{Game, Seat, SeatSet};
 
-/// Does something with the referee of a scene, without dice.
+/// Runs `act` with the referee of a scene, without dice.
 fn refereed(scene: &mut Scene, act: impl FnOnce(&mut Referee<'_, ScriptedDice<Stream>, Vec<Event>>)) {
     let Scene { game, state, events } = scene;
     act(&mut Referee { game, state, dice: &mut ScriptedDice::d6s([]), journal: events });
@@ -36,7 +36,7 @@ fn a_game_begins_before_turn_1_with_nothing_done() {
     assert_eq!(state.ledger.iter().sum::<i32>(), 300);
 }
 
-/// §2: resources of the start beyond a limit are not aboard.
+/// §2: initial resources beyond a limit are not aboard.
 #[test]
 fn the_start_keeps_within_the_limits() {
     let start = |change: fn(&mut super::super::Rules)| State::blank(&game_with("advanced", change)).ship;
@@ -46,7 +46,6 @@ fn the_start_keeps_within_the_limits() {
     assert_eq!(start(|rules| (rules.start_crew, rules.crew_min) = (1, 2)).crew, 2);
 }
 
-/// All questions are for the one captain.
 #[test]
 fn every_question_is_asked_of_the_captain() {
     let mut scene = Scene::basic();
@@ -79,7 +78,7 @@ fn a_game_that_is_over_does_not_end_again() {
     assert_eq!((scene.state.end, told), (Some(End::ShipLost), 1));
 }
 
-/// §5.1: a rating at its limit does not change, and no event is noted.
+/// §5.1: a rating at its limit does not change, and no event is recorded.
 #[test]
 fn a_change_of_crew_is_told_where_there_is_one() {
     for (crew, better, now, told) in [(5, true, 5, 0), (4, true, 5, 1), (1, false, 1, 0), (2, false, 1, 1)] {
@@ -125,7 +124,7 @@ fn there_is_no_yard_in_a_strike_or_in_the_basic_game() {
     assert_eq!((scene.game.repairs(&scene.state).count(), scene.game.upgrades(&scene.state).count()), (0, 0));
 }
 
-/// §4.5: a tank that lacks one unit may be filled, a full one not, and none while fuel is short.
+/// §4.5: a tank that lacks one unit may be filled, a full tank not, and none while fuel is short.
 #[test]
 fn the_last_unit_of_the_tank_can_be_filled() {
     for (fuel, short, may) in [(98, false, true), (99, false, false), (98, true, false)] {
@@ -165,7 +164,7 @@ fn a_crew_repairs_with_its_last_spare() {
     }
 }
 
-/// §5.2: a system at 0 loses nothing more, and no breakdown is counted; a ship that did not move is not checked.
+/// §5.2: a system at 0 loses no more points and counts no breakdown; a ship that did not move is not checked.
 #[test]
 fn a_broken_system_breaks_down_no_further() {
     for (hull, moved, rolls, now, counted) in
@@ -195,7 +194,7 @@ fn squares_and_fuel_of_a_flight_are_counted() {
     assert_eq!(told, 1);
 }
 
-/// §4.2: a ship that lands on the planet below it has moved no square, and no move is noted.
+/// §4.2: a ship that lands on the planet below it has moved no square, and no move is recorded.
 #[test]
 fn landing_on_the_planet_below_is_no_move() {
     let mut scene = Scene::basic();
@@ -225,7 +224,7 @@ fn an_ordinary_cargo_has_no_deadline() {
     assert_eq!(scene.state.ship.cargo_1().map(|cargo| (cargo.size, cargo.deadline)), Some((Size::Full, 0)));
 }
 
-/// §5.5: from the die nothing is taken at Hi planets, 2 at Md and 4 at Lo ones.
+/// §5.5: the die is reduced by nothing at Hi planets, by 2 at Md and by 4 at Lo ones.
 #[test]
 fn more_passengers_wait_where_more_people_live() {
     for (port, die, waiting) in [
@@ -272,7 +271,7 @@ fn the_game_is_for_one_captain() {
     assert!(told(2)[0].contains("is for one player, not 2"));
 }
 
-/// §4.7: the level is the highest whose net worth is reached, to the unit; a captain with a ship has level 1, however poor.
+/// §4.7: the level is the highest with its net worth reached, to the unit; a captain with a ship has level 1, however poor.
 #[test]
 fn a_level_is_reached_to_the_unit() {
     use super::super::rules::Edition::Basic;
@@ -281,7 +280,7 @@ fn a_level_is_reached_to_the_unit() {
     assert_eq!(levels, [1, 1, 2, 2, 3]);
 }
 
-/// The last planet and the last type of cargo can be arranged, those after them do not exist; no cargo returns to its origin.
+/// The last planet and the last type of cargo can be arranged, and no later ones exist; no cargo returns to its origin.
 #[test]
 fn cargo_is_arranged_of_what_there_is() {
     use super::super::state::Cargo;

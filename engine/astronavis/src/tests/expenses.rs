@@ -35,7 +35,7 @@ fn the_ship_is_seized_below_the_limit() {
     assert_eq!(AstroNavis::ENDS[scene.game.outcome(&scene.state).end as usize], "ship_lost");
 }
 
-/// The port fee already ruins the captain: wages are not booked any more.
+/// The port fee already ruins the captain: wages are not booked.
 #[test]
 fn ruin_comes_in_the_middle_of_the_turn() {
     let mut scene = Scene::basic();
@@ -112,7 +112,7 @@ fn the_end_is_rolled_for_from_turn_22() {
     assert_eq!(scene.state.end, Some(End::TimeUp), "turn 25 ends without a roll");
 }
 
-/// §4.1: unloading may be answered on the turn of arrival, and money is recorded every fifth turn.
+/// §4.1: unloading is possible on the turn of arrival, and money is recorded every fifth turn.
 #[test]
 fn money_is_recorded_every_fifth_turn() {
     let mut scene = Scene::basic();
@@ -124,7 +124,7 @@ fn money_is_recorded_every_fifth_turn() {
     assert_eq!(metric(&scene.game, &scene.state, "money_turn_10"), i64::from(scene.state.ship.money));
 }
 
-/// The columns of money: the amount after a finished turn, else the current amount.
+/// The columns of money: the amount after a finished turn, otherwise the current amount.
 #[test]
 fn money_of_a_turn_is_known_once_it_is_over() {
     for (turn, known) in [(4, 0), (5, 0), (6, 1), (10, 1), (11, 2), (50, 9), (51, 10), (52, 10)] {

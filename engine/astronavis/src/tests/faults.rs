@@ -1,4 +1,4 @@
-//! Faults in a designer's tables and numbers, each by itself: refusals, and accepted limits.
+//! Faults in a designer's tables and numbers, one at a time: refusals, and accepted limits.
 
 use super::super::{AstroNavis, Rules};
 use evenkeel_engine::Describe;
@@ -22,7 +22,7 @@ fn replaced(name: &str, from: &str, to: &str) -> String {
     })
 }
 
-/// Lines of a table put together again.
+/// Lines of a table joined again.
 fn joined<'t>(lines: impl Iterator<Item = &'t str>) -> String {
     let mut text = String::new();
     for line in lines {
@@ -52,7 +52,7 @@ fn a_d66_has_two_digits_from_1_to_6() {
     assert!(without("destinations", "hovahlen,66,").contains("1 rows are missing"));
 }
 
-/// §4.3: cargo never goes to the planet it comes from, so a column names at least two.
+/// §4.3: cargo never goes to its planet of origin, so a column names at least two.
 #[test]
 fn a_column_of_destinations_names_two_planets() {
     let all_to_one = |other: &'static str| {
@@ -135,7 +135,7 @@ fn the_last_price_holds_for_all_further_levels() {
     assert_eq!([4, 5].map(|level| one.upgrade_price(level)), [50, 50]);
 }
 
-/// A game has 32 planets at most, as many as its map has room for.
+/// A game has at most 32 planets, the number that its map has room for.
 #[test]
 fn a_game_has_32_planets_at_most() {
     let told = |count: usize| {
@@ -150,7 +150,7 @@ fn a_game_has_32_planets_at_most() {
     assert!(told(33).contains("there are 33 planets"));
 }
 
-/// A cargo type is kept in a byte.
+/// A cargo type is stored in a byte.
 #[test]
 fn there_are_255_cargo_types_at_most() {
     let told = |count: usize| {

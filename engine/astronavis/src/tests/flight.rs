@@ -1,4 +1,4 @@
-//! Movement, fuel and tows (§4.2 and §5.6), the maintenance check (5.2).
+//! Movement, fuel and tows (§4.2 and §5.6), the maintenance check (§5.2).
 
 use super::super::actions::{Action, Question};
 use super::super::board::Square;
@@ -15,7 +15,7 @@ fn diagonal_steps_count_one() {
     assert_eq!((far((1, 1), (12, 11)), far((3, 4), (5, 5))), (11, 2));
 }
 
-/// Vector 5: fuel 60, five squares off; after three turns the ship is there with fuel 40.
+/// Vector 5: fuel 60, five squares away; after three turns the ship is there with fuel 40.
 #[test]
 fn two_squares_a_turn_for_four_fuel_each() {
     let mut scene = Scene::basic();
@@ -94,7 +94,7 @@ fn a_tow_out_of_a_small_port() {
     assert!(!scene.events.iter().any(|event| matches!(event, Event::Incident { .. })));
 }
 
-/// §5.1: squares per turn by Engines; with 0 or Hull 0 the ship cannot leave, in space Hull 0 flies on.
+/// §5.1: squares per turn by Engines; with Engines or Hull at 0 the ship cannot leave; in space, Hull 0 flies on.
 #[test]
 fn engines_decide_speed() {
     let mut scene = Scene::advanced();
@@ -107,7 +107,7 @@ fn engines_decide_speed() {
     assert!(!scene.game.can_depart(&scene.state) && scene.game.can_move(&scene.state));
 }
 
-/// §5.2: crew check; failed, a die for the category, then one against its value.
+/// §5.2: crew check; after a failure, a die for the category, then one against its value.
 #[test]
 fn the_maintenance_check() {
     use Stream::Maintenance as M;

@@ -19,7 +19,7 @@ fn script(parts: &[&[(Stream, u32)]]) -> Vec<(Stream, u32)> {
     parts.concat()
 }
 
-/// Vector 6: rating 1, roll 2 fails and leaves 0; rating 2, roll 3 works and leaves 1; within the rating nothing wears.
+/// Vector 6: rating 1, roll 2 fails and leaves 0; rating 2, roll 3 works and leaves 1; within the rating there is no wear.
 #[test]
 fn the_gear_roll() {
     for (rating, roll, works, left) in [(1, 2, false, 0), (2, 3, true, 1), (3, 3, true, 3), (5, 6, true, 4)] {
@@ -66,7 +66,7 @@ fn one_roll_an_operation() {
     assert_eq!(scene.state.ship.room(), 2);
 }
 
-/// Vector 12, and fares: 3 and the distance, a head.
+/// Vector 12, and fares: 3 plus the distance, per passenger.
 #[test]
 fn passengers_and_fares() {
     // In port at Tyalon: (dice of the event roll, die for passengers, hull) and the number waiting.
@@ -151,7 +151,7 @@ fn the_other_half_takes_nobody_along() {
     assert_eq!((scene.state.ship.passengers, scene.state.ship.venture, scene.flow(Flow::VentureSold)), (2, 30, 0));
 }
 
-/// §5.5: no passengers board while others are aboard, and a second lot of captain's cargo is not bought: no die, no question.
+/// §5.5: with passengers aboard none board, and a second lot of captain's cargo is not bought: no die, no question.
 #[test]
 fn a_full_cabin_and_a_full_locker_take_no_more() {
     let offer = [(Availability, 3), (Destinations, 1), (Destinations, 1), (Types, 1)];
@@ -166,7 +166,7 @@ fn a_full_cabin_and_a_full_locker_take_no_more() {
     assert_eq!((scene.asked(), scene.state.ship.venture), (Some(Question::Spares), 30));
 }
 
-/// §5.4: cleaners are paid before the gear roll, and paid for even if the gear then fails.
+/// §5.4: cleaners are paid before the gear roll, even if the gear then fails.
 #[test]
 fn cleaners_are_paid_before_the_gear_fails() {
     let mut scene = Scene::advanced();
@@ -179,7 +179,7 @@ fn cleaners_are_paid_before_the_gear_fails() {
     assert_eq!((scene.flow(Flow::Events), scene.state.unclean_until, scene.state.ship.room()), (-15, 0, 2));
 }
 
-/// §5.4: a Dock Gear Breakdown is over with its turn.
+/// §5.4: a Dock Gear Breakdown ends with its turn.
 #[test]
 fn port_gear_works_again_next_turn() {
     let mut scene = Scene::advanced();

@@ -1,4 +1,4 @@
-//! Every event (§5.4), met at a planet whose card has it.
+//! Every event (§5.4), at a planet whose card has it.
 
 use super::super::actions::{Action, Question};
 use super::super::effects::{Effect, Entry};
@@ -151,7 +151,7 @@ fn wild_partying() {
     assert!(!met(Incident::WildPartying, Phase::InPort, &PASSED).state.tomorrow.grounded);
 }
 
-/// A departure hold takes departing off the list in the next turn, and only there.
+/// A departure hold removes departing from the list only in the next turn.
 #[test]
 fn a_grounded_ship_stays_one_turn() {
     let mut scene = Scene::advanced();
@@ -203,7 +203,7 @@ fn civil_strife_and_festival() {
     assert_eq!(met(Incident::LocalFestival, Phase::InPort, &[(Effects, 4)]).state.ship.crew, 3);
 }
 
-/// 10 for port gear, good for the whole turn, or ship's gear, or leaving the cargo where it is.
+/// 10 for port gear, for the whole turn, or ship's gear, or leaving the cargo in place.
 #[test]
 fn lazy_port_workers() {
     let lazy = |scene: &mut Scene| {
@@ -268,7 +268,7 @@ fn marks_for_the_cargo_step() {
     assert!(!scene.state.may_roll());
 }
 
-/// An event that a designer switched off is no event, and takes no dice beyond the card's.
+/// An event that a designer removed is no event, and takes no dice beyond the card's.
 #[test]
 fn events_can_be_switched_off() {
     let game = game_with("advanced", |rules| rules.decontam_delay = false);
@@ -276,7 +276,7 @@ fn events_can_be_switched_off() {
     assert_eq!(game.incident(planet, Phase::Arrival, total), None);
 }
 
-/// Every event of the table can be met somewhere.
+/// Every event of the table is on some list of some card.
 #[test]
 fn every_event_is_on_some_card() {
     let game = game_with("advanced", |_| {});
@@ -288,8 +288,7 @@ fn every_event_is_on_some_card() {
     }
 }
 
-/// The effects table for readers agrees with the rules in play: which events ask for a crew check, and which close the
-/// port.
+/// The effects table for readers agrees with the rules in play: the events that require a crew check, and those that close the port.
 #[test]
 fn the_printed_effects_are_the_played_ones() {
     let tables = evenkeel_engine::rules::Tables::built_in(<AstroNavis as evenkeel_engine::Describe>::TABLES);
@@ -306,7 +305,7 @@ fn the_printed_effects_are_the_played_ones() {
     }
 }
 
-/// §5.4: thieves take the last spare, and money only where there is none.
+/// §5.4: thieves take the last spare, and money only without spares.
 #[test]
 fn thieves_take_the_last_spare() {
     let last = |scene: &mut Scene| scene.state.ship.spares = 1;

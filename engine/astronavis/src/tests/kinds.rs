@@ -92,7 +92,7 @@ fn features_tell_how_the_ship_stands() {
     assert_eq!(features[..AstroNavis::FEATURES.len() - 1], [300, 60, 383, 6, 47, 1, 6, 1, 1, 3, 3, 0, 0]);
 }
 
-/// With wages of 24 and two fees of 2 a turn costs 28: eight turns of money and credit are enough, with less the ship is lean.
+/// With wages of 24 and two fees of 2, a turn costs 28: eight turns of money and credit are enough; with less the ship is lean.
 #[test]
 fn a_ship_short_of_money_is_lean() {
     for (money, lean) in [(-100, 8), (-73, 8), (-72, 7), (-44, 6), (123, 1), (124, 0), (300, 0)] {
@@ -104,7 +104,6 @@ fn a_ship_short_of_money_is_lean() {
     }
 }
 
-/// The captain has the turns.
 #[test]
 fn turns_are_those_of_the_captain() {
     let scene = Scene::basic();

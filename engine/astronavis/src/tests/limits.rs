@@ -1,4 +1,4 @@
-//! Limits: a number, a turn or a payment that is just enough, or just not.
+//! Limits: a number, a turn or a payment that is just enough, or just not enough.
 
 use super::super::Stream;
 use super::super::actions::{Action, Question};
@@ -60,7 +60,7 @@ fn fuel_for_one_square_is_one_square() {
     assert_eq!(scene.asked(), Some(Question::Adrift));
 }
 
-/// §5.6: a ship is stuck with Engines or Hull at 0, no spares, and a port below level 2; the tow mends one point of each.
+/// §5.6: a ship is stuck with Engines or Hull at 0, no spares, and a port below level 2; the tow repairs one point of each.
 #[test]
 fn only_a_ship_that_nobody_can_mend_is_stuck() {
     for (port, spares, stuck) in [("Durn", 0, true), ("Durn", 1, false), ("Tyalon", 0, false)] {
@@ -98,7 +98,7 @@ fn spares_are_worth_something_in_the_advanced_game_only() {
     assert_eq!((worth("basic"), worth("advanced")), (0, 8));
 }
 
-/// §5.5: ship's gear at 0 is not offered; port workers only if the cleaners, too, can be paid.
+/// §5.5: ship's gear at 0 is not offered; port workers only if the captain can also pay the cleaners.
 #[test]
 fn gear_is_offered_only_where_it_can_be_had() {
     let asked = |gear, money, unclean| {
@@ -155,7 +155,7 @@ fn without_credit_nothing_is_bought() {
     assert_eq!((free.game.most_fuel(&free.state, offer), free.game.most_spares(&free.state)), (7, 3));
 }
 
-/// §4.2: a ship with fuel for one square moves, with a unit less it does not, and without Engines neither.
+/// §4.2: a ship with fuel for one square moves; with a unit less, or without Engines, it does not.
 #[test]
 fn fuel_for_a_square_is_enough_to_move() {
     for (fuel, engines, moves) in [(4, 3, true), (3, 3, false), (4, 1, true), (4, 0, false)] {
@@ -166,7 +166,7 @@ fn fuel_for_a_square_is_enough_to_move() {
     }
 }
 
-/// §5.4: a hold is clean before any event, and a cleaning is due up to the named turn.
+/// §5.4: a hold is clean before any event; cleaning is due until the named turn.
 #[test]
 fn a_new_hold_is_clean() {
     let mut scene = Scene::advanced();

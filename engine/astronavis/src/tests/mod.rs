@@ -1,4 +1,4 @@
-//! Tests of the rules, a file a chapter; "vector" means the test vectors of §7.
+//! Tests of the rules, one file per chapter; "vector" refers to the test vectors of §7.
 
 mod audit;
 mod cargo;
@@ -32,7 +32,6 @@ use evenkeel_engine::Describe;
 use evenkeel_engine::Seats;
 use evenkeel_engine::rules::Tables;
 
-/// The printed rules of a variant, changed by `change`.
 fn game_with(variant: &str, change: impl FnOnce(&mut Rules)) -> AstroNavis {
     let mut rules = Rules::default();
     (VARIANTS.iter().find(|known| known.name == variant).expect("a variant").adapt)(&mut rules);

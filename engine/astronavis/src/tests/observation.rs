@@ -1,4 +1,4 @@
-//! The captain's view: one changed thing is seen (§6).
+//! The captain's view: every single change is seen (§6).
 
 use super::super::actions::{CargoSet, Question};
 use super::super::state::{Cargo, End, Offer, State};
@@ -115,7 +115,7 @@ fn offer(state: &mut State, change: impl FnOnce(&mut Offer)) {
 fn what_changes_alone_is_seen_by_the_captain() {
     let games = ["basic", "advanced"].map(|variant| game_with(variant, |rules| rules.start_money = 3000));
     let mut situations = Situations::of(games, 20);
-    // Gear is hardly ever asked about: port workers must be lazy and something to be handled.
+    // Gear questions are rare: they need lazy port workers and cargo to handle.
     situations.arrange(|_, state, _| {
         state.question = Some(Question::Gear { operation: Operation::ALL[0], chosen: CargoSet::EMPTY });
     });

@@ -1,4 +1,4 @@
-//! Expected earnings: averages by pencil and paper, and that the outlook follows the rules in force.
+//! Expected earnings: averages computed by hand, and the effects of the rules in force.
 
 use super::super::state::End;
 use super::super::vocabulary::Size;
@@ -11,8 +11,8 @@ fn of(game: &AstroNavis, names: [&str; 3], what: impl Fn(u8) -> i32) -> [i32; 3]
     names.map(|name| what(game.planet_named(name).expect("a planet")))
 }
 
-/// §5.5: 3, 10/6 and 3/6 passengers at Hi, Md and Lo; captain's cargo brings 1.34 times its price. §5.2: with crew and
-/// systems at 3 a turn of flight costs 45/216 points, each of two spares at 8.
+/// §5.5: 3, 10/6 and 3/6 passengers at Hi, Md and Lo; captain's cargo returns 1.34 times its price. §5.2: with crew and systems at 3, a turn of
+/// flight costs 45/216 points, each of two spares at 8.
 #[test]
 fn averages_are_those_of_the_tables() {
     let game = game_with("advanced", |_| {});
@@ -57,8 +57,8 @@ fn the_worth_of_ports_falls_to_the_fee_at_the_end() {
     assert_eq!((slow.lasts(1, 47), slow.lasts(48, 1), slow.lasts(1, 52)), (1 << 16, (1 << 16) * 5 / 6, 0));
 }
 
-/// A forecast counts cargo and fuel aboard: freight if it arrives in time, fuel as far as it will be burnt, a turn if there
-/// is none for the way. It deducts the costs of every turn.
+/// A forecast counts cargo and fuel aboard: freight if it arrives in time, fuel that will be burnt, and a turn if fuel for the flight is missing. It
+/// deducts the costs of every turn.
 #[test]
 fn the_forecast_counts_what_is_aboard() {
     let laden = || {
@@ -92,7 +92,7 @@ fn the_forecast_counts_what_is_aboard() {
     assert_eq!(fuel(2000), fuel(3000), "more than will be burnt");
 }
 
-/// Further earnings end with the game: net worth remains, and for a seized ship less than nothing.
+/// After the end there are no further earnings: net worth remains, and a seized ship is worth less than nothing.
 #[test]
 fn a_game_that_is_over_is_worth_its_net_worth() {
     let mut scene = Scene::advanced();
@@ -118,7 +118,7 @@ fn a_turn_is_worth_what_it_adds_to_a_port() {
     }
 }
 
-/// Earnings of the rest of the game besides the value of the port: fuel as far as it will be burnt, minus wages.
+/// Earnings of the rest of the game apart from the value of the port: fuel that will be burnt, minus wages.
 fn fuel_and_wages(scene: &Scene) -> i32 {
     let (game, state) = (&scene.game, &scene.state);
     let turn = i32::from(state.turn);
@@ -128,7 +128,7 @@ fn fuel_and_wages(scene: &Scene) -> i32 {
     burnt * (game.usual_fuel_price() - 10) - (turns * 240 / (1 << 16)) as i32
 }
 
-/// With an empty bay a ship in port has the value of its port, and one in space that of the best port within reach.
+/// With an empty bay, a ship in port has the value of its port, and a ship in space that of the best port within reach.
 #[test]
 fn an_empty_ship_is_worth_its_port_or_the_best_one_in_reach() {
     for turn in [1, 30, 51, 52] {
@@ -154,8 +154,8 @@ fn an_empty_ship_is_worth_its_port_or_the_best_one_in_reach() {
     }
 }
 
-/// Two halves are taken to their destinations, the nearer first, and the ship lies at the farther one in the turn after.
-/// Over six squares a flight at speed 2 takes three turns, and the bay is empty from the fourth on.
+/// Two halves are taken to their destinations, the nearer first, and the ship lies at the farther one in the turn after. Over six squares, a flight
+/// at speed 2 takes three turns, and the bay is empty from the fourth on.
 #[test]
 fn cargo_is_taken_to_the_nearest_destination_first() {
     for fuel in [60, 25, 24, 23] {
@@ -166,7 +166,7 @@ fn cargo_is_taken_to_the_nearest_destination_first() {
         let (game, prospects) = (&scene.game, scene.game.prospects(3));
         let pay = scene.state.ship.hold.map(|cargo| 10 * game.pay_for(&scene.state, cargo.unwrap()));
         let ways = 6 * 4 * game.usual_fuel_price() + 3 * game.usual_wear();
-        // Two squares take a turn; four more take two, and one more where fuel for them must be waited for.
+        // Two squares take a turn; four more take two, and one more if the ship must wait for fuel for them.
         let wait = i32::from(fuel < 24);
         let after = prospects.lying(10 + 3 + wait, scene.planet("Neivox"));
         let wanted = pay[0] + pay[1] - ways + after + fuel_and_wages(&scene);

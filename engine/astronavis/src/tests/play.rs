@@ -25,7 +25,7 @@ fn everything_adds_up_in_both_games() {
     }
 }
 
-/// Rich captains live long and see every corner.
+/// Rich captains live long and reach every part of the rules.
 #[test]
 fn everything_adds_up_at_the_ends_of_every_range() {
     for (index, parameter) in Rules::parameters().iter().enumerate() {

@@ -1,4 +1,4 @@
-//! Exact counts of positions to a fixed depth: a rule that offers one action more or less shows.
+//! Exact counts of positions to a fixed depth: they show a rule that offers one action more or less.
 
 use super::super::state::State;
 use super::super::{AstroNavis, Stream};
@@ -50,7 +50,7 @@ fn positions() {
         let (variant, numbers) = line.split_once(' ').expect("a variant");
         let numbers: Vec<u64> = numbers.split(' ').map(|number| number.parse().expect("a number")).collect();
         let [seed, skip, depth, expected] = numbers[..] else { panic!("{line}: four numbers are due") };
-        // Enough money and fuel to see the middle of a game.
+        // Enough money and fuel to reach the middle of a game.
         let game = game_with(variant, |rules| (rules.start_money, rules.start_fuel) = (2000, 99));
         let counted = count(&game, &start(&game, Luck::of_table(seed, 0), skip), depth);
         if counted != expected {

@@ -1,6 +1,6 @@
-//! The value of ports, computed a second time: with fractions where the outlook has parts of 65536, one turn back from the next.
+//! The value of ports, computed a second time: with fractions instead of parts of 65536, one turn back from the next.
 //!
-//! Each turn is checked by itself, from the outlook's own worth of the turn after it, so that roundings do not add up.
+//! Each turn is checked alone, from the outlook's own value of the next turn, so that rounding errors do not add up.
 
 #![allow(
     clippy::disallowed_types,
@@ -62,7 +62,7 @@ fn distances(game: &AstroNavis, one: PlanetId, other: PlanetId) -> Vec<(u8, f64)
 }
 
 impl Turn<'_> {
-    /// The chance that the game lasts this number of further turns: only the die of each turn may end it.
+    /// The probability that the game lasts this many further turns: only the die of each turn may end it.
     fn lasts(&self, turns: i32) -> f64 {
         let on = |turn: i32| 1.0 - f64::from(self.game.rules.ends_on(turn as u16)) / 6.0;
         (self.at..self.at + turns).map(on).product()
@@ -72,7 +72,7 @@ impl Turn<'_> {
         20.0 * f64::from(self.game.planets()[planet as usize].port_level)
     }
 
-    /// A port without gear costs the wear of the ship's own: half a point at 25.
+    /// A port without gear costs the wear of the ship's gear: half a point at 25.
     fn handling(&self, planet: PlanetId) -> f64 {
         if self.game.planets()[planet as usize].cargo_gear { 0.0 } else { 125.0 }
     }
@@ -85,7 +85,7 @@ impl Turn<'_> {
         4.0 * f64::from(self.game.usual_fuel_price())
     }
 
-    /// The gain of a cargo over waiting besides its freight, and the probability that the freight is paid.
+    /// The gain of a cargo over waiting apart from its freight, and the probability that the freight is paid.
     fn besides_freight(&self, from: PlanetId, to: PlanetId, distance: u8) -> (f64, f64) {
         let flight = i32::from(distance.div_ceil(self.speed));
         let late = closed(self.game, to, Phase::Arrival);
@@ -100,7 +100,7 @@ impl Turn<'_> {
         let wear = f64::from(flight * self.game.usual_wear());
         let costs = square * self.fuel_per_square() + wear + self.handling(from) + self.handling(to);
         let fares = f64::from(self.game.usual_passengers(from)) * (3.0 + square);
-        // The dearest lot that the game allows has the best profit: a third more than its price.
+        // The most expensive lot that the game allows has the best profit: a third more than its price.
         let venture = (f64::from(self.game.usual_return(50)) * paid - 500.0).max(0.0);
         (later + fares + venture - costs - self.waiting(from), paid)
     }
@@ -248,7 +248,7 @@ fn ports_are_closed_as_likely_as_their_cards_say() {
     }
 }
 
-/// §5.1: a ship takes as many turns as its speed needs for the squares; without Engines it never arrives.
+/// §5.1: a flight takes as many turns as its squares need at the ship's speed; without Engines it never arrives.
 #[test]
 fn flights_take_the_squares_by_the_speed() {
     let game = game_with("advanced", |_| {});
@@ -261,7 +261,7 @@ fn flights_take_the_squares_by_the_speed() {
     assert!(game.planet_ids().all(|planet| game.prospects(0).lying(10, planet) == 0), "nothing is earned");
 }
 
-/// §4.5: the mean price of a unit over port levels and dice at which there is fuel, in tenths of money.
+/// §4.5: the mean price of a unit over port levels and dice with fuel on sale, in tenths of money.
 #[test]
 fn fuel_costs_the_mean_of_what_is_on_sale() {
     let game = game_with("advanced", |_| {});

@@ -1,4 +1,4 @@
-//! Sums that are just whole or just below a half, and numbers of the position that end at their limits.
+//! Sums that are exact or just below a half, and numbers of the position at their limits.
 
 use super::super::AstroNavis;
 use super::super::vocabulary::{Size, System};
@@ -6,7 +6,7 @@ use super::scene::Scene;
 use evenkeel_engine::features::MAX_FEATURES;
 use evenkeel_engine::{Score, Seat};
 
-/// §5.4: increases are rounded up, so a whole result is unchanged: 200 and a half are 300, and a tenth makes 330.
+/// §5.4: increases are rounded up, so an exact result is unchanged: 200 and a half are 300, and a tenth makes 330.
 #[test]
 fn an_increase_that_is_whole_is_not_rounded_up() {
     let mut scene = Scene::advanced();
@@ -39,7 +39,7 @@ fn feature(scene: &Scene, name: &str) -> i32 {
     features[place]
 }
 
-/// §3: the Basic game may end after turn 22: from then on no turn is sure to come.
+/// §3: the Basic game may end after turn 22: from then on no turn is certain.
 #[test]
 fn no_turn_is_sure_once_the_end_is_rolled_for() {
     let sure = [1, 21, 22, 23, 25].map(|turn| {
@@ -72,7 +72,7 @@ fn a_captain_without_expenses_is_lean_below_eight() {
     }
 }
 
-/// The rest of the game counts in whole money where the forecast has tenths, in the standing and in its feature.
+/// The rest of the game counts in whole money, where the forecast has tenths, in the standing and in its feature.
 #[test]
 fn a_forecast_of_tenths_is_told_in_money() {
     let mut scene = Scene::advanced();

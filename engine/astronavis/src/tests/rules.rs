@@ -56,8 +56,8 @@ fn a_crew_is_never_below_its_least_rating() {
     assert_eq!(referee.state.ship.crew, 4);
 }
 
-/// Lazy Port Workers want 10, the hold must be cleaned for 15, and the ship's own gear is broken: with less than 25 nothing
-/// could be loaded, so nothing is asked.
+/// Lazy Port Workers want 10, the hold must be cleaned for 15, and the ship's own gear is broken. With less than 25 nothing could be loaded, so there
+/// is no question.
 #[test]
 fn loading_is_asked_only_where_it_can_be_paid() {
     let asked = |credit: i32| {

@@ -1,7 +1,7 @@
-//! A game set up by a test: planets, money and cargo as needed for the tested rule.
+//! A game set up for a test: planets, money and cargo as needed for the tested rule.
 //!
-//! Unless a test says otherwise, the ship lies in port at Tyalon (industrial, Md, level 2) at 1, 1, Neivox lies six squares away at 7, 1, and every
-//! other planet in the last row, twelve squares and more from anything relevant.
+//! Unless a test says otherwise, the ship lies in port at Tyalon (industrial, Md, level 2) at 1, 1. Neivox lies six squares away at 7, 1, and every
+//! other planet in the last row, twelve squares or more from anything relevant.
 
 use super::super::actions::{Action, CargoSet, Question};
 use super::super::board::Square;
@@ -64,7 +64,7 @@ impl Scene {
         self.arrange(|scene| scene.planet(planet, Square { col, row }))
     }
 
-    /// Puts the ship in port there, as though the turn before had ended.
+    /// Puts the ship in port there, as though the previous turn had ended.
     pub fn dock(&mut self, name: &str) -> &mut Self {
         let planet = self.planet(name);
         self.arrange(|scene| scene.in_port(planet))
@@ -103,7 +103,7 @@ impl Scene {
         self.state.question
     }
 
-    /// Runs on to a question, gives these answers with these results of six-sided dice, and runs on to the next question.
+    /// Runs to a question, gives these answers with these results of six-sided dice, and runs to the next question.
     pub fn play(&mut self, rolls: &[(Stream, u32)], answers: &[Action]) -> &mut Self {
         let mut dice = ScriptedDice::d6s(rolls.iter().copied());
         let Self { game, state, events } = self;

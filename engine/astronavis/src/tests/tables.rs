@@ -104,7 +104,7 @@ fn victory_levels_begin_at_their_thresholds() {
     assert_eq!(game.charts().level_name(Edition::Advanced, 4), "Moderate Victory");
 }
 
-/// All faults with one `new`: (table, what is replaced, by what).
+/// All faults with one `new`: (table, text replaced, replacement).
 fn faults(changes: &[(&str, &str, &str)]) -> Vec<String> {
     let mut tables = Tables::built_in(AstroNavis::TABLES);
     for (name, from, to) in changes {
@@ -151,7 +151,7 @@ fn numbers_that_do_not_go_together_are_refused() {
     assert!(text[0].contains("2 entries") && text[1].contains("last turn") && text[2].contains("one player"));
 }
 
-/// Rules applied over previously read tables equal those over tables read anew: the same hash, the same changes, the same faults.
+/// Rules applied to tables already read give the same hash, changes and faults as with tables read again.
 #[test]
 fn tables_are_not_read_again_for_other_rules() {
     let seats = Seats::new(1).unwrap();

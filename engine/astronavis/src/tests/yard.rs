@@ -42,7 +42,7 @@ fn tank_credit_and_offer_limit_fuel() {
     assert_eq!(scene.game.most_fuel(&scene.state, FuelOffer { units: Some(0), tenths: 0 }), 0);
 }
 
-/// A level-1 port may have none: the roll uses up the action.
+/// A level-1 port may have none on sale: the roll uses up the action.
 #[test]
 fn there_may_be_no_fuel() {
     let mut scene = Scene::basic();
@@ -144,7 +144,7 @@ fn no_crew_is_hired_at_lo_planets() {
     }
 }
 
-/// §4.5: one unit of fuel, one spare and the last place for one can be bought; for 0 there is no event and no question.
+/// §4.5: one unit of fuel, one spare and the last place for one can be bought; 0 has no event and no question.
 #[test]
 fn a_single_unit_is_bought_and_told() {
     for (units, paid) in [(0, 0), (1, -3)] {

@@ -1,4 +1,4 @@
-//! A list of everything that a side may see (§18.2). Units are named by their places among this side's units or among the enemy's.
+//! Everything that a side may see (§18.2). Units are numbered by place among this side's units or among the enemy's.
 
 mod fire;
 mod fleet;
@@ -104,7 +104,7 @@ fn places(view: View<'_>, side: Seat) -> usize {
     }
 }
 
-/// The number of places for mines or seekers of a side: those its units carry and those laid before play, or the most there can ever be.
+/// The number of places for mines or seekers of a side: those carried by its units and those laid before play, or the maximum possible.
 fn laid_places(view: View<'_>, side: Seat, weapon: Weapon) -> usize {
     let most = if weapon == Weapon::Mine { MINES } else { SEEKERS };
     let setup = view.game().setup();

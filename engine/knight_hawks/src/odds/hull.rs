@@ -16,8 +16,8 @@ pub(super) struct Ways {
 }
 
 impl Ways {
-    /// For the hull dice of a weapon. One die is rolled as in play; further ones are added one by one, since five dice fall
-    /// in a hundred thousand ways.
+    /// For the hull dice of a weapon. One die is rolled as in play; further dice are added one by one, since five dice have a hundred thousand
+    /// results.
     pub fn of(dice: HullDice) -> Self {
         let one = HullDice { count: 1, plus: 0, ..dice };
         let faces: Vec<u16> =
@@ -43,7 +43,7 @@ impl Ways {
 }
 
 impl InForce<'_> {
-    /// Hull points taken by one hit; weapons that a defence can halve have rows for half damage too.
+    /// Hull points lost by one hit; weapons that a defence can halve also have rows for half damage.
     pub(super) fn hull_damage(self, rows: &mut Rows) {
         for &weapon in Weapon::ALL {
             for half in [false, true] {

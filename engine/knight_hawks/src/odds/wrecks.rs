@@ -16,8 +16,8 @@ use evenkeel_engine::rules::Word;
 const PREY: [&str; 4] = ["fighter", "assault_scout", "frigate", "destroyer"];
 const HITS: u32 = 4;
 
-/// Ships still alive: for each state of the systems without the hull, the number of ways by hull points lost. The effects
-/// of a hit on the systems do not depend on the hull, so the two are kept apart.
+/// Ships still alive: for each state of the systems without the hull, the number of ways by hull points lost. The two are separate because the
+/// effects of a hit on the systems do not depend on the hull.
 type Alive = BTreeMap<Systems, Vec<u128>>;
 
 /// One weapon striking one class.

@@ -116,7 +116,7 @@ fn one_point_of_a_system_can_be_damaged_and_none_cannot() {
     }
 }
 
-/// Extremes that are possible: the first turn and the last, the last heading, one hull point, a full hangar and a full roster.
+/// Possible extremes: the first turn and the last, the last heading, one hull point, a full hangar and a full roster.
 #[test]
 fn what_can_just_be_is_arranged() {
     let two = |change: &dyn Fn(Scene<'_>) -> Scene<'_>| {
@@ -147,7 +147,7 @@ fn what_can_just_be_is_arranged() {
     assert!(fleet(33).unwrap_err().to_string().contains("32 units at most"));
 }
 
-/// Rounds that are laid or used come out of the stock: the last one can be, none more.
+/// Rounds laid or used come out of the stock, to the last and no further.
 #[test]
 fn the_last_round_can_be_laid_or_used() {
     let stock = super::class("minelayer").weapon(Weapon::Mine);

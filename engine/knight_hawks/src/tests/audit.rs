@@ -55,7 +55,7 @@ fn rounds_are_aboard_or_used() {
     assert!(torpedo.contains("T of side 2"), "only rockets are taken aboard again: {torpedo}");
 }
 
-/// §13 and §14: the map never has more of them than were laid, and one pattern per hex.
+/// §13 and §14: the map never has more mines and seekers than were laid, and one pattern per hex.
 #[test]
 fn what_lies_on_the_map_was_laid() {
     let mines = |at: &[Hex], laid: u8| {

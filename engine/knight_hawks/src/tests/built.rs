@@ -1,4 +1,4 @@
-//! Purchases and descriptions of the builder (§17): the last point of a budget, the last place of a roster, who leads which fleet.
+//! Purchases and descriptions of the builder (§17): the last point of a budget, the last place of a roster, the leader of each fleet.
 
 use super::super::armoury::Armoury;
 use super::super::fleet::fleet_setup;
@@ -41,7 +41,7 @@ fn classes(game: &KnightHawks, state: &State, side: Seat) -> Vec<String> {
     state.roster(side).map(|id| game.class_of(state.unit(id)).id.clone()).collect()
 }
 
-/// A frigate is worth 3: a budget of 3 buys exactly one, a budget of 5 one, of 6 two, and a budget of 2 none.
+/// A frigate is worth 3: a budget of 3 or 5 buys exactly one, of 6 two, of 2 none.
 #[test]
 fn a_fleet_is_bought_to_the_last_point() {
     for (budget, count, unspent) in [(3, 1, 0), (5, 1, 20_000), (6, 2, 0)] {
@@ -76,7 +76,7 @@ fn a_fleet_may_have_more_or_less_than_the_common_budget() {
     assert!(named(2).unwrap().contains("this fleet costs 15, over its budget of 14"));
 }
 
-/// However cheap the ships, a side has 32 units at most, the free station among them.
+/// However cheap the ships, a side has at most 32 units, including the free station.
 #[test]
 fn no_more_is_bought_than_a_roster_holds() {
     for setting in [Setting::Empty, Setting::Station] {
@@ -89,7 +89,7 @@ fn no_more_is_bought_than_a_roster_holds() {
     }
 }
 
-/// Fighters are bought for berths only, here one a frigate, and in any number for the side of a station.
+/// Fighters are bought only for berths, here one per frigate, and in any number for the side of a station.
 #[test]
 fn fighters_are_bought_with_their_carriers() {
     let frigate = "frigate,Frigate,any,advanced,warship,5,40,4,3,70,1,1,0,0,0,2,0,4,0,0,";
@@ -192,7 +192,7 @@ fn of_line(name: &str, line: &str, other: &str) -> String {
     faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
 }
 
-/// §6: one to nine dice of 2 to 20 sides that fall in a million ways at most.
+/// §6: one to nine dice of 2 to 20 sides, with a million results at most.
 #[test]
 fn the_dice_of_a_weapon_keep_within_bounds() {
     let with = |dice: &str| of_line("weapons", "LB,Laser Battery,9,0,1d10", &format!("LB,Laser Battery,9,0,{dice}"));
@@ -223,7 +223,7 @@ fn the_table_reaches_down_to_the_lowest_roll() {
     assert!(from(-18).contains("rolls -19 to 80, the table has -18 to 120"), "{}", from(-18));
 }
 
-/// A class and a band are each kept in a byte.
+/// A class and a band are each stored in a byte.
 #[test]
 fn there_are_255_classes_and_bands_at_most() {
     let ships = |count: usize| {

@@ -200,7 +200,7 @@ fn one_point_beyond_half_makes_every_strain_a_risk() {
     }
 }
 
-/// §12: with one point left, two answers are offered, of two kinds.
+/// §12: with one point left, there are two answers, of two kinds.
 #[test]
 fn the_last_point_and_none_are_of_two_kinds() {
     use super::super::state::RepairCursor;

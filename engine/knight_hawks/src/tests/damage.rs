@@ -11,7 +11,7 @@ use super::super::vocabulary::System;
 use super::super::weapons::Weapon;
 use super::{changed, class, d10s, d100, dice, gun, printed, settle};
 
-/// A laser cannon's hit that rolls this on the table; the dice of the hull as they fall.
+/// A laser cannon's hit that rolls this on the table; the hull dice are as given.
 fn struck(class: &Class, systems: &mut Systems, weapon: Weapon, half: bool, roll: u32, hull: &[u32]) -> Hit {
     let mut dice = dice([d100(Stream::Damage, roll)].into_iter().chain(d10s(Stream::Damage, hull)));
     let hit =
@@ -52,7 +52,7 @@ fn hull_hits_double_up_to_ten_and_halve_last_fraction_up() {
     assert!(systems.destroyed());
 }
 
-/// The rulebook's 66 on a destroyer: no disruptor, so the cannon goes, then the torpedoes, then the battery.
+/// The rulebook's 66 on a destroyer: no disruptor, so the cannon is lost, then the torpedoes, then the battery.
 #[test]
 fn a_destroyer_loses_weapons_down_the_list() {
     let destroyer = class("destroyer");
@@ -198,7 +198,7 @@ fn half_a_drive_is_half_of_the_original() {
     assert_eq!(systems.adf(), 0);
 }
 
-/// §8.3: a mask that is out stays, but no new one is released during a short circuit.
+/// §8.3: a released mask stays, but no new one is released during a short circuit.
 #[test]
 fn a_short_circuit_releases_no_new_mask() {
     let frigate = class("frigate");

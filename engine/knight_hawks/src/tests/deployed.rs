@@ -74,7 +74,7 @@ fn a_side_has_32_units_at_most() {
     assert!(told(&["A,S1,frigate,,5,5,0,3,,,", "A,S1,frigate,,6,5,0,3,,,"]).contains("unit `S1` is listed twice"));
 }
 
-/// Ruling 24: mines and seekers laid before play come from their host's stock, one mine pattern a hex, and not in the planet.
+/// Ruling 24: mines and seekers laid before play come from their host's stock, one mine pattern per hex, and not in the planet.
 #[test]
 fn the_stock_of_a_host_can_be_laid_in_full() {
     use super::super::weapons::Weapon;

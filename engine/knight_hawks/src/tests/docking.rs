@@ -17,7 +17,7 @@ use evenkeel_engine::chance::ScriptedDice;
 
 const HERE: Hex = Hex::of(20, 20);
 
-/// Plays the end of a game turn by itself.
+/// Plays the end of a game turn alone.
 fn end_turn(scene: &mut Scene) {
     let mut dice = ScriptedDice::new([]);
     scene.state.step = Step::EndTurn;
@@ -46,7 +46,7 @@ fn a_fighter_launches_from_a_moving_carrier() {
     assert_eq!(scene.unit(fighter).status, Status::Free);
 }
 
-/// The hex of the start of the phase counts, though the host in orbit has been carried already.
+/// The host's hex at the start of the phase counts, even if the host in orbit has been carried already.
 #[test]
 fn a_ship_leaves_from_where_its_host_stood() {
     let planet = Hex::of(20, 30);
@@ -78,7 +78,7 @@ fn who_stays_is_carried_with_the_host() {
     );
 }
 
-/// Only a stopped unit docks; a carrier takes fighters alone, and no more than its hangar.
+/// Only a stopped unit docks; a carrier takes only fighters, and no more than its hangar holds.
 #[test]
 fn who_may_dock_where() {
     let mut scene = Scene::space();
@@ -162,8 +162,7 @@ fn lose(scene: &mut Scene, id: u8, cause: Cause) {
     Referee { game, state, dice: &mut dice, journal: events }.lose(id, cause);
 }
 
-/// Half the host's original hull, fraction down: a scout dies with an armed station (80), a frigate loses 40 of 40 too, a
-/// destroyer keeps 10.
+/// Half the host's original hull, fraction down: a scout is lost with an armed station (80), a frigate loses 40 of 40 too, a destroyer keeps 10.
 #[test]
 fn a_lost_host_shakes_its_guests() {
     let mut scene = Scene::space();
@@ -230,7 +229,7 @@ fn a_dock_shields_the_small_and_silences_forward_guns() {
     assert_eq!(fired, [Weapon::LaserBattery, Weapon::RocketBattery]);
 }
 
-/// A mask in orbit lasts six own movement phases, whether the ship goes round by itself or docked at a station.
+/// A mask in orbit lasts six own movement phases, whether the ship circles alone or docked at a station.
 #[test]
 fn a_mask_wears_off_in_orbit_docked_or_not() {
     for docked in [false, true] {
@@ -272,7 +271,7 @@ fn turns_docked_are_counted_up_to_the_repair_turn() {
     assert_eq!((scene.unit(frigate).status, scene.unit(frigate).docked_turns), (Status::Docked(station), 1));
 }
 
-/// Question 3 is for units that can move: without a drive that takes a host with speed.
+/// Question 3 is for units that can move: without a drive, only if the host has speed.
 #[test]
 fn a_fighter_without_a_drive_leaves_a_moving_carrier_alone() {
     for (speed, row) in [(6, 26), (0, 20)] {
@@ -294,7 +293,7 @@ fn a_fighter_without_a_drive_leaves_a_moving_carrier_alone() {
     }
 }
 
-/// Question 3: one point of a drive is enough to leave a standing host, and one free hex of its way without one.
+/// Question 3: one point of a drive is enough to leave a standing host, and one free hex of its path without a drive.
 #[test]
 fn one_point_or_one_hex_is_enough_to_leave() {
     for (left, speed, asked) in [(1, 0, 1), (0, 0, 0), (0, 1, 1)] {
@@ -328,7 +327,7 @@ fn a_moving_unit_does_not_dock() {
     assert_eq!(scene.unit(frigate).at, HERE.step(0).step(0));
 }
 
-/// §5.5: the first unit of a roster rearms as any other does, at any position of its host in it.
+/// §5.5: the first unit of a roster rearms like any other, at any position of its host in the roster.
 #[test]
 fn the_first_unit_rearms_too() {
     let mut scene = Scene::space();

@@ -25,7 +25,7 @@ fn a_crippled_scout_cannot_evade() {
     });
 }
 
-/// How often a scout under torpedo fire may evade.
+/// The number of times a scout under torpedo fire may evade.
 fn asked_to_evade(scene: &mut Scene, attacker: UnitId, scout: UnitId) -> u32 {
     let mut asked = 0;
     scene.half(A, [d100(Stream::Combat, 99)], |_, question| match question {
@@ -53,7 +53,7 @@ fn one_point_of_manoeuvre_evades() {
     }
 }
 
-/// Ruling 10: MR hexes must be within the speed limit too: four at a limit of 4, and not at one of 3.
+/// Ruling 10: MR hexes must also be within the speed limit: four at a limit of 4, but not of 3.
 #[test]
 fn a_speed_limit_below_the_rating_bars_an_evasion() {
     for (limit, evades) in [(4, 1), (3, 0)] {

@@ -1,4 +1,4 @@
-//! Faults in a designer's tables, each by itself: refusals, and accepted limits.
+//! Faults in a designer's tables, one at a time: refusals, and accepted limits.
 
 use super::super::armoury::Armoury;
 use super::super::rules::{AS_BUILT, Rules, Setting};
@@ -17,7 +17,7 @@ fn printed_text(name: &str) -> String {
     Tables::built_in(super::TABLES).source(name).expect("a printed table").1.to_owned()
 }
 
-/// §9: bands rise without gaps and end no earlier than they begin; one of a single roll is a band.
+/// §9: bands rise without gaps and end no earlier than they begin; a single roll can be a band.
 #[test]
 fn bands_of_the_damage_table_follow_each_other() {
     assert!(of_tables("damage-table", "61,62,", "62,61,").contains("the band ends at 61, before it begins"));
@@ -96,7 +96,7 @@ fn a_fleet_has_32_ships_at_most() {
     assert!(of_fleet("frigate:32", raid).contains("more than 31 units"));
 }
 
-/// Fighters come with berths for them: as many as the carriers have, none more.
+/// Fighters need berths: as many as the carriers have, no more.
 #[test]
 fn fighters_need_a_berth_each() {
     let berths = super::class("assault_carrier").hangar;
@@ -115,7 +115,7 @@ fn a_fleet_may_cost_its_whole_budget() {
     assert_eq!(once.matches("over its budget").count(), 1, "told where it is passed: {once}");
 }
 
-/// §17: the station of its setting is required if fleets are built for that setting, and not otherwise.
+/// §17: the station of its setting is required only if fleets are built for that setting.
 #[test]
 fn a_station_is_wanted_for_its_setting_only() {
     use super::super::rules::Battle;

@@ -18,7 +18,7 @@ fn feature(state: &State, side: Seat, name: &str) -> i32 {
     out[place]
 }
 
-/// A frigate that has lost 30 of 40 hull points against two fighters, 10 hexes away.
+/// A frigate that has lost 30 of 40 hull points, against two fighters 10 hexes away.
 #[test]
 fn a_side_is_counted() {
     let game = game_with(|_| {});
@@ -42,8 +42,8 @@ fn a_side_is_counted() {
     assert!(of(A, "fire_doublings") > of(B, "fire_doublings"));
 }
 
-/// The worth of a class, in points: half for its existence and half for its hull, 2 in 7 less without drive and 1 in 7 less without steering, if it
-/// was built with them. One point of either is enough.
+/// The worth of a class, in points: half for its existence and half for its hull. Without drive it is 2 in 7 less, and without steering 1 in 7 less,
+/// if it was built with them. One point of either is enough.
 #[test]
 fn a_ship_that_cannot_move_is_worth_less() {
     let game = game_with(|_| {});
@@ -130,7 +130,7 @@ fn a_goal_is_told_by_the_objective() {
     }
 }
 
-/// Fire is the damage of every shot of one phase if it hit: two batteries count twice, a spent launcher not at all.
+/// Fire is the damage of every shot of one phase if it hits: two batteries count twice, a spent launcher not at all.
 #[test]
 fn fire_counts_every_shot_of_a_phase() {
     use super::super::weapons::Weapon;
@@ -145,7 +145,7 @@ fn fire_counts_every_shot_of_a_phase() {
     assert_eq!(feature(&silent, A, "fire"), all - hit(Weapon::LaserBattery));
 }
 
-/// Between two powers of two doublings are counted straight: of 63 the sixth is 31 of 32 parts done, of 64 it is done.
+/// Values between two powers of two are linear: of 63 the sixth doubling is 31 of 32 parts complete, of 64 it is complete.
 #[test]
 fn doublings_are_straight_between_powers_of_two() {
     let game = game_with(|_| {});
@@ -177,7 +177,7 @@ fn a_hull_is_crippled_by_what_it_was_built_with() {
     assert_eq!(feature(&gone, A, "crippled"), 0);
 }
 
-/// A minelayer has one point of drive and a heavy cruiser one of steering: the last of both is what counts.
+/// A minelayer has one point of drive and a heavy cruiser one of steering: the last point of either counts.
 #[test]
 fn the_last_point_of_drive_and_steering_keeps_a_ship_fit() {
     let game = game_with(|_| {});
@@ -193,7 +193,7 @@ fn the_last_point_of_drive_and_steering_keeps_a_ship_fit() {
     );
 }
 
-/// A safe unit counts in full at any damage, a lost one counts nothing, and destroyed enemies are added.
+/// A safe unit counts in full at any damage, a lost one not at all, and destroyed enemies are added.
 #[test]
 fn what_is_safe_and_what_was_destroyed_count_for_a_side() {
     use super::super::units::Status;

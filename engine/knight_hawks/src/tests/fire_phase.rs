@@ -67,7 +67,7 @@ fn the_mover_fires_from_the_best_hex_of_its_path() {
     assert_eq!((end[0].line.leg, end[0].line.range), (6, 6), "the option takes the last hex only");
 }
 
-/// Every line against an exhaustive search of hexes and headings, on random courses.
+/// Compares every line with an exhaustive search of hexes and headings, on random courses.
 #[test]
 fn lines_are_the_best_of_all() {
     let scene = Scene::planet();
@@ -137,7 +137,7 @@ fn forward_weapons_in_ones_own_hex() {
     assert_eq!(offered(&mut scene, enemy, Weapon::LaserCannon, |_, _| None), [], "a start hex has no hex before it");
 }
 
-/// Rockets and torpedoes that move with the owner's half only are not offered in defence.
+/// Rockets and torpedoes that may be used only in the owner's half are not offered in defence.
 #[test]
 fn torpedoes_wait_for_their_own_half() {
     let mut scene = Scene::space();
@@ -153,7 +153,7 @@ fn torpedoes_wait_for_their_own_half() {
     assert_eq!(asked, [vec!["LB", "PB", "EB", "DC", "T", "RB"], vec!["LC", "LB", "RB"]]);
 }
 
-/// Declared first, then rolled: a shot at a target already gone is wasted, and the round with it.
+/// Declared first, then rolled: a shot at a target already gone is wasted, with its round.
 #[test]
 fn shots_at_what_is_gone_are_wasted() {
     let mut scene = Scene::space();
@@ -193,7 +193,7 @@ fn what_defence_knocks_out_does_not_fire() {
     );
 }
 
-/// Ruling 14: ships in the final hex help with missiles; a target of fire on its way helps itself alone. Never more than lower the chance to 5.
+/// Ruling 14: ships in the final hex help with missiles; a target of fire on its path helps only itself. No more than lower the chance to 5.
 #[test]
 fn interceptors_help_in_the_hex() {
     let mut scene = Scene::space();
@@ -235,7 +235,7 @@ fn who_is_shot_at_in_passing_helps_itself_alone() {
     assert_eq!(asked, [target]);
 }
 
-/// A scout takes 5 x MR off a torpedo and owes the turns; for a torpedo at a frigate there is no question.
+/// A scout reduces a torpedo's chance by 5 x MR and must make the turns; for a torpedo at a frigate there is no question.
 #[test]
 fn evasion_is_asked_before_each_torpedo() {
     let mut scene = Scene::space();
@@ -255,7 +255,7 @@ fn evasion_is_asked_before_each_torpedo() {
     assert!(scene.unit(scout).evading);
 }
 
-/// A fire lit in the combat phase first burns in the opponent's next half (§11).
+/// A fire that starts in the combat phase first burns in the opponent's next half (§11).
 #[test]
 fn a_fire_burns_in_the_opponents_half() {
     let mut scene = Scene::space();
@@ -269,7 +269,7 @@ fn a_fire_burns_in_the_opponents_half() {
     assert_eq!((scene.unit(ship).systems.hull(), scene.state.ledger[0].hull[1]), (33, 7));
 }
 
-/// Ruling 37: a mask that ends during the move shields from no shot of that phase; a mask that stays does.
+/// Ruling 37: a mask that ends during the move protects from no shot of that phase; a mask that stays does.
 #[test]
 fn a_mask_holds_on_a_steady_course_only() {
     for (speed, turns, masked) in [(4, "ssss", true), (4, "sssr", false), (5, "sssss", false)] {
@@ -326,7 +326,7 @@ fn ships_elsewhere_lend_no_missiles() {
     assert_eq!(asked, [target]);
 }
 
-/// §6.3: to answer in its own hex an enemy must have had the mover in its field in the hex just before.
+/// §6.3: to answer in its own hex, an enemy must have had the mover in its field in the previous hex.
 #[test]
 fn a_mover_that_left_the_field_is_not_met_head_on_in_the_hex() {
     let scene = Scene::space();
@@ -364,7 +364,7 @@ fn one_interceptor_is_asked_for_and_none_is_not() {
     }
 }
 
-/// §8.3: in open space a mask stays as long as the ship keeps its course; it wears off in orbit alone.
+/// §8.3: in open space a mask stays as long as the ship keeps its course; it wears off only in orbit.
 #[test]
 fn a_mask_in_open_space_does_not_wear_off() {
     let mut scene = Scene::space();

@@ -27,7 +27,7 @@ fn right_of_planet(back: u8) -> Hex {
     (0..back).fold(PLANET.step(2), |hex, _| hex.step(3))
 }
 
-/// Flying north with the planet to port: rel 4 comes where the planet lies abeam, behind the left shoulder.
+/// Flying north with the planet to port: rel 4 occurs where the planet lies abeam, behind the left shoulder.
 #[test]
 fn gravity_turns_a_ship_once_a_pass() {
     let (scene, headings) = fly(right_of_planet(3), 0, 5, "sssss");
@@ -40,7 +40,7 @@ fn gravity_turns_a_ship_once_a_pass() {
     assert_eq!(scene.lost(0), None);
 }
 
-/// A turn away in the same hex cancels it; one toward the planet adds to it.
+/// A turn away in the same hex cancels the effect; one toward the planet adds to it.
 #[test]
 fn a_turn_in_the_same_hex_adds_to_gravity() {
     let (_, plain) = fly(right_of_planet(3), 0, 5, "sssss");
@@ -52,7 +52,7 @@ fn a_turn_in_the_same_hex_adds_to_gravity() {
     assert_eq!(toward[bend], 4);
 }
 
-/// The pass goes on over turn ends: a ship that stops beside the planet is not bent again.
+/// A pass continues over ends of turns: a ship that stops beside the planet is not bent again.
 #[test]
 fn a_pass_lasts_over_the_end_of_a_turn() {
     let (mut scene, headings) = fly(right_of_planet(3), 0, 3, "sss");
@@ -121,7 +121,7 @@ fn an_orbit_is_six_turns() {
     }
 }
 
-/// Ruling 64: with two turns a hex, ships and stations are carried in game turns 1, 3 and 5 and stand in between.
+/// Ruling 64: with two turns per hex, ships and stations are carried in game turns 1, 3 and 5 and stand in between.
 #[test]
 fn an_orbit_may_be_slower() {
     let mut scene = Scene::with(Some(PLANET), |rules| rules.orbit_turns = 2);
@@ -236,7 +236,7 @@ fn a_unit_without_a_drive_may_leave_its_orbit() {
     assert_eq!((scene.unit(id).at, scene.unit(id).status), (PLANET.step(0), Status::Free));
 }
 
-/// Ruling 42: a unit that owes an evasion leaves its orbit unasked, and enters none.
+/// Ruling 42: a unit that must fly after an evasion leaves its orbit without a question, and enters none.
 #[test]
 fn an_evader_does_not_stay_in_orbit() {
     let planet = Hex::of(20, 30);

@@ -25,7 +25,7 @@ fn no_more_than_bring_the_chance_to_five() {
     assert_eq!(most(at_hull(Weapon::LaserCannon), 20), 0, "nothing stops a beam");
 }
 
-/// §8.4 and §13: friends help a ship against a mine in the hex where its move ends, and not in a hex that it only passes.
+/// §8.4 and §13: friends help a ship against a mine in the hex where its move ends, but not in a hex that it only passes.
 #[test]
 fn friends_help_against_a_mine_where_the_move_ends() {
     use super::super::actions::{Action, Question};

@@ -18,7 +18,7 @@ use evenkeel_engine::laws::{Anyone, Trial, kinds};
 use evenkeel_engine::play::play_on;
 use evenkeel_engine::rules::Word;
 
-/// Kinds that need a plan, which random play rarely has: reached in arranged positions.
+/// Kinds that need a plan, rare in random play: reached in arranged positions.
 const ARRANGED: [Kind; 5] =
     [Kind::DockEvacuee, Kind::DockForRepairs, Kind::StayRepairing, Kind::DockToRearm, Kind::Dock];
 
@@ -55,7 +55,7 @@ fn every_answer_is_of_one_kind_and_every_kind_comes_up() {
     assert!((40..=128).contains(&Kind::KINDS.len()));
 }
 
-/// The kinds on offer the first time a question like this is asked, in play that goes on as `wanted` says.
+/// The kinds on offer the first time such a question is asked, in play that follows `wanted`.
 fn offered(
     game: &KnightHawks,
     mut state: State,
@@ -75,7 +75,7 @@ fn offered(
     found.expect("the question is asked")
 }
 
-/// A scene beside a station of side B that stands in empty space, with a raider far away.
+/// A scene beside a station of side B in empty space, with a raider far away.
 fn at_station(change: impl FnOnce(&mut Rules), class: &str, docked: bool, hull_lost: u16) -> (KnightHawks, State) {
     let game = game_with(change);
     let here = Hex::of(20, 29);

@@ -79,7 +79,7 @@ fn friends_pass_freely() {
     assert_eq!(scene.state.mines[1].len(), 1);
 }
 
-/// One pattern a hex, the start hex included; a seeker is asked again, as often as there are any.
+/// One pattern per hex, including the start hex; the question about a seeker is repeated while any are left.
 #[test]
 fn laying_on_the_way() {
     let mut scene = Scene::space();
@@ -110,7 +110,7 @@ fn laying_on_the_way() {
     assert_eq!(legal, [Action::LayNothing, Action::LaySeeker], "a pattern lies here already");
 }
 
-/// A seeker of side A at 20, 30 that is in this active turn, or dormant.
+/// A seeker of side A at 20, 30 in this active turn, or dormant.
 fn seeker(scene: &mut Scene, active: u8) {
     scene.state.seekers[0].push(Missile { at: HERE, heading: 0, active, gone: false });
     scene.state.ledger[0].rounds[Weapon::Seeker as usize] += 1;
@@ -180,7 +180,7 @@ fn a_seeker_takes_the_nearest_ship_and_no_station() {
     assert!(scene.unit(friend).attacked && !scene.unit(station).attacked && !scene.unit(docked).attacked);
 }
 
-/// Ruling 23: a ship that flies into an active seeker is attacked at once and, surviving, finishes its move as planned.
+/// Ruling 23: a ship that flies into an active seeker is attacked at once; if it survives, it finishes its move as planned.
 #[test]
 fn flying_into_a_seeker() {
     for (roll, faces, survives) in [(60, [1, 1, 1, 1, 1], true), (5, [8, 8, 8, 8, 8], false)] {
@@ -223,7 +223,6 @@ fn tie(of: u32, face: u32) -> Roll<Stream> {
     Roll { stream: Stream::Seeker, sides: of, face }
 }
 
-/// A seeker behind the planet goes round it.
 #[test]
 fn a_seeker_goes_round_the_planet() {
     let mut scene = Scene::planet();
@@ -256,7 +255,7 @@ fn mines_are_hidden() {
     assert_eq!(told(A).len(), 2);
 }
 
-/// §13: all enemy ships that came into the hex are attacked, then the pattern is gone.
+/// §13: all enemy ships that entered the hex are attacked, then the pattern is gone.
 #[test]
 fn one_pattern_attacks_all_that_came_into_its_hex() {
     let mut scene = Scene::space();
@@ -268,7 +267,7 @@ fn one_pattern_attacks_all_that_came_into_its_hex() {
     assert!(ships.iter().all(|&id| scene.unit(id).attacked) && scene.state.mines[1].is_empty());
 }
 
-/// Ruling 49: units docked at a unit are not struck with it.
+/// Ruling 49: units docked at a unit are not hit with it.
 #[test]
 fn docked_units_set_off_no_mines() {
     let mut scene = Scene::space();
@@ -282,7 +281,7 @@ fn docked_units_set_off_no_mines() {
     assert!(scene.unit(carrier).attacked && !scene.unit(fighter).attacked);
 }
 
-/// Ruling 2: of ships of one hull size the one with more hull points is the larger, without a die.
+/// Ruling 2: of ships of equal hull size, the one with more hull points is the larger, without a die.
 #[test]
 fn of_equal_sizes_a_seeker_attacks_the_sturdier() {
     let mut scene = Scene::space();
@@ -344,7 +343,7 @@ fn standing_friends_help_against_a_seeker() {
         let friend = scene.add(B, "frigate", Hex::of(20, row), 0, 0);
         seeker(&mut scene, 1);
         let mut asked = Vec::new();
-        // Of two ships as near as each other a die picks the one that it takes.
+        // A die picks the target among two equally near ships.
         let rolls = helped.then(|| tie(2, 1)).into_iter().chain([d100(Stream::Combat, 99)]);
         scene.half(A, rolls, |_, question| {
             asked.extend(if let Question::Missiles(unit) = question { Some(unit) } else { None });

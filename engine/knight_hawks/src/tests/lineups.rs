@@ -25,7 +25,7 @@ fn places(state: &State, side: Seat) -> Vec<(i16, i16)> {
     state.roster(side).map(|id| (state.unit(id).at.column(), state.unit(id).at.row())).collect()
 }
 
-/// Twenty ships stand abreast on the edge, in every other column; the 21st stands alone in the line behind them, further in.
+/// Twenty ships stand abreast on the edge, in every other column; the 21st stands alone in a line behind them, further in.
 #[test]
 fn the_21st_ship_begins_a_second_line() {
     let (_, state) = fleets("frigate:21", "frigate:21", |_| {});
@@ -67,7 +67,7 @@ fn fighters_fill_one_carrier_after_the_other() {
     assert_eq!(state.unit(0).status, Status::Free);
 }
 
-/// A fleet's unspent part of its budget of 100 is noted, in ten-thousandths: a frigate is worth 3.
+/// The unspent part of a fleet's budget of 100 is recorded, in ten-thousandths: a frigate is worth 3.
 #[test]
 fn what_is_unspent_is_noted() {
     let (_, state) = fleets("frigate:1", "frigate:32", |_| {});

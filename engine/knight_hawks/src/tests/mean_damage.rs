@@ -5,8 +5,8 @@ use super::super::weapons::Weapon;
 use super::{changed, printed};
 use evenkeel_engine::rules::Tables;
 
-/// A battery doubles ten times in a hundred, at 11 points, and hits the hull plainly thirty-five times, at 5.5. A frigate can
-/// lose something for every other result, a fighter falls back on its hull fourteen times more.
+/// A battery doubles ten times in a hundred, at 11 points, and hits the hull plainly thirty-five times, at 5.5. A frigate can lose something for
+/// every other result, a fighter falls back on its hull fourteen times more.
 #[test]
 fn means_are_those_of_the_first_hit() {
     let armoury = printed();
@@ -18,7 +18,7 @@ fn means_are_those_of_the_first_hit() {
     assert_eq!(armoury.mean_damage.hit(fighter, Weapon::LaserBattery, true, 0), (1000 * 11 / 2 / 100) + 49 * 300 / 100);
 }
 
-/// Ruling 67: two points a hex leave 1, 1, 1, 1, 1, 1, 1, 2, 3 or 4 of a battery's die at range 3, 1.6 on average; rockets lose nothing.
+/// Ruling 67: two points per hex leave 1, 1, 1, 1, 1, 1, 1, 2, 3 or 4 of a battery's die at range 3, 1.6 on average; rockets lose nothing.
 #[test]
 fn means_fall_with_range_where_the_dice_do() {
     let armoury = super::game_with(|rules| rules.damage_diffusion = 2).armoury().clone();

@@ -1,4 +1,4 @@
-//! Tests of the rules, a file a chapter.
+//! Tests of the rules, one file per chapter.
 
 mod arranged;
 mod audit;
@@ -58,7 +58,6 @@ use evenkeel_engine::rules::{Table, Tables};
 /// The printed tables.
 const TABLES: &[Table] = KnightHawks::TABLES;
 
-/// The printed rules, changed by `change`.
 fn game_with(change: impl FnOnce(&mut Rules)) -> KnightHawks {
     let mut rules = Rules::default();
     change(&mut rules);

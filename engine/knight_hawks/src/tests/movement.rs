@@ -1,4 +1,4 @@
-//! Movement (§5.1, §5.2, §5.6 and §10): legal end states against a brute force of its own, and the worked examples.
+//! Movement (§5.1, §5.2, §5.6 and §10): legal end states against an independent brute force, and the worked examples.
 
 use std::collections::BTreeSet;
 
@@ -28,7 +28,7 @@ fn ship(speed: u8, adf: u8, mr: u8) -> (Scene, UnitId) {
     (scene, id)
 }
 
-/// Every end the questions lead to, by trying every answer.
+/// Every end state reached by the questions, by trying every answer.
 fn ends_by_questions(speed: u8, adf: u8, mr: u8) -> BTreeSet<End> {
     let (mut scene, id) = ship(speed, adf, mr);
     (scene.state.mover, scene.state.first) = (A, A);
@@ -55,7 +55,7 @@ fn ends_by_questions(speed: u8, adf: u8, mr: u8) -> BTreeSet<End> {
     ends
 }
 
-/// Every end by the words of §5: a string of left, right and straight for each speed.
+/// Every end state by the text of §5: a string of left, right and straight for each speed.
 fn ends_by_words(speed: i32, adf: i32, mr: u32) -> BTreeSet<End> {
     let mut ends = BTreeSet::new();
     for new in (speed - adf).max(0)..=speed + adf {
@@ -108,7 +108,7 @@ fn speeds_stay_within_the_limit_but_may_be_kept() {
     assert_eq!(speeds(&scene), [16, 20]);
 }
 
-/// 50 hp, 32 damage, 3 ADF and 1 turn: 28%; a 28 breaks it up in its start hex, a 29 does not.
+/// 50 hp, 32 damage, 3 ADF and 1 turn: 28%; a 28 breaks the ship up in its start hex, a 29 does not.
 #[test]
 fn break_up_of_the_rulebook() {
     for (roll, breaks) in [(28, true), (29, false)] {
@@ -239,7 +239,7 @@ fn forced_turns_count_for_break_up() {
     assert_eq!(scene.count_events(|event| matches!(event, Event::BreakUp { chance: 21, breaks: false, .. })), 1);
 }
 
-/// §5.6: at speed 0, a navigation hit is no part of the plan; at speed 1, it makes the one turn with room for it.
+/// §5.6: at speed 0, a navigation hit is not part of the plan; at speed 1, it makes the one turn with room for it.
 #[test]
 fn a_navigation_hit_needs_a_hex_of_flight() {
     for (speed, planned, heading) in [(0, &[None][..], 0), (1, &[], 1)] {

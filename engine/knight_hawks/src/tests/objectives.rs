@@ -33,7 +33,7 @@ const fn won(winner: Option<Seat>, end: End) -> Verdict {
     Verdict { winner, end }
 }
 
-/// A scout with a role three hexes from a cruiser with one, after the scout has looked for its picture twice.
+/// A scout with a role three hexes from a cruiser with one, after the scout has tried to take its picture twice.
 fn looked(of: [(Role, Status); 2], column: i16) -> (bool, usize) {
     let mut scene = Scene::space();
     scene.add(A, "assault_scout", HERE, 0, 0);
@@ -60,7 +60,7 @@ fn only_a_camera_in_play_takes_a_picture() {
     assert_eq!(looked([camera, (Role::None, Status::Free)], 23), (false, 0), "another ship");
 }
 
-/// What has been counted of an evacuation after a game turn of an evacuee at a host.
+/// The count of an evacuation after a game turn of an evacuee at a host.
 fn evacuated(battle: Battle, roles: [Role; 2], docked_in: u8, before: Progress) -> (Progress, usize) {
     let mut scene = Scene::with(None, |rules| rules.battle = battle);
     scene.add(A, "frigate", Hex::of(1, 1), 0, 0);
@@ -76,7 +76,7 @@ fn evacuated(battle: Battle, roles: [Role; 2], docked_in: u8, before: Progress) 
     (scene.state.progress, scene.count_events(|event| matches!(event, Event::Evacuated)))
 }
 
-/// §16, Surprise Attack: whole turns of the evacuee docked at the station count, the third one ends it, and it ends once.
+/// §16, Surprise Attack: whole turns of the evacuee docked at the station count; the third ends it, once.
 #[test]
 fn an_evacuation_counts_whole_turns_of_the_evacuee_at_the_station() {
     let (roles, none) = ([Role::Station, Role::Evacuee], Progress::default());
@@ -92,7 +92,7 @@ fn an_evacuation_counts_whole_turns_of_the_evacuee_at_the_station() {
     assert_eq!(evacuated(Battle::K10, roles, 3, after(2, false)), (after(2, false), 0), "another objective");
 }
 
-/// §16, Surprise Attack: an evacuee lost is a loss whenever it happens, and without attackers B has won.
+/// §16, Surprise Attack: an evacuee lost at any time is a defeat, and without attackers B has won.
 #[test]
 fn the_evacuee_must_not_be_lost() {
     let (game, mut state) = dealt(Battle::K1);
@@ -149,7 +149,7 @@ fn three_attackers_destroyed_save_the_fortress() {
     }
 }
 
-/// §16: the cargo lost is a win of A; without raiders B has won; until then neither side has.
+/// §16: if the cargo is lost, A wins; without raiders B has won; until then neither side has.
 #[test]
 fn the_cargo_or_the_raiders_decide() {
     let (game, mut state) = dealt(Battle::K7);
@@ -162,7 +162,7 @@ fn the_cargo_or_the_raiders_decide() {
     assert_eq!(game.verdict(&state), Some(won(Some(B), End::Objective)));
 }
 
-/// §16: a cargo that has drive or steering left does not drift.
+/// §16: a cargo with drive or steering left does not drift.
 #[test]
 fn a_cargo_that_can_still_turn_does_not_drift() {
     for (adf, mr, winner) in [(9, 0, None), (0, 9, None), (9, 9, Some(A))] {
@@ -191,7 +191,7 @@ fn without_enemies_the_photographers_have_won() {
     assert_eq!(game.verdict(&state), Some(won(Some(B), End::Objective)), "the ship without the camera counts too");
 }
 
-/// §16: each side loses with its own flagship, with no other ship, and the siege without besiegers is over.
+/// §16: each side loses with its own flagship, with no other ship; the siege without besiegers is over.
 #[test]
 fn a_flagship_and_a_siege_are_decided_by_the_right_loss() {
     let (game, mut state) = dealt(Battle::K12);
@@ -212,7 +212,7 @@ fn a_flagship_and_a_siege_are_decided_by_the_right_loss() {
     assert_eq!(game.verdict(&state), Some(won(Some(B), End::Objective)));
 }
 
-/// §15: at a limit that points decide, one more wins and as many are a draw.
+/// §15: at a limit decided by points, one more wins and an equal number is a draw.
 #[test]
 fn one_point_more_wins() {
     let (game, mut state) = dealt(Battle::Fleet);
@@ -222,7 +222,7 @@ fn one_point_more_wins() {
     }
 }
 
-/// §15: a battle that is decided is not judged again, neither by the objective nor by the limit.
+/// §15: a decided battle is not judged again, neither by the objective nor by the limit.
 #[test]
 fn a_verdict_stands() {
     let (game, mut state) = dealt(Battle::K10);
@@ -238,7 +238,7 @@ fn a_verdict_stands() {
     assert_eq!((state.verdict, events), (Some(first), vec![]));
 }
 
-/// §8 and §3: which sides have a defence that their ships are built with.
+/// §8 and §3: the sides whose ships are built with a defence.
 #[test]
 fn a_defence_may_be_of_both_sides_of_one_or_of_neither() {
     use super::super::rules::Having;

@@ -95,7 +95,7 @@ fn repairs_and_interceptors_have_their_bounds() {
     assert_eq!(line("icm", "weapon=S;missiles=2"), "hit 59/100, miss 41/100");
 }
 
-/// A fighter has nothing to lose but rockets: most of the table applies to its hull.
+/// A fighter can lose only rockets: most of the table applies to its hull.
 #[test]
 fn first_hits_follow_the_lists_of_the_class() {
     let fighter = line("first_hit", "ship=fighter;weapon=LC");

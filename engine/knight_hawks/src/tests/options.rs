@@ -16,7 +16,7 @@ use evenkeel_engine::chance::{Roll, ScriptedDice};
 
 const HERE: Hex = Hex::of(20, 30);
 
-/// A seeker of side A, in this active turn or dormant, out of the stock of the minelayer that is unit 0.
+/// A seeker of side A, in this active turn or dormant, from the stock of the minelayer that is unit 0.
 fn seeker(scene: &mut Scene, at: Hex, active: u8) {
     scene.state.unit_mut(0).systems.spend_round(Weapon::Seeker);
     scene.state.ledger[0].rounds[Weapon::Seeker as usize] += 1;
@@ -54,7 +54,7 @@ fn docked_ships_have_no_use_for_interceptors() {
     }
 }
 
-/// Ruling 38: a seeker that always hits rolls nothing to hit, and no missile is asked for.
+/// Ruling 38: a seeker that always hits has no roll to hit, and no missile is requested.
 #[test]
 fn a_seeker_may_need_no_roll() {
     let mut scene = Scene::with(None, |rules| rules.seeker_always_hits = true);
@@ -70,7 +70,7 @@ fn a_seeker_may_need_no_roll() {
     assert_eq!(scene.unit(1).systems.hull(), 34);
 }
 
-/// §14: a seeker in its sixth active turn is spent, in its fifth it continues.
+/// §14: a seeker in its sixth active turn is spent; in its fifth it continues.
 #[test]
 fn the_sixth_turn_of_a_seeker_is_its_last() {
     for (active, left) in [(5, 1), (6, 0)] {
@@ -137,7 +137,7 @@ fn a_station_sets_off_no_seeker() {
     }
 }
 
-/// Ruling 23: a ship does not fly into the hex where its move starts: a seeker that has arrived there does not go off as the ship leaves.
+/// Ruling 23: a ship does not enter the hex where its move starts: a seeker that has arrived there does not explode as the ship leaves.
 #[test]
 fn a_ship_leaves_the_hex_of_a_seeker_behind() {
     let mut scene = Scene::space();
@@ -148,7 +148,7 @@ fn a_ship_leaves_the_hex_of_a_seeker_behind() {
     assert_eq!((scene.unit(id).at, scene.state.seekers[0].len()), (HERE.step(0).step(0), 1));
 }
 
-/// Ruling 20: fires burn in the opponent's half, or in the own half if the switch says so.
+/// Ruling 20: fires burn in the opponent's half, or in the side's own half if the switch says so.
 #[test]
 fn fires_may_burn_in_the_own_half() {
     for (own, mover, burns) in [(false, A, false), (false, B, true), (true, A, true), (true, B, false)] {
@@ -162,7 +162,7 @@ fn fires_may_burn_in_the_own_half() {
     }
 }
 
-/// §6.1: each mount is asked about separately, whether or not the one before has fired; a beam uses up no rounds.
+/// §6.1: each mount has its own question, whether or not the one before has fired; a beam uses no rounds.
 #[test]
 fn each_mount_is_asked_about() {
     for fires in [false, true] {
@@ -185,7 +185,7 @@ fn each_mount_is_asked_about() {
     }
 }
 
-/// §6.1: a lost mount is not asked about, and of rockets one round a phase is fired, which is used up.
+/// §6.1: a lost mount has no question; of rockets, one round per phase is fired and used up.
 #[test]
 fn a_round_is_used_up_and_a_lost_mount_silent() {
     let mut scene = Scene::space();
@@ -207,7 +207,7 @@ fn a_round_is_used_up_and_a_lost_mount_silent() {
     assert_eq!(scene.state.ledger[0].rounds[Weapon::RocketBattery as usize], 1);
 }
 
-/// §8.4: missiles that fly are gone and counted.
+/// §8.4: missiles that fly are used up and counted.
 #[test]
 fn missiles_spent_are_counted() {
     let mut scene = Scene::space();
@@ -221,7 +221,7 @@ fn missiles_spent_are_counted() {
     assert_eq!(scene.count_events(|event| matches!(event, Event::Missiles { count: 3, .. })), 1);
 }
 
-/// §5.6: a ship that cannot turn rolls nothing for a navigation hit, and is asked nothing about its facing when it stops.
+/// §5.6: a ship that cannot turn has no roll for a navigation hit, and no question about its facing when it stops.
 #[test]
 fn a_ship_that_cannot_turn_is_not_turned() {
     for (mr, faces, asked) in [(0, &[][..], 0), (1, &[3], 1)] {
@@ -258,7 +258,7 @@ fn a_wreck_flies_no_hex() {
     }
 }
 
-/// §12: the gains of a repair turn are counted, and whole docked turns are used up by it.
+/// §12: the gains of a repair turn are counted, and it uses up whole docked turns.
 #[test]
 fn repairs_that_worked_are_counted() {
     let mut scene = Scene::space();
@@ -269,7 +269,7 @@ fn repairs_that_worked_are_counted() {
     scene.damage(ours, 98);
     scene.state.unit_mut(ours).docked_turns = 2;
     (scene.state.turn, scene.state.step) = (3, Step::EndTurn);
-    // Fire 20, drive 20, hull 30: the fire is put out, the drive is not mended, seven hull points are.
+    // Fire 20, drive 20, hull 30: the fire is put out, the drive is not repaired, seven hull points are.
     let rolls = [d100(Stream::Repair, 20), d100(Stream::Repair, 21), d100(Stream::Repair, 30)];
     let mut dice = ScriptedDice::new(rolls.into_iter().chain(d10s(Stream::Repair, &[7])));
     let Scene { game, state, events } = &mut scene;

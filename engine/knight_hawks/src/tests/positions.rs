@@ -1,7 +1,7 @@
 //! Exact counts of positions, as in chess programs: from written starts, over every choice to a fixed depth.
 //!
 //! The luck is that of the seed, the same along every line of play. A change of a rule, of the offered actions or of the order of draws changes a
-//! count; the file gives the place.
+//! count; the file shows the place.
 
 use std::collections::BTreeSet;
 

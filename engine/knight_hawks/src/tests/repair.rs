@@ -163,7 +163,7 @@ fn a_repaired_short_circuit_brings_the_screen_back() {
     assert_eq!(bare.screen(), None, "nothing was up");
 }
 
-/// §12: after the points of a unit are assigned, the next damaged unit of the side is asked about; undamaged units are passed over.
+/// §12: after the points of a unit are assigned, the question is about the next damaged unit of the side; undamaged units are skipped.
 #[test]
 fn the_next_damaged_unit_is_asked_about() {
     use super::super::actions::Action;

@@ -1,7 +1,7 @@
-//! A battle set up by a test: units as the rule under test needs them, and one half played with written dice.
+//! A battle set up for a test: units as the tested rule needs them, and one half played with written dice.
 //!
-//! A question not covered by the test is answered with no change: keep, no, stay, hold, straight on, the old speed and
-//! heading, no missiles, no points.
+//! Questions not covered by the test are answered with no change: keep, no, stay, hold, straight on, the old speed and heading, no missiles, no
+//! points.
 
 use super::super::actions::{Action, Question, Turn};
 use super::super::events::Event;
@@ -69,7 +69,7 @@ impl Scene {
         (unit.status, unit.at) = (Status::Docked(host), at);
     }
 
-    /// Applies a hit with this modified roll, one die of 1 if it reaches the hull.
+    /// Applies a hit with this modified roll, with one die of 1 if it reaches the hull.
     pub fn damage(&mut self, id: UnitId, roll: i16) {
         let class = self.game.class_of(self.state.unit(id)).clone();
         let table = self.game.armoury().damage.clone();

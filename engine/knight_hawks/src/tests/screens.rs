@@ -8,7 +8,7 @@ use super::super::units::Status;
 use super::super::vocabulary::Spin;
 use super::scene::Scene;
 
-/// Ruling 46: a mask already out may be released again only in orbit.
+/// Ruling 46: a released mask may be released again only in orbit.
 #[test]
 fn a_mask_is_renewed_in_orbit_only() {
     for (status, offered) in [

@@ -94,7 +94,7 @@ fn random_fleets_spend_their_budget() {
     }
 }
 
-/// All of it on small hulls, none of it, half of it.
+/// The whole budget, none of it, or half of it on small hulls.
 #[test]
 fn the_share_of_small_hulls_is_kept() {
     for share in [0, 50, 100] {
@@ -234,7 +234,7 @@ fn classes(game: &KnightHawks, side: evenkeel_engine::Seat) -> Vec<String> {
     state.roster(side).map(|id| game.class_of(state.unit(id)).id.clone()).collect()
 }
 
-/// Ruling 68: a fleet is exactly the named ships, with fighters aboard their carriers at any place in the list.
+/// Ruling 68: a fleet has exactly the named ships, with fighters aboard their carriers at any place in the list.
 #[test]
 fn a_fleet_is_named_ship_by_ship() {
     let named = "fleet.a=fighter:2, assault_carrier:2";
@@ -280,7 +280,7 @@ fn a_fleet_that_cannot_be_is_refused() {
     assert!(set(&["fleet.a=4"]).expect_err("a number").contains("`fleet.a` cannot be 4"));
 }
 
-/// §17: the station of its setting is one of the 32 units of its side, also of counted fleets, and either may be B.
+/// §17: the station of its setting is one of the 32 units of its side, also in listed fleets, and either may be B.
 #[test]
 fn a_counted_fleet_leaves_room_for_the_station() {
     let full =

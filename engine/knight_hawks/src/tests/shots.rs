@@ -1,4 +1,4 @@
-//! Shots from the naming to the damage (§7 to §9): the forecast equals the rolled and booked result.
+//! Shots from naming to damage (§7 to §9): the forecast equals the rolled and booked result.
 
 use super::super::actions::{Action, Question};
 use super::super::defences::Screen;
@@ -54,7 +54,7 @@ fn damaged_combat_control_bears_on_the_roll() {
     }
 }
 
-/// §5.5: from a dock only batteries are fired, no forward weapons and no torpedoes.
+/// §5.5: from a dock only batteries fire, no forward weapons and no torpedoes.
 #[test]
 fn a_docked_ship_fires_batteries_only() {
     let mut scene = Scene::space();
@@ -67,7 +67,7 @@ fn a_docked_ship_fires_batteries_only() {
     assert_eq!(fired.collect::<Vec<_>>(), batteries);
 }
 
-/// Ruling 65: with the switch off a docked ship is asked of no weapon, and its station is.
+/// Ruling 65: with the switch off, a docked ship has no questions about weapons, and its station does.
 #[test]
 fn a_docked_ship_may_fire_nothing() {
     for (docked, asked) in [(true, true), (false, false)] {
@@ -111,7 +111,7 @@ fn the_destroyed_may_have_fired() {
     }
 }
 
-/// Ruling 67: three hexes cost six points of the dice of a laser, before doubling, with at least one point left; no chance to hit is lost then, and
+/// Ruling 67: three hexes cost six points of the dice of a laser, before doubling, with at least one point left. The chance to hit does not fall, and
 /// rockets lose nothing.
 #[test]
 fn range_may_cost_hull_points() {

@@ -1,4 +1,4 @@
-//! The beginning and end of a battle, a unit and a game turn: nothing spent or owed, the mover, the time of repairs (§4).
+//! The beginning and end of a battle, a unit and a game turn: nothing spent or due, the mover, the time of repairs (§4).
 
 use super::super::actions::{Action, Question};
 use super::super::defences::{Defence, Screen};
@@ -56,7 +56,7 @@ fn units_are_told_by_their_place_in_their_roster() {
     assert_eq!(told.collect::<Vec<_>>(), wanted);
 }
 
-/// §4: side A, side B, or who rolls higher; a tie is rolled again.
+/// §4: side A, side B, or the side that rolls higher; a tie is rolled again.
 #[test]
 fn the_first_side_is_fixed_or_rolled_for() {
     for (first, faces, wanted) in [
@@ -75,8 +75,7 @@ fn the_first_side_is_fixed_or_rolled_for() {
     }
 }
 
-/// §4: the half of the first side is followed by that of the other, and that by the end of the turn; the next turn is begun by the
-/// first side again.
+/// §4: the half of the first side comes first, then that of the other, then the end of the turn; the first side also begins the next turn.
 #[test]
 fn both_sides_move_in_a_game_turn() {
     for first in [A, B] {
@@ -118,7 +117,7 @@ fn every_third_turn_is_a_repair_turn() {
     }
 }
 
-/// §20: the Basic Game has no damage table, no gravity, no shared interceptors, no mines and seekers and no screens but masks.
+/// §20: the Basic Game has no damage table, no gravity, no shared interceptors, no mines and seekers, and no screens but masks.
 #[test]
 fn the_basic_game_leaves_things_out() {
     for (edition, basic) in [(Edition::Basic, true), (Edition::Advanced, false)] {
@@ -151,7 +150,7 @@ fn numbers_that_do_not_go_together_are_refused() {
     assert_eq!(told(2, 41, 40), "the greatest chance is below the least");
 }
 
-/// §13: no more patterns of a side lie than there is room for.
+/// §13: a side has no more patterns on the map than there is room for.
 #[test]
 fn the_last_pattern_fills_the_room_for_them() {
     for (lying, may) in [(MINES - 1, true), (MINES, false)] {
@@ -167,7 +166,7 @@ fn the_last_pattern_fills_the_room_for_them() {
     }
 }
 
-/// §14: dormant seekers are asked about one after the other, in the order in which they were laid; active ones are not.
+/// §14: dormant seekers have their questions one after the other, in the order of laying; active ones have none.
 #[test]
 fn each_dormant_seeker_is_asked_about() {
     let mut scene = Scene::space();
@@ -192,7 +191,7 @@ fn each_dormant_seeker_is_asked_about() {
     assert_eq!(at.collect::<Vec<_>>(), [Hex::of(32, 58)]);
 }
 
-/// Ruling 42: a unit that cannot turn, or cannot move, owes no flight for an evasion and may go into orbit.
+/// Ruling 42: a unit that cannot turn, or cannot move, need not fly after an evasion and may go into orbit.
 #[test]
 fn an_evasion_that_cannot_be_flown_is_not_owed() {
     let may = |speed: u8, adf: u8, mr: u8, evading: bool| {

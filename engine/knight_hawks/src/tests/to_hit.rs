@@ -1,4 +1,4 @@
-//! The chance to hit (§7) and which column applies (§8.1).
+//! The chance to hit (§7) and the column that applies (§8.1).
 
 use super::super::defences::{Aim, Column, ColumnSet};
 use super::super::rules::Rules;
@@ -99,7 +99,7 @@ fn the_basic_game_has_values_of_its_own() {
     assert_eq!(value(Weapon::ProtonBattery, &[Column::ReflectiveHull]), (60, false));
 }
 
-/// §8.1: of two defences that leave the same chance, the one that halves the damage counts.
+/// §8.1: of two defences with the same chance, the one that halves the damage counts.
 #[test]
 fn half_damage_comes_before_whole() {
     let armoury = changed(&[("combat-table", "LB,RH,50,0", "LB,RH,20,0")]);

@@ -217,7 +217,7 @@ fn the_die_for_the_first_move() {
     assert_eq!((state.first, state.mover), (B, B));
 }
 
-/// A repair turn: both sides sealed, then rolled; a 99 locks, 90 to 98 fail, hull gives 1d10.
+/// A repair turn: both sides sealed, then rolled; a 99 locks, 90 to 98 fail, hull gains 1d10.
 #[test]
 fn a_repair_turn() {
     let mut scene = Scene::space();
@@ -269,7 +269,7 @@ fn a_dock_helps_to_repair_where_the_scenario_says_so() {
     assert_eq!(game.repair_points(&state, frigate), 70);
 }
 
-/// Ends not covered by an objective follow §15: nothing but fighters left is a draw.
+/// Ends not covered by an objective follow §15: with only fighters left, a draw.
 #[test]
 fn fighters_alone_win_no_objective_by_survival() {
     let (game, mut state) = dealt(Battle::K13, |_| {});
@@ -345,7 +345,7 @@ fn the_winner_is_first_and_a_draw_is_shared() {
     }
 }
 
-/// §17: stations are not ships. A side whose station alone is left has lost the raid, by points.
+/// §17: stations are not ships. A side with only its station left has lost the raid, by points.
 #[test]
 fn a_raid_is_over_when_only_the_station_is_left() {
     let (game, mut state) = dealt(Battle::Fleet, |rules| rules.fleet_setting = Setting::Station);

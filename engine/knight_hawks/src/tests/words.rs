@@ -56,7 +56,7 @@ fn units_are_counted_from_1() {
     assert!(told.contains(&format!("({})", scenario.setup().units[0][entry].name)), "{told}");
 }
 
-/// The first mount of a weapon is asked about as such, the others by their number.
+/// The question about the first mount of a weapon names no number, that about others does.
 #[test]
 fn mounts_are_counted_from_the_second() {
     let mut scene = Scene::space();

@@ -1,4 +1,4 @@
-//! A list of everything a player may see (§2). Players are in the order of play, the observer first; a player is named by that position.
+//! Everything a player may see (§2). Players are in the order of play, the observer first, and referred to by that position.
 
 mod action;
 mod business;
@@ -50,7 +50,7 @@ impl Observe for Smugglers {
     }
 }
 
-/// State without a number that follows from open events, or from this player's answers.
+/// State without a number that follows from open events or from this player's answers.
 fn remember(view: View<'_>, out: &mut impl Observer) {
     let known = view.known();
     for player in &known.players {
@@ -63,7 +63,7 @@ fn remember(view: View<'_>, out: &mut impl Observer) {
 fn player(view: View<'_>, names: &Names<'_>, seat: Option<Seat>, out: &mut impl Observer) {
     let sheet = seat.map(|seat| view.player(seat));
     let is = |what: fn(&Player) -> bool| sheet.is_some_and(what);
-    // Before Characters are picked no player has one.
+    // No player has a Character before the pick.
     let picking = matches!(view.question(), Some(super::actions::Question::Character));
     let character = sheet.filter(|_| !picking).map(|sheet| usize::from(sheet.character));
     out.number("seat", "seat", 1..=MAX_PLAYERS as i64, "the seat, from 1", seat.map(|seat| seat.index() + 1));

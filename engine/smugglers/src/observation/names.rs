@@ -1,4 +1,4 @@
-//! Names of things that have numbers in the rules.
+//! Names of things that the rules number.
 
 use crate::board::SectorId;
 use crate::cards::{CardId, PlanetId, SLOTS};

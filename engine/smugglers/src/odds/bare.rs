@@ -1,4 +1,4 @@
-//! A table without anything that would change a number: one player without character and cards, and planets of every kind.
+//! A table without anything that changes a number: one player without character and cards, and planets of every kind.
 
 use super::super::Smugglers;
 use super::super::cards::{Character, Destiny, DestinyCard, Planet, PlanetSet, SLOTS};
@@ -18,7 +18,7 @@ use evenkeel_engine::rules::Word;
 pub(super) const ME: Seat = Seat::new(0);
 /// Planets on the board.
 pub(super) const SLOTS_IN_USE: usize = SLOTS;
-/// No game is cut short by a designer's own time limit.
+/// A time limit that ends no game, in place of a designer's own.
 pub(super) const LAST_ROUND: u16 = 60_000;
 
 /// A referee with enumerated dice.
@@ -41,7 +41,7 @@ impl Bare {
         let mut game =
             Smugglers { characters: vec![Character::plain()], destiny: Destiny::made_of(cards), ..game.clone() };
         game.rules.time_max_rounds = i32::from(LAST_ROUND);
-        // §28 is of rules 2.0. Both kinds of combat agree up to the hit, where the odds end; the old one continues.
+        // §28 describes rules 2.0. Both kinds of combat agree up to the hit, where the odds end; the old one continues.
         game.rules.v2_combat = true;
         game.planets = (0..SLOTS).map(|index| any_planet(&game, index)).collect();
         let mut state = State::blank(&game);

@@ -12,12 +12,12 @@ use super::bare::{AnyDice, Bare, LAST_ROUND, ME};
 use super::{Event, Rows, merged};
 use evenkeel_engine::odds::Ratio;
 
-/// Bounties next to the round hundreds: on both sides of each step of a prison sentence.
+/// Bounties next to the round hundreds, on both sides of each step of a prison sentence.
 const EDGES: [i32; 6] = [499, 501, 999, 1001, 1499, 1501];
-/// Longest sentence whose chances of escape are exact in 128 bits: `6^40` is below `2^104`. The printed rules stay below 7;
-/// a designer's own reduction may go beyond, and such a row is left out.
+/// Longest sentence with chances of escape that are exact in 128 bits: `6^40` is below `2^104`. The printed rules stay below 7; a designer's own
+/// reduction may exceed this, and its row is omitted.
 const LONGEST_SENTENCE: i32 = 40;
-/// Levels of the card ship; the player's differ from them by the inputs.
+/// Levels of the card ship; the inputs are the player's differences from it.
 const LEVEL: i32 = 5;
 /// Bounty of a player checked by Military Ships and attacked by Bounty Hunters.
 const WANTED: i32 = 100;
@@ -33,7 +33,7 @@ pub(super) fn prison_turns(bare: &Bare, rows: &mut Rows) {
     }
 }
 
-/// Plays turn after turn in prison; situations that are equal after a turn are merged.
+/// Plays turn after turn in prison; equal situations after a turn are merged.
 fn sentence(bare: &Bare, bounty: i32, answer: Action) -> Vec<(i32, Ratio)> {
     let mut caught = bare.state.clone();
     caught.players[ME.index()].bounty = bounty;
@@ -79,7 +79,7 @@ const MEETINGS: [Meeting; 7] = [
     Meeting { kind: "monster", effect: Effect::Monster, bounty: 0, units: 0 },
 ];
 
-/// The card is drawn from a deck of one and the combat is played out, for every difference of the ships.
+/// Draws the card from a deck of one and plays out the combat, for every difference of the ships.
 pub(super) fn card_ship_combats(game: &Smugglers, rows: &mut Rows) {
     for meeting in &MEETINGS {
         let bare = Bare::with_cards(game, vec![ship(meeting.effect)]);
@@ -117,7 +117,7 @@ fn ship(effect: Effect) -> DestinyCard {
     }
 }
 
-/// The last round, so that the game is over after this turn; one Hull point, so that a hit needs no more dice.
+/// The last round, so that the game ends with this turn; one Hull point, so that a hit needs no more dice.
 fn before_the_draw(bare: &Bare, meeting: &Meeting, engines: i32, lasers: i32) -> State {
     let mut state = bare.state.clone();
     state.round = LAST_ROUND;

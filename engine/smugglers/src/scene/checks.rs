@@ -10,10 +10,10 @@ use crate::vocabulary::{Category, Effect, System};
 use evenkeel_engine::Seat;
 use evenkeel_engine::rules::{Fault, Place as FaultPlace, Word};
 
-/// The maximum credits and the highest Bounty of a player: sums of a whole game stay far below the limit of an `i32`.
+/// The maximum credits and Bounty of a player: sums of a whole game stay far below the limit of an `i32`.
 const MOST_CREDITS: i32 = 1_000_000;
 
-/// Faults of one thing, such as a seat, on their way to the list.
+/// Collects the faults of one thing, such as a seat.
 struct Finds<'a> {
     place: String,
     faults: &'a mut Vec<Fault>,
@@ -57,7 +57,7 @@ impl Scene<'_> {
         seat.index() < self.game.seats.count()
     }
 
-    /// Round and seats; false if no seat can be active.
+    /// Checks round and seats; false if no seat can be active.
     fn check_turn(&self, faults: &mut Vec<Fault>) -> bool {
         let (game, state) = (self.game, &self.state);
         let mut finds = Finds { place: "turn".to_owned(), faults };
@@ -90,7 +90,7 @@ impl Scene<'_> {
             let level = player.levels[system.index()];
             finds.must(level <= most, || format!("{} go up to {most}, not {level}", system.word()));
         }
-        // Levels of the first ship may exceed the cap, bought ones may not (ruling 72).
+        // Levels of the first ship may exceed the cap, bought levels may not (ruling 72).
         let cap = rules.total_cap().max(self.game.first_sheet(seat, player.character).total_levels());
         let total = player.total_levels();
         finds.must(total <= cap, || format!("the levels add up to {cap} at most, not {total}"));
@@ -98,7 +98,7 @@ impl Scene<'_> {
         finds.must(income, || "the income has won the game already".to_owned());
     }
 
-    /// Only kept cards are in hand, and no Offer has more units delivered than it asks for.
+    /// Only kept cards may be in hand, and no Offer may have more units delivered than it asks for.
     fn check_hand(&self, seat: Seat, finds: &mut Finds<'_>) {
         let (destiny, player) = (&self.game.destiny, self.player(seat));
         for card in player.cards.iter().map(|card| destiny.card(card)) {
@@ -127,7 +127,7 @@ impl Scene<'_> {
         }
     }
 
-    /// Brix Weapons exist only in mode `koroth_run`, bought in a round with still valid units (§18).
+    /// Brix Weapons exist only in mode `koroth_run`, bought in a round that is still valid (§18).
     fn check_brix(&self, faults: &mut Vec<Fault>) {
         let (round, valid) = (i32::from(self.state.round), self.game.rules.brix_valid_rounds);
         for &(seat, bought) in &self.bought {

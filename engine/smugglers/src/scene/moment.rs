@@ -40,21 +40,21 @@ pub enum Moment {
         /// The attacked player.
         attacked: Seat,
     },
-    /// In a combat of players neither side has fled: Exchange Fire is next.
+    /// Neither side of a combat of players has fled: Exchange Fire is next.
     ExchangeFire {
         /// The attacker.
         attacker: Seat,
         /// The attacked player.
         attacked: Seat,
     },
-    /// In a combat of players the attacked one is hit and the attacker chooses the spoils.
+    /// The attacked player in a combat of players is hit, and the attacker chooses the spoils.
     Spoils {
         /// The attacker.
         attacker: Seat,
         /// The attacked player.
         attacked: Seat,
     },
-    /// The goods of this Merchant Ship, just destroyed, can be taken.
+    /// The goods of a Merchant Ship, just destroyed, can be taken.
     Loot(String),
     /// Before the end of the turn.
     EndTurn,

@@ -1,4 +1,4 @@
-//! The ship sheets of a scene: positions, levels and cargo of the ships.
+//! Ship sheets of a scene: positions, levels and cargo.
 
 use super::{Scene, take_card, take_first, unknown, wrong};
 use crate::Smugglers;
@@ -12,7 +12,7 @@ use evenkeel_engine::bits::Bits;
 use evenkeel_engine::rules::{Fault, Word};
 
 impl Scene<'_> {
-    /// Changes the table on behalf of a seat; `what` names the call in a fault.
+    /// Changes the table for a seat; `what` names the call in a fault.
     fn seated(self, seat: Seat, what: &str, change: impl FnOnce(&Smugglers, &mut State) -> Result<(), Fault>) -> Self {
         let players = self.game.seats.count();
         self.change(format!("{what} of seat {seat}"), |game, state| {
@@ -58,20 +58,19 @@ impl Scene<'_> {
         })
     }
 
-    /// Loses a ship in hyperspace.
+    /// Puts a ship into hyperspace.
     #[must_use]
     pub fn in_hyperspace(self, seat: Seat) -> Self {
         self.write(seat, "hyperspace", |player| player.place = Place::Hyperspace)
     }
 
-    /// Imprisons a player in the ship's sector, with this many whole turns missed there.
+    /// Imprisons a player in the ship's sector, after this many whole turns missed there.
     #[must_use]
     pub fn in_prison(self, seat: Seat, missed: u8) -> Self {
         self.write(seat, "prison", |player| (player.place, player.served) = (Place::Prison, missed))
     }
 
-    /// Puts a player out of the game (mode `last_ship`), after those already out. Call it after other changes of the seat:
-    /// goods, cards and levels are lost.
+    /// Puts a player out of the game (mode `last_ship`), after those already out. Call it last: goods, cards and levels are lost.
     #[must_use]
     pub fn out(self, seat: Seat) -> Self {
         self.seated(seat, "out", |game, state| {
@@ -108,7 +107,7 @@ impl Scene<'_> {
         })
     }
 
-    /// Income so far (§19), earned with trade; it is part of the credits in hand, unless spent.
+    /// Income so far (§19), earned by trade; it is part of the credits in hand, unless spent.
     #[must_use]
     pub fn earned(self, seat: Seat, income: i32) -> Self {
         self.write(seat, "income", |player| {
@@ -202,7 +201,7 @@ impl Scene<'_> {
     }
 }
 
-/// Loads goods as from the bank.
+/// Loads goods from the bank.
 fn load(state: &mut State, seat: Seat, good: Good, units: u8) -> Result<(), Fault> {
     let cargo = &mut state.players[seat.index()].cargo[good.index()];
     *cargo = cargo.checked_add(units).ok_or_else(|| wrong("no ship carries as much"))?;

@@ -16,7 +16,7 @@ type Arrange = fn(Scene<'_>) -> Scene<'_>;
 const ME: usize = 0;
 const OTHER: usize = 1;
 
-/// The faults of an impossible scene, one a line.
+/// The faults of an impossible scene, one per line.
 fn refused_by(change: impl FnOnce(&mut Rules), arrange: Arrange) -> String {
     let game = game_with(3, change);
     let built = arrange(Scene::new(&game)).build(&mut ScriptedDice::new([]));

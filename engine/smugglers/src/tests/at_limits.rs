@@ -78,7 +78,7 @@ fn a_hand_may_be_full() {
     assert_eq!(state.players[OTHER].cards.len(), 4);
 }
 
-/// A load may be handed over in full before its deadline, and a player hold one at a time.
+/// A load may be handed over in full before its deadline, and a player may hold only one at a time.
 #[test]
 fn a_delivery_may_be_complete() {
     let game = game_with(3, |_| {});
@@ -90,7 +90,7 @@ fn a_delivery_may_be_complete() {
     assert_eq!(state.players[OTHER].delivery.map(|delivery| delivery.delivered), Some(most));
 }
 
-/// §6: a load accepted on the turn before is due at the end of this one.
+/// §6: a load accepted in the previous turn is due at the end of this one.
 #[test]
 fn an_arranged_delivery_is_due_on_this_turn() {
     let state = built(|scene| scene.delivery(seat(OTHER), Good::Weapons, "Quill", 1));

@@ -64,7 +64,7 @@ fn every_planet_lies_in_one_place() {
     assert_eq!(dealing, "", "the board is empty while characters are picked");
 }
 
-/// §6: wanted units exist only where there is an event; after the end of the game, the last may be gone.
+/// §6: wanted units exist only with an event; after the end of the game, the last may be gone.
 #[test]
 fn units_are_wanted_where_there_is_an_event() {
     let without = told(|scene| scene.state.slots[2].wanted = 1);
@@ -109,7 +109,7 @@ fn credits_are_what_the_flows_come_to_and_never_below_0() {
     assert!(deal(5, -4).contains("leave 1 credits over"));
 }
 
-/// §10: the number of units is limited by Pods. A player about to give some up may carry more, and may also have a card too many.
+/// §10: Pods limit the number of units. A player about to give some up may carry more, and may also have a card too many.
 #[test]
 fn a_hold_carries_as_much_as_it_has_pods() {
     let load = |units: u8, question| {
@@ -124,7 +124,7 @@ fn a_hold_carries_as_much_as_it_has_pods() {
     assert_eq!(load(6, Question::Surplus), "");
 }
 
-/// §12: 1 to 5 Hull; with none, the game has been won, or the ship is out.
+/// §12: 1 to 5 Hull; with 0, the game has been won, or the ship is out.
 #[test]
 fn a_ship_has_1_to_5_hull() {
     let hull = |points: u8, place, end| {

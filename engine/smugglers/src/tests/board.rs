@@ -164,7 +164,7 @@ fn what_a_card_does_not_say_is_nothing() {
     assert_eq!((kraken.min_bounty, kraken.attack_bounty, kraken.amount, kraken.system), (0, 0, 0, None));
 }
 
-/// §7: at distance 0 lies the sector of the ship, within 1 its neighbours; no distance is negative.
+/// §7: at distance 0 is the sector of the ship, within 1 its neighbours; no distance is negative.
 #[test]
 fn sectors_within_reach_are_counted_from_none_on() {
     let scene = Scene::new(2);

@@ -342,7 +342,7 @@ fn missiles_and_insiders_work_against_card_ships() {
     assert!(scene.moving());
 }
 
-/// §12: a card ship with more Hull, in a designer's deck, takes a hit and is gone without reward.
+/// §12: a card ship with more Hull, in a designer's deck, takes a hit and withdraws without reward.
 #[test]
 fn a_ship_with_more_hull_withdraws() {
     use crate::{Rules, Smugglers};
@@ -378,7 +378,7 @@ fn a_card_ship_has_no_shields() {
     );
 }
 
-/// §14: in a designer's deck, a hunter without a minimum attacks for a Bounty of 1, and does not for none.
+/// §14: in a designer's deck, a hunter without a minimum attacks for a Bounty of 1, but not of 0.
 #[test]
 fn a_hunter_without_a_minimum_attacks_any_bounty() {
     use evenkeel_engine::rules::Tables;

@@ -1,4 +1,4 @@
-//! Kinds of choices and features at their limits: just enough and just not.
+//! Kinds of choices and features at their limits: just enough and just not enough.
 
 use super::super::ledger::{Count, Flow};
 use super::super::player::Place;
@@ -89,7 +89,7 @@ fn the_least_raise_and_the_least_bounty_are_told_from_greater_ones() {
     assert_eq!([sums[0], sums[1]].map(|sum| kind(&scene, Action::Amount(sum))), [PlaceLeast, PlaceMore].map(name));
 }
 
-/// The run is in the hold with six units, and only in modes that have one.
+/// The run is in the hold with six units, only in modes with a run.
 #[test]
 fn a_carrier_has_what_the_run_takes() {
     use super::super::Kind::{AttackCarrier, AttackPlayer};
@@ -103,7 +103,7 @@ fn a_carrier_has_what_the_run_takes() {
     assert_eq!(attack(6, |rules| rules.mode = Mode::Kills), name(AttackPlayer));
 }
 
-/// Goods that are illegal in the ship's sector are contraband; Brix Weapons are illegal at Koroth only.
+/// Goods that are illegal in the ship's sector are contraband; Brix Weapons are illegal only at Koroth.
 #[test]
 fn contraband_is_told_by_where_the_ship_is() {
     use super::super::Kind::{JettisonBrixWeapons, JettisonContraband, JettisonGoods};
@@ -160,7 +160,7 @@ fn who_cannot_act_is_away() {
     }
 }
 
-/// Own turns: sectors by effective Lightspeed, rounded up, one at least and 20 at most.
+/// Own turns: sectors divided by effective Lightspeed, rounded up, at least 1 and at most 20.
 #[test]
 fn turns_are_sectors_by_lightspeed_rounded_up() {
     let turns = |sector: &str, lightspeed: u8| {

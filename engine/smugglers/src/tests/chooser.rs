@@ -1,10 +1,10 @@
-//! A simple player for long tests: random, but mostly purposeful. It goes to planets, does business there and leaves deals alone, so that every
-//! chapter of the rules occurs within few decisions.
+//! A simple player for long tests: random, but mostly purposeful. It goes to planets, does business there and makes no deals, so that every chapter
+//! of the rules occurs within few decisions.
 
 use super::super::state::Site;
 use super::super::{Action, Question, View};
 
-/// Position of the action picked; `below` is the luck, a number under the one it is given.
+/// Position of the action picked; `below` is the luck: a number below its argument.
 pub(super) fn pick(view: View<'_>, actions: &[Action], mut below: impl FnMut(u32) -> u32) -> usize {
     let liked: Vec<usize> = (0..actions.len()).filter(|&index| likes(view, actions, actions[index])).collect();
     if liked.is_empty() || below(8) == 0 {

@@ -97,7 +97,7 @@ fn a_twelve_always_breaches() {
     assert_eq!(scene.asked(), (seat(0), Question::Spoils));
 }
 
-/// Worked number 10: Shields 7 in a nebula count 0, with the Deflector Booster 2.
+/// Worked number 10: Shields 7 in a nebula count as 0, with the Deflector Booster 2.
 #[test]
 fn a_nebula_takes_base_shields_away() {
     let mut scene = Scene::new(2);
@@ -216,7 +216,7 @@ fn a_cloaked_ship_presses_on_straight_to_exchange_fire() {
     assert_eq!(scene.asked(), (seat(1), Question::Spoils));
 }
 
-/// Clarification 4: a failure means a full normal combat; a 1 burns the card out.
+/// Clarification 4: after a failure, a full normal combat follows; a 1 burns the card out.
 #[test]
 fn a_cloak_that_fails() {
     for (die, left) in [(2, true), (1, false)] {

@@ -8,7 +8,6 @@ use super::combat::{attack, breach, meeting};
 use super::scene::{Scene, seat};
 use Stream::{Customs, Fire, Maneuver, Market, Prison, Shields, Travel, Upgrades};
 
-/// What a player has been counted.
 fn of<const N: usize>(scene: &Scene, player: usize, what: [Count; N]) -> [i32; N] {
     what.map(|what| scene.player(player).counts[what as usize])
 }
@@ -54,7 +53,7 @@ fn purchases_at_brix_are_counted_and_their_units() {
     assert_eq!(of(&scene, 0, [Count::BrixTrips, Count::BrixBought]), [1, 4]);
 }
 
-/// A roll at Koroth is a Customs roll too; one for a Military Ship is none at Koroth.
+/// A roll at Koroth also counts as a Customs roll; one for a Military Ship does not count at Koroth.
 #[test]
 fn customs_rolls_are_counted_and_those_at_koroth() {
     let mut scene = Scene::new(2);
@@ -136,7 +135,7 @@ fn a_customs_roll_is_told_with_bribes_and_modifier() {
     assert_eq!(told(&scene), Some((5, 0, -3)));
 }
 
-/// Whole turns missed in prison are counted again with every sentence.
+/// Whole turns missed in prison are counted from 0 with every sentence.
 #[test]
 fn turns_served_are_forgotten_on_release() {
     let mut scene = Scene::new(2);

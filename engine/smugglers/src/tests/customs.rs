@@ -12,7 +12,7 @@ use Stream::Customs;
 use evenkeel_engine::Describe;
 use evenkeel_engine::rules::Tables;
 
-/// A planet with each Starport, where Weapons are not Illegal, in the order of the chart.
+/// A planet with each Starport, in the order of the chart, where Weapons are not Illegal.
 const PORTS: [&str; 5] = ["Farrow", "Dunmar", "Abrax", "Earth", "Ixtal"];
 
 /// Player 0 stands on a planet, about to choose an encounter.

@@ -116,7 +116,7 @@ fn with_all_seven_taken_the_card_is_discarded() {
     for (slot, name) in (0..).zip(["War", "Plague", "Festival", "Robot Virus"]) {
         scene.event(slot, name, 6);
     }
-    // The deck has five events; the rest of the planets are taken by cards that only lie there.
+    // The deck has five events; other cards take the remaining planets.
     for (slot, name) in [(4, "Ion Storm"), (5, "Asteroids"), (6, "Drifting Hulk")] {
         scene.event(slot, name, 6);
     }

@@ -1,4 +1,4 @@
-//! How near the Koroth Run is, by the numbers from which win chances are computed.
+//! Progress of the Koroth Run in the numbers from which win chances are computed.
 
 use super::super::Smugglers;
 use super::super::rules::Mode;
@@ -37,8 +37,8 @@ fn turns_to_koroth_are_those_of_a_loaded_ship() {
     assert_eq!(number(&kills, "turns_to_koroth"), 20, "a mode without the run");
 }
 
-/// §18: weapons bought in round r are valid up to the end of round r + 2. A ship of speed 12 is there in one turn, of speed 6 in two, of speed 4 in
-/// three, including the current turn.
+/// §18: weapons bought in round r are valid to the end of round r + 2. Including the current turn, a ship of speed 12 arrives in one turn, of speed 6
+/// in two, of speed 4 in three.
 #[test]
 fn weapons_count_as_long_as_they_can_be_there_in_time() {
     let valid = |speed: u8, age: u16| {

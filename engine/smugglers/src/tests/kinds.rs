@@ -1,4 +1,4 @@
-//! Kinds of choices: one for every action, and each of them is met.
+//! Kinds of choices: one for every action, and all of them occur.
 
 use super::super::rules::{Mode, Picking, VARIANTS};
 use super::super::scene::{Moment, Scene};
@@ -15,7 +15,7 @@ use evenkeel_engine::rules::{Rules as _, Value, Word};
 use evenkeel_engine::testing::random_play::Choices;
 use evenkeel_engine::{Actions, Game, Score, Seat};
 
-/// Random play that is mostly to the point.
+/// Random play, mostly purposeful.
 struct Chooser(Choices);
 
 impl Player<Smugglers> for Chooser {
@@ -28,7 +28,7 @@ impl Player<Smugglers> for Chooser {
     }
 }
 
-/// Kinds on offer in a few games under these rules, half of them played at random, half to the point.
+/// Kinds on offer in a few games under these rules, half of them random, half purposeful.
 fn met(players: usize, change: impl FnOnce(&mut Rules)) -> KindSet {
     let game = game_with(players, |rules| {
         rules.time_max_rounds = 12;
@@ -212,7 +212,7 @@ fn win_rates_are_told_by_what_was_bought_first() {
     }
 }
 
-/// A player with two places to be can stay or move on; with one there is no moving on.
+/// A player with two possible destinations can stay or move on; with one, there is no moving on.
 #[test]
 fn two_destinations_are_enough_to_move_on() {
     let game = game_with(2, |_| {});

@@ -1,4 +1,4 @@
-//! The laws of every ruleset, held to Smugglers.
+//! The laws of every ruleset, applied to Smugglers.
 
 use super::game_with;
 use crate::rules::Picking;

@@ -1,4 +1,4 @@
-//! Buying, selling and planet replacement (§10), placing a Bounty (13), business in general.
+//! Buying, selling and planet replacement (§10), placing a Bounty (§13), business in general.
 
 use super::super::player::Place;
 use super::super::vocabulary::{Good, System};
@@ -99,7 +99,7 @@ fn an_illegal_good_may_be_bought_and_sold_at_its_own_column() {
     assert_eq!(scene.question(), Question::Units { price: 200, least: 0, most: 2 });
 }
 
-/// E5 with no option but looking around, and at its longest.
+/// E5 with looking around as the only option, and at its longest.
 #[test]
 fn business_lists_what_can_be_done() {
     let mut scene = at_earth();

@@ -47,7 +47,6 @@ use evenkeel_engine::Describe;
 use evenkeel_engine::Seats;
 use evenkeel_engine::rules::Tables;
 
-/// The printed rules, changed by `change`, for `players` players.
 fn game_with(players: usize, change: impl FnOnce(&mut Rules)) -> Smugglers {
     let mut rules = Rules::default();
     change(&mut rules);

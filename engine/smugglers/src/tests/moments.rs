@@ -1,4 +1,4 @@
-//! Scenes at every moment of a turn: the question there, and that play continues from it.
+//! Scenes at every moment of a turn: their question, and the continuation of play.
 
 use super::super::scene::{Moment, Scene};
 use super::super::state::Site;

@@ -1,4 +1,4 @@
-//! A player's view: one changed thing is seen, and hidden things are not (§2).
+//! A player's view: every single change is seen, and hidden things are not (§2).
 
 use super::super::Smugglers;
 use super::super::actions::{GoodSet, Payer, Question as Q};
@@ -258,7 +258,7 @@ fn ask_about_business(frame: &mut Frame) {
     }
 }
 
-/// Another seat has sealed an answer to a question that several are asked.
+/// Another seat has sealed an answer to a question to several seats.
 fn answer(state: &mut State, me: Seat, is_such: impl Fn(Q) -> bool) {
     if let Some(Frame::Ask(seats, question)) = state.stack.last_mut()
         && is_such(*question)

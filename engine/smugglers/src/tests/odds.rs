@@ -1,4 +1,4 @@
-//! Exact odds (§28) against values computed on paper, each by a method other than play.
+//! Exact odds (§28) against values computed by hand, each by a method other than play.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -134,7 +134,7 @@ fn customs_are_the_printed_chart() {
     assert_eq!(at("military"), "bounty 1/6, detained 1/6, fined 1/6, imprisoned 1/3, no_delay 1/6");
 }
 
-/// Chance that the lowest of `dice` shows exactly `face`: all at least `face`, less all above it.
+/// Chance that the lowest of `dice` shows exactly `face`: all at least `face`, minus all above it.
 fn lowest(dice: u32, face: u128) -> Ratio {
     Ratio::new((7 - face).pow(dice) - (6 - face).pow(dice), 6u128.pow(dice))
 }
@@ -168,7 +168,7 @@ fn charts_of_the_market_are_merged() {
     assert_eq!(line(table, "demand", "rating=very_low"), "1 1/6, 10 1/6, 2 1/6, 4 1/6, 6 1/6, 8 1/6");
 }
 
-/// With free slots counted round again: of `free` slots the k-th is hit by every face that leaves k over.
+/// With free slots counted in a ring: of `free` slots, every face that leaves k over hits the k-th.
 #[test]
 fn event_planets_count_round() {
     let table = table();
@@ -195,7 +195,7 @@ fn anomalies_and_friends_are_plain_dice() {
     assert_eq!(line(table, "first_destiny_card", ""), deck);
 }
 
-/// The highest number h is shared by exactly one in n * (h-1)^(n-1) of the h-th layers.
+/// The highest number h is shared unless exactly one die shows h and the others less: n * (h-1)^(n-1) ways for each h.
 #[test]
 fn first_player_ties() {
     let table = table();
@@ -206,7 +206,7 @@ fn first_player_ties() {
     }
 }
 
-/// Turns missed without escape, by the rule of §13 done with a pencil.
+/// Turns missed without escape, by the rule of §13, computed independently.
 fn sentence(mut bounty: i32) -> u32 {
     let mut missed = 0;
     loop {
@@ -235,7 +235,7 @@ fn prison_turns_with_and_without_escape() {
     }
 }
 
-/// A card ship's choice on winning Maneuver: true if it flees (table of §14).
+/// Whether a card ship that wins Maneuver flees (table of §14).
 const KINDS: [(&str, bool); 7] = [
     ("military", false),
     ("pirate_attacks", false),

@@ -39,7 +39,7 @@ fn the_broker_takes_ten_per_cent_50_a_card_and_5_a_good() {
     assert_eq!(fee(Lot::Goods(Good::Food, 3), Lot::Card(1), 0), 65, "the sum over both directions");
 }
 
-/// §17: the percentage is rounded up to a whole credit, of small sums as of great ones.
+/// §17: the percentage is rounded up to a whole credit, of small sums and of large ones.
 #[test]
 fn a_tenth_is_rounded_up_and_no_more() {
     let tenth = |credits| fee(Lot::Nothing, Lot::Nothing, credits);

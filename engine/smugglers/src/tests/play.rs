@@ -71,7 +71,7 @@ fn everything_adds_up_under_every_switch() {
     }
 }
 
-/// Ruling 93: from the most uneven starts, with seats that have nothing and no room for anything.
+/// Ruling 93: from the most uneven starts, with seats that have nothing and no room.
 #[test]
 fn everything_adds_up_from_uneven_starts() {
     let game = game_with(4, |rules| {

@@ -14,7 +14,7 @@ fn prisoner(bounty: i32) -> Scene {
     scene
 }
 
-/// Waits turn after turn; the Bounty after each and whether the turn was missed.
+/// Waits turn after turn; returns the Bounty after each and whether the turn was missed.
 fn serve(scene: &mut Scene) -> Vec<(i32, bool)> {
     let mut turns = Vec::new();
     while scene.me().place == Place::Prison {
@@ -104,7 +104,7 @@ fn a_prisoner_is_no_company_and_no_target() {
     assert_eq!(scene.asked(), (seat(1), Question::Escape), "nobody to meet");
 }
 
-/// §12: a hit pays a quarter of the Bounty, fractions dropped, a destruction all of it. A payment of 0 has no event.
+/// §12: a hit pays a quarter of the Bounty, rounded down, a destruction all of it. A payment of 0 has no event.
 #[test]
 fn a_part_of_one_credit_is_paid_and_of_none_is_not() {
     for (bounty, all, part) in [(0, true, 0), (1, true, 1), (3, false, 0), (4, false, 1), (7, false, 1), (8, false, 2)]
@@ -140,7 +140,7 @@ fn a_seat_is_worth_what_it_has() {
     assert_eq!(worth(&|scene| _ = scene.hold(0, "Afterburner")) - plain, 100);
 }
 
-/// All players see how many turns a prisoner has served.
+/// All players see the number of turns a prisoner has served.
 #[test]
 fn turns_served_are_counted_one_by_one() {
     let mut scene = prisoner(2000);

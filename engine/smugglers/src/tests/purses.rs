@@ -40,7 +40,7 @@ fn the_smallest_sum_can_be_given_by_whoever_has_it() {
     assert!(halves, "the partner may pay the Broker");
 }
 
-/// A single unit or card is enough to deal in, with empty purses.
+/// With empty purses, a single unit or card is enough for a deal.
 #[test]
 fn one_unit_is_enough_to_deal_in() {
     assert!(!may_offer(|_| {}));
@@ -52,7 +52,7 @@ fn one_unit_is_enough_to_deal_in() {
 /// §17: 5 credits for a unit, 50 for a card, with any payer.
 #[test]
 fn the_broker_is_asked_where_his_fee_can_be_paid() {
-    // What is aboard is asked about before the Broker.
+    // The question about goods aboard comes before the Broker.
     let after_jettison = |one: i32, other: i32| {
         let mut scene = broker(2, |scene| _ = scene.credits(0, one).credits(1, other).cargo(0, Good::Food, 1));
         scene.act(Action::Stop, []);
@@ -72,7 +72,7 @@ fn the_broker_is_asked_where_his_fee_can_be_paid() {
     assert_eq!([49, 50].map(card), [false, true]);
 }
 
-/// The payer needs the sum before the deal, and the fee on top where they pay it; the odd credit is the proposer's.
+/// The payer needs the sum before the deal, plus any fee they pay; the proposer pays the odd credit.
 #[test]
 fn payers_are_those_who_can_pay() {
     let payers = |mine: i32, theirs: i32, credits: i32| {
@@ -93,7 +93,7 @@ fn payers_are_those_who_can_pay() {
     assert_eq!(payers(4, 110, -100), [all[1]]);
 }
 
-/// Whether player 0 may give this card and ask a unit of player 1's Food for it.
+/// Whether player 0 may give this card for a unit of player 1's Food.
 fn card_for_food(card: &str, prepare: impl FnOnce(&mut Scene)) -> bool {
     let mut scene = meeting();
     scene.credits(0, 0).credits(1, 0).hold(0, card).cargo(1, Good::Food, 1);
@@ -103,7 +103,7 @@ fn card_for_food(card: &str, prepare: impl FnOnce(&mut Scene)) -> bool {
     scene.options().contains(&Action::OfferGood(Good::Food))
 }
 
-/// Pods that are given away are no room for what comes in return; other cards take none along.
+/// Pods given away are no room for the goods received; other cards take none along.
 #[test]
 fn goods_must_fit_once_the_card_is_gone() {
     let netting = |units: u8| card_for_food("Cargo Netting", |scene| _ = scene.cargo(0, Good::Robots, units));
@@ -127,7 +127,7 @@ fn netting_is_room_for_goods_received() {
             1,
         );
         scene.ask(Question::Encounter).act(Action::Meet(seat(1)), []).act(Action::Offer, []);
-        // With empty purses nothing can be given but for the Food.
+        // With empty purses, only the Food can be given.
         let gift = scene.options().contains(&Action::OfferNothing);
         gift && scene.act(Action::OfferNothing, []).options() == [Action::OfferGood(Good::Food)]
     };

@@ -1,4 +1,4 @@
-//! Changes of 2.0 (§21): each switch off; the other chapters test it on.
+//! Changes of 2.0 (§21): each switch off; the other chapters test them on.
 
 use super::super::actions::GoodSet;
 use super::super::rules::{Picking, VARIANTS};

@@ -107,7 +107,7 @@ fn goods_are_hidden_before_prison_takes_them() {
     assert_eq!((scene.me().place, scene.me().load()), (Place::Prison, 3));
 }
 
-/// A surplus card comes before anything else (ruling 45), and so before the goods that no longer fit into the victim's Pods.
+/// A surplus card comes first (ruling 45), before the goods that no longer fit into the victim's Pods.
 #[test]
 fn a_raiders_surplus_comes_before_the_victims_excess() {
     let mut scene = meeting();

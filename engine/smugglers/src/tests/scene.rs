@@ -1,8 +1,8 @@
-//! A table set up by a test: players, planets, cards and goods as needed for the tested rule.
+//! A table set up for a test: players, planets, cards and goods as needed for the tested rule.
 //!
-//! Unless a test says otherwise: player 0 is active, in the centre, with the standard ship and 500 credits; the others are far away and have no
-//! Lightspeed, so that their turn stops at once with the question of §16 and no dice; no player has a character with an ability; the planets are the
-//! first seven of the table, in its order; the Broker makes no offers.
+//! Unless a test says otherwise: player 0 is active, in the centre, with the standard ship and 500 credits. The others are far away and have no
+//! Lightspeed, so that their turn stops at once with the question of §16 and no dice. No player has a character with an ability. The planets are the
+//! first seven of the table, in order. The Broker makes no offers.
 
 use super::super::actions::{Action, Question};
 use super::super::board::SectorId;
@@ -27,7 +27,7 @@ pub(super) const fn seat(index: usize) -> Seat {
     Seat::new(index)
 }
 
-/// A script in which a draw from a single card or player needs no line.
+/// A script that needs no line for a draw from a single card or player.
 pub(super) struct Script(pub ScriptedDice<Stream>);
 
 impl Dice<Stream> for Script {
@@ -70,7 +70,7 @@ impl Scene {
         scene
     }
 
-    /// The sheet of a player, to be written on.
+    /// The sheet of a player, writable.
     pub fn sheet(&mut self, player: usize) -> &mut Player {
         &mut self.state.players[player]
     }
@@ -130,7 +130,7 @@ impl Scene {
         self
     }
 
-    /// Loads goods; Brix Weapons are stamped with the round of the moment.
+    /// Loads goods; Brix Weapons are stamped with the current round.
     pub fn cargo(&mut self, player: usize, good: Good, units: u8) -> &mut Self {
         let round = self.state.round;
         match good {
@@ -149,7 +149,7 @@ impl Scene {
         self.arrange(|scene| scene.card(seat(player), name))
     }
 
-    /// A Crime Lord's load was accepted on the turn before.
+    /// A Crime Lord's load was accepted in the previous turn.
     pub fn accept(&mut self, player: usize, good: Good, planet: &str) -> &mut Self {
         self.arrange(|scene| scene.delivery(seat(player), good, planet, 0))
     }
@@ -159,7 +159,7 @@ impl Scene {
         self.arrange(|scene| scene.deck(names))
     }
 
-    /// The game is over when player 0's turn is: no player moves after it.
+    /// The game ends with player 0's turn: no player moves after it.
     pub fn last_turn(&mut self) -> &mut Self {
         self.game.rules.time_max_rounds = i32::from(self.state.round);
         self.state.first = seat(1);
@@ -222,7 +222,7 @@ impl Scene {
         self.deck(&[card]).run(Step::Destiny, rolls)
     }
 
-    /// Player 0 must answer a question in the middle of the turn.
+    /// Asks player 0 a question in the middle of the turn.
     pub fn ask(&mut self, question: Question) -> &mut Self {
         self.state.active = seat(0);
         self.state.stack.clear();
@@ -231,7 +231,7 @@ impl Scene {
         self
     }
 
-    /// The seat asked answers, with these d6 falling until the next question.
+    /// The seat asked answers, with these d6 rolls until the next question.
     pub fn act<const N: usize>(&mut self, action: Action, rolls: [(Stream, u32); N]) -> &mut Self {
         self.answer(self.asked().0, action, d6s(rolls))
     }
@@ -260,7 +260,7 @@ impl Scene {
         self
     }
 
-    /// A player has hit another, or destroyed the ship.
+    /// A player hit another, or destroyed the ship.
     pub fn collect_bounty(&mut self, hunter: usize, victim: usize, all: bool) -> &mut Self {
         self.referee([], |referee| referee.collect_bounty(seat(hunter), seat(victim), all));
         self

@@ -39,7 +39,7 @@ fn deal_script(picks: [u32; 2], planet: u32, first: &[u32]) -> Vec<Roll<Stream>>
     hands.chain(picks).chain(planets).chain(dice).collect()
 }
 
-/// Worked number 6: Earth drawn first goes to slot 1, its marker to B-070.
+/// Worked number 6: Earth, drawn first, goes to slot 1, its marker to B-070.
 #[test]
 fn planets_are_placed_in_the_order_drawn() {
     let game = game_with(2, |_| {});
@@ -156,7 +156,7 @@ fn extra_starts_are_added_to_every_first_ship() {
     assert_eq!((state.players[1].levels, state.players[1].credits), ([2, 5, 3, 5, 10], 1250));
 }
 
-/// §19: poorer starts, down to 0 and no further.
+/// §19: poorer starts, but not below 0.
 #[test]
 fn extras_below_zero_leave_no_less_than_nothing() {
     let game = game_with(2, |rules| {
@@ -168,7 +168,7 @@ fn extras_below_zero_leave_no_less_than_nothing() {
     assert_eq!((state.players[1].levels, state.players[1].credits), ([1, 2, 0, 0, 5], 400), "of 1000");
 }
 
-/// Ruling 93: a seat's additional initial resources, both ways and within the limits of a sheet; the ledger agrees.
+/// Ruling 93: a seat's additional initial resources, positive or negative, within the limits of a sheet; the ledger agrees.
 #[test]
 fn a_seat_starts_with_more_or_less_than_the_others() {
     let plain = game_with(3, |_| {});
@@ -204,7 +204,7 @@ fn a_seat_that_is_named_has_the_first_turn() {
     }
 }
 
-/// Ruling 93 applies to the first ship alone: after its loss the seat gets the standard ship.
+/// Ruling 93 applies only to the first ship: after its loss the seat gets the standard ship.
 #[test]
 fn a_new_ship_has_nothing_of_what_its_seat_began_with() {
     let lost = |change: &dyn Fn(&mut Rules)| {
@@ -258,7 +258,7 @@ fn a_character_that_is_named_for_a_seat_is_dealt_to_it() {
     }
 }
 
-/// A seat's beliefs do not deal its own named Character to the others, and give them those named for them.
+/// A seat's beliefs do not deal its own named Character to the others, and give them the Characters named for them.
 #[test]
 fn beliefs_keep_who_is_named() {
     let game = game_with(3, |rules| {
@@ -303,7 +303,7 @@ fn seats_are_named_once_and_only_at_the_table() {
     }
 }
 
-/// Ruling 92 uses the name on the card: in a designer's own table a Character may be in another row, or missing.
+/// Ruling 92 uses the name on the card: in a designer's own table, a Character may be in another row, or missing.
 #[test]
 fn who_is_named_is_looked_for_in_the_table_in_force() {
     let named = |text: String| {

@@ -234,7 +234,7 @@ fn greenbeard_may_leave_goods_and_hidden_ones_stay_out_of_reach() {
     assert_eq!(scene.player(1).load(), 5);
 }
 
-/// §18 and §21, change 4: the newest are aboard and sold first, the oldest stay with their owner.
+/// §18 and §21, change 4: the newest are aboard and sold first; the oldest stay with their owner.
 #[test]
 fn greenbeard_turns_the_newest_weapons_into_credits() {
     let mut scene = meeting();
@@ -265,7 +265,7 @@ fn stamps_travel_with_pirated_weapons() {
     assert_eq!((scene.player(1).stamps[3], scene.player(1).stamps[2]), (0, 2));
 }
 
-/// §18: hidden units are the newest of all, also if they are of several rounds.
+/// §18: hidden units are the newest of all, even from several rounds.
 #[test]
 fn a_pirate_gets_the_newest_that_are_not_hidden() {
     let mut scene = meeting();

@@ -5,7 +5,6 @@ use evenkeel_engine::Describe;
 use evenkeel_engine::Seats;
 use evenkeel_engine::rules::{Faults, Tables};
 
-/// The built-in text of a table.
 fn text(table: &str) -> String {
     Tables::built_in(Smugglers::TABLES).source(table).unwrap().1.to_owned()
 }
@@ -23,7 +22,7 @@ fn told(tables: &[(&str, String)]) -> Vec<String> {
     faults_of(tables).iter().map(ToString::to_string).collect()
 }
 
-/// One text replaced in one table; the faults reported must be these.
+/// Replaces one text in one table; the reported faults must be these.
 #[track_caller]
 fn one(table: &str, from: &str, to: &str, wanted: &[&str]) {
     let built_in = text(table);
@@ -227,7 +226,6 @@ fn a_card_about_goods_names_1_to_12_units() {
     assert_eq!([0, 1, 12, 13].map(units), [1, 0, 0, 1]);
 }
 
-/// Six players each have a character.
 #[test]
 fn there_are_six_characters_at_least() {
     let first = |rows: usize| {

@@ -1,4 +1,4 @@
-//! No event is noted without its subject: no goods, no credits, no Bounty.
+//! No event is recorded without its subject: no goods, no credits, no Bounty.
 
 use super::super::vocabulary::{Good, System};
 use super::super::{Action, Event, Question, Stream};
@@ -14,7 +14,7 @@ fn told(scene: &Scene, what: fn(&Event) -> bool) -> usize {
     scene.events.iter().filter(|event| what(event)).count()
 }
 
-/// §14: only Pirates and Monsters are worth a reward.
+/// §14: only Pirates and Monsters give a reward.
 #[test]
 fn a_beaten_hunter_is_told_without_a_reward() {
     for (card, rewards) in [("Rookie Hunter", 0), ("Pirate Skiff", 1)] {
@@ -66,7 +66,7 @@ fn nothing_added_to_a_bounty_is_not_told() {
     }
 }
 
-/// §18: at the end of a turn only expired weapons are noted as ordinary ones.
+/// §18: at the end of a turn, only expired weapons are recorded as ordinary ones.
 #[test]
 fn weapons_that_are_still_good_are_not_told_to_expire() {
     use super::super::step::Step;
@@ -94,7 +94,7 @@ fn a_load_in_full_is_told_without_a_failure() {
     }
 }
 
-/// A Bounty is collected from one player by another and noted once.
+/// A Bounty is collected from one player by another and recorded once.
 #[test]
 fn a_surrender_is_told_to_whom() {
     let mut scene = meeting();

@@ -9,7 +9,6 @@ use super::super::{Action, Event, Question, Stream};
 use super::scene::{Scene, seat};
 use Stream::{Burnout, Friends, Travel};
 
-/// About to move with this Lightspeed, `moves` sectors from there.
 fn away(from: &str, moves: u8, lightspeed: u8) -> (Scene, SectorId) {
     let mut scene = Scene::new(2);
     let goal = scene.sector(from);
@@ -217,7 +216,7 @@ fn an_encounter_is_asked_only_where_there_is_something() {
     assert!(scene.turn_over());
 }
 
-/// E1: a planet card is one of the seven or a Crime Lord's, never both, so 7 are the most the bound of 8 allows for.
+/// E1: a planet card is one of the seven or a Crime Lord's, never both, so 7 is the maximum within the bound of 8.
 #[test]
 fn the_longest_list_of_encounters() {
     let mut scene = Scene::new(6);

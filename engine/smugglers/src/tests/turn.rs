@@ -1,4 +1,4 @@
-//! The sequence of a turn (5), missed turns (8), stranded ships (16), abilities and cards at the start of a turn (21a, 21b).
+//! The sequence of a turn (§5), missed turns (§8), stranded ships (§16), abilities and cards at the start of a turn (§21a, §21b).
 
 use super::super::actions::GoodSet;
 use super::super::player::Place;
@@ -238,7 +238,7 @@ fn prisoners_and_the_lost_use_nothing_at_the_start_of_a_turn() {
     assert!(scene.turn_over() && scene.me().hull == 2);
 }
 
-/// Impossible states do not pass, and the message counts players from 1.
+/// Impossible states are refused, and the message counts players from 1.
 #[test]
 fn an_audit_names_who_carries_too_much() {
     let mut scene = Scene::new(3);

@@ -5,7 +5,7 @@ use super::super::{Action, Question, Stream};
 use super::scene::Scene;
 use Stream::Upgrades;
 
-/// Player 0 at Earth (Large), asking the yard; the die is its Availability.
+/// Player 0 at Earth (Large), at the yard; the die is its Availability.
 fn yard(scene: &mut Scene, die: u32) -> &mut Scene {
     scene.at(0, "B-070").ask(Question::Encounter).act(Action::VisitPlanet, []).act(Action::Upgrade, [(Upgrades, die)])
 }

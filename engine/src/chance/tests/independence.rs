@@ -1,5 +1,5 @@
-//! Are neighbouring games independent? Measured for our seeding, for one long stream, and for generators that are merely numbered, which would make
-//! every interval false without any visible sign.
+//! Tests whether neighbouring games are independent: with our seeding, with one long stream, and with merely numbered generators. Such generators
+//! would make every interval false without any visible sign.
 //!
 //! Each game rolls four dice from generators of its own. For every base seed and each of the four dice, two statistics:
 //!
@@ -7,8 +7,8 @@
 //! - **neighbours**: the serial test of Good (1953) on the faces of this die in game i and in game i + 1, taken round in a
 //!   ring: the chi-square of the 36 pairs less that of the 6 faces, which allows for the overlap, 30 degrees of freedom.
 //!
-//! Each tail of 5% should hold one test in twenty: too uneven on one side, too even on the other. Their number is binomial, and chance exceeds
-//! [`most_by_chance`] once in a million. All seeds are fixed, so the outcome is too. Of 400 tests, 20 are expected in each tail:
+//! Each tail of 5% should hold one test in twenty: too uneven on one side, too even on the other. Their number is binomial; chance exceeds
+//! [`most_by_chance`] once in a million. All seeds are fixed, so the result is too. Of 400 tests, 20 are expected in each tail:
 //!
 //! | generator of a game | neighbours: too even, too uneven | single: too even, too uneven |
 //! |---|---|---|
@@ -18,7 +18,7 @@
 //! | `Pcg32::new(base, i)` | 85, 50 | 86, 47 |
 //! | `Pcg64Mcg::new(base + i)` | 0, 400 | 3, 144 |
 //!
-//! Everything is counted in whole numbers: for n games a chi-square with k equal cells is (k * sum of squares) / n - n.
+//! Everything is counted in whole numbers: the chi-square of n games with k equal cells is (k * sum of squares) / n - n.
 
 use rand::Rng;
 use rand_pcg::{Pcg32, Pcg64, Pcg64Mcg};
@@ -33,8 +33,7 @@ const GAMES: usize = 8_192;
 const DICE: usize = 4;
 const TESTS: u32 = BASES as u32 * DICE as u32;
 
-/// The values, in thousandths, that chi-square falls short of and exceeds with probability 0.05 (Abramowitz and Stegun,
-/// table 26.8).
+/// The quantiles of chi-square, in thousandths, with probability 0.05 in the lower and the upper tail (Abramowitz and Stegun, table 26.8).
 const SINGLE: [i64; 2] = [1_145, 11_070];
 const NEIGHBOURS: [i64; 2] = [18_493, 43_773];
 
@@ -126,7 +125,7 @@ fn one_long_stream_is_the_control() {
     assert!(control.worst() <= most_by_chance(), "{control:?}");
 }
 
-/// Ours, along every number of a seed: neighbouring blocks, experiments, games and streams.
+/// Our seeding, along every number of a seed: neighbouring blocks, experiments, games and streams.
 #[test]
 fn hashed_seeds_are_as_good_as_one_long_stream() {
     let table = measure(|seed, block| {

@@ -32,7 +32,7 @@ fn hulls(tables: &Tables) -> (Vec<i32>, Vec<String>) {
     (hulls, faults.iter().map(|fault| format!("{fault}; {}", fault.help)).collect())
 }
 
-/// Rows go by their key columns, in lower case and with `_` for spaces; empty keys at the end are left out, and dots stay.
+/// Rows go by their key columns, in lower case and with `_` for spaces; empty keys at the end are omitted, and dots stay.
 #[test]
 fn one_cell_is_set_and_all_others_stay() {
     let printed = || Tables::built_in(&[SHIPS]);
@@ -125,7 +125,7 @@ fn whatever_is_no_cell_is_refused_with_what_was_meant() {
     assert!(fault.contains("2 rows of the table ships are `tug`; rows are identified by class,side"), "{fault}");
 }
 
-/// The column's declaration decides where a cell is set, with any table; the nearest word is named.
+/// The column's declaration decides whether a cell can be set, with any table; the nearest word is named.
 #[test]
 fn a_value_that_a_cell_cannot_hold_is_refused_where_it_is_set() {
     let mut tables = Tables::built_in(&[SHIPS]);
@@ -153,7 +153,7 @@ fn a_value_that_a_cell_cannot_hold_is_refused_where_it_is_set() {
     assert_eq!(tables.changed_cells(), [], "it is the same word");
 }
 
-/// A fault between cells of a row, which only its reader knows, is reported at one that was set.
+/// A fault between cells of a row, known only to its reader, is reported at a set cell.
 #[test]
 fn a_fault_of_a_row_stands_where_a_cell_of_it_was_set() {
     let mut tables = Tables::built_in(&[SHIPS]);

@@ -61,7 +61,7 @@ fn every_kind_takes_what_it_declares_and_nothing_else() {
     }
 }
 
-/// Texts of other programs are read if their column does not take them unmodified, except ambiguous ones.
+/// Texts of other programs are read if their column needs them changed, except ambiguous ones.
 #[test]
 fn cells_of_other_programs_are_read_again() {
     for (name, text, read) in [
@@ -146,7 +146,7 @@ fn rows_are_read_as_their_columns_are_declared() {
     assert_eq!(told, expected);
 }
 
-/// A ruleset must read exactly the columns it declares, or a set value would be checked differently from a read one.
+/// A ruleset must read exactly the columns it declares, or a set value would be checked differently from a read value.
 #[test]
 #[should_panic(expected = "the column `size` is not declared as the type read")]
 fn a_column_is_read_as_what_it_is_declared() {

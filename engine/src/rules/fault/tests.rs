@@ -14,7 +14,7 @@ fn faults_name_what_cannot_be_seen() {
     assert_eq!(told(Fault::new(Place::file("a\u{a0}b.csv").at_line(2), "no")), "a\u{a0}b.csv:2: no");
 }
 
-/// Of many faults the first are reported, and the number of others.
+/// Of many faults, the first are reported, and the number of others.
 #[test]
 fn of_many_faults_the_first_are_told() {
     let told = |count: usize| {

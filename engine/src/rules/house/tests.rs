@@ -5,7 +5,7 @@ fn faults(text: &str) -> Vec<String> {
     house.faults.iter().map(|fault| format!("{fault}; {}", fault.help)).collect()
 }
 
-/// With quotes and without, dotted and below a heading, it is one rule.
+/// With or without quotes, dotted or below a heading, it is one rule.
 #[test]
 fn a_rule_is_set_once() {
     let keep = "keep one of the two";
@@ -40,7 +40,7 @@ fn the_rules_of_a_case_are_set_once_too() {
     assert_eq!((faults[0].message.as_str(), faults[0].place.line()), ("`a.b` is set twice", 1));
 }
 
-/// An unknown rule is shown by its name, an impossible value by itself.
+/// An unknown rule is shown by its name, an impossible value by the value.
 #[test]
 fn a_rule_has_a_place_for_its_name_and_one_for_its_value() {
     let text = "[rules]\na.b = 1\n\"c.d\" = 2\ne = { f = 3, g.h = 4 }\n[rules.i]\nj.k = [5]\nj.l = 6\n";

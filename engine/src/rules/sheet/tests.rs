@@ -46,7 +46,7 @@ fn is_the_printed_table(text: &str, told: Option<&str>) {
     }
 }
 
-/// The same table as other programs save it.
+/// The same table as saved by other programs.
 #[test]
 fn tables_are_read_as_other_programs_save_them() {
     let semicolons = "its cells are separated by semicolons";
@@ -104,7 +104,7 @@ fn all_that_was_done_is_told_in_one_sentence() {
     is_the_printed_table(&both, Some("its cells are separated by tabs, and it begins with a byte-order mark"));
 }
 
-/// A sign before three digits can separate thousands: a wrong guess would read a price as a thousandth of it.
+/// A sign before three digits can separate thousands: a wrong guess would turn a price into a thousandth of it.
 #[test]
 fn what_can_be_thousands_is_not_guessed_at() {
     let told = |hp: &str, price: &str, sign: char| {
@@ -126,7 +126,7 @@ fn what_can_be_thousands_is_not_guessed_at() {
     assert_eq!(read(mixed).2, [unclear]);
 }
 
-/// Lines are counted as an editor does, with anything above the header.
+/// Lines are counted as in an editor, with anything above the header.
 #[test]
 fn faults_have_their_lines_below_whatever_is_skipped() {
     let text = "sep=;\nOurs\n\nid;hp;price;fast;sold\n;;;;\ntug;0;2;1;no\nraft;8;2;0;yes;7\n";

@@ -1,4 +1,4 @@
-//! A list of everything a Trader may see (§3). Traders are in the order of play, the observer first; a Trader is named by that position.
+//! Everything a Trader may see (§3). Traders are in the order of play, the observer first, and referred to by that position.
 
 mod action;
 mod names;

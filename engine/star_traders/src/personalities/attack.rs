@@ -50,7 +50,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.roll(Purpose::Attack, pete, Stream::Other);
     }
 
-    /// If high enough, the victim may still save the engine; the last one is safe.
+    /// If the die is high enough, the victim may still save the engine; the last engine is safe.
     pub(in super::super) fn judge_attack(&mut self, on: Seat) {
         let die = self.state.die.take().expect("the die of an attack (§16.2)");
         if i32::from(die.value) < self.game.rules.pete_least || self.trader(on).engines <= 1 {

@@ -43,8 +43,8 @@ pub(in super::super) fn list_pairs(state: &State, out: &mut Actions<Action>) {
 }
 
 impl StarTraders {
-    /// Lists the lines for which the Seer's number suffices, each once: as a regular jump if it is enough, else to a
-    /// station they may use or ask for. They may also stay.
+    /// Lists the lines for which the Seer's number suffices, each once: as a regular jump if it is enough, otherwise to a station they may use or ask
+    /// for. They may also stay.
     pub(in super::super) fn list_lines(&self, state: &State, seat: Seat, out: &mut Actions<Action>) {
         out.push(Action::Pass);
         let number = i32::from(state.die.expect("the Seer's number (§16.2)").value);
@@ -79,7 +79,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         }
     }
 
-    /// End of step 4: the Seer names the line, or stays; permission for another's station is asked only now.
+    /// End of step 4: the Seer names the line, or stays; only now is permission requested for another's station.
     pub(in super::super) fn answer_line(&mut self, seat: Seat, action: Action) {
         match action {
             Action::Pass => self.fail_jump(self.state.active),

@@ -1,5 +1,5 @@
-//! The changes by each Personality (§16): one small function per power, called at the one place of the rules that it overrides. A Trader may have
-//! several (§17.1): of alternatives the best counts, and additions are summed.
+//! The changes by each Personality (§16): one small function per power, called at the place of the rules that it overrides. A Trader may have several
+//! (§17.1): the best alternative counts, and additions are summed.
 //!
 //! | power | function | called where |
 //! |---|---|---|
@@ -91,25 +91,25 @@ impl StarTraders {
         if trader.is(Personality::Engineer) { self.rules.engineer_repair } else { self.rules.stressed_repair }
     }
 
-    /// Stellors that the Negotiator gets in addition for a delivered Current Contract, under any special rule.
+    /// Additional Stellors of the Negotiator for delivering a Current Contract, under any special rule.
     #[inline]
     pub(super) fn delivery_extra(&self, deliverer: &Trader) -> i32 {
         if deliverer.is(Personality::Negotiator) { self.rules.negotiator_delivery } else { 0 }
     }
 
-    /// Stellors that the Negotiator gets in addition for any Trader's delivery of a Current Contract at their station.
+    /// Additional Stellors of the Negotiator for any Trader's delivery of a Current Contract at their station.
     #[inline]
     pub(super) fn station_extra(&self, owner: &Trader) -> i32 {
         if owner.is(Personality::Negotiator) { self.rules.negotiator_station } else { 0 }
     }
 
-    /// Prestige that the Hero gets in addition for a delivered Current Contract, after any doubling.
+    /// Additional Prestige of the Hero for delivering a Current Contract, after any doubling.
     #[inline]
     pub(super) fn hero_delivers(&self, deliverer: &Trader) -> i32 {
         if deliverer.is(Personality::Hero) { self.rules.hero_delivery } else { 0 }
     }
 
-    /// Prestige that the Hero gets for playing Avoid Calamity, or Pete's Piracy in its place (ruling 87).
+    /// Prestige of the Hero for playing Avoid Calamity, or Pete's Piracy as one (ruling 87).
     #[inline]
     pub(super) fn hero_avoids(&self, trader: &Trader) -> i32 {
         if trader.is(Personality::Hero) { self.rules.hero_avoid } else { 0 }
@@ -128,7 +128,7 @@ impl StarTraders {
         trader.envoy.is_none() && trader.mission.is_none() && !spared
     }
 
-    /// Whether the ordinary station there can neither be lost nor taxed: Capital, while it is the Insider's (§13.4).
+    /// Whether the ordinary station there can be neither lost nor taxed: the Insider's Capital (§13.4).
     #[inline]
     pub(super) fn is_insiders_capital(&self, trader: &Trader, world: WorldId) -> bool {
         world == self.map.capital() && trader.is(Personality::Insider) && trader.all_stations().contains(world)
@@ -175,7 +175,7 @@ impl Trader {
     #[inline]
     pub fn skills(&self) -> Skills {
         let mut skills = Skills::NONE;
-        // Three in sixteen have any of them: usually one test is enough.
+        // Three Personalities in sixteen have any skill, so one test is usually enough.
         if self.personalities.meets(JUMPERS) {
             if self.is(Personality::Navigator) {
                 skills = skills.and(Skills::NAVIGATOR);

@@ -5,7 +5,7 @@ use evenkeel_engine::rules::Word as _;
 use evenkeel_engine::words;
 
 words! {
-    /// Which of the two games is played.
+    /// The choice between the two games.
     pub enum Edition {
         /// The Basic game: an Imperial Mission wins (§14).
         Basic = "basic",
@@ -15,7 +15,7 @@ words! {
 }
 
 words! {
-    /// Which reconstruction of the jumplines is in force (§2.2).
+    /// The reconstruction of the jumplines in force (§2.2).
     pub enum MapVariant {
         /// The column `default`.
         Default = "default",

@@ -53,7 +53,7 @@ impl Scene<'_> {
         }
     }
 
-    /// Cargo fits the hold, its marker lies on a card for it, Imperial Cargo belongs to a mission.
+    /// Cargo must fit the hold, its marker must lie on a card for it, and Imperial Cargo must belong to a mission.
     fn check_hold(&mut self, seat: Seat) {
         let (size, hold) = (self.game.rules.hold_size, self.state.trader(seat).hold.clone());
         if hold.len() as i32 > size {
@@ -127,7 +127,7 @@ impl Scene<'_> {
         }
     }
 
-    /// Completed Contracts are on the table only because of markers, and rights lie beside them only.
+    /// Completed Contracts need markers, and rights lie only beside such contracts.
     fn check_completed(&mut self) {
         let marked = |contract| {
             let cargoes = self.state.traders.iter().flat_map(|trader| &trader.hold);

@@ -1,4 +1,4 @@
-//! Arranged positions: ships, cargo, cards, money and contracts as a test or a study needs them.
+//! Arranged positions, for tests and studies: ships, cargo, cards, money and contracts.
 //!
 //! | file | arranges |
 //! |---|---|
@@ -29,10 +29,9 @@ use opening::Opening;
 
 /// A position under construction.
 ///
-/// It starts as a game does, but without luck. The first Trader is about to act in the Movement stage of round 1. No Trader
-/// has a Personality, a card or a station. The ships lie at the start worlds of the arms in the order of the seats, a sixth
-/// at Capital. Empty numbered spaces are filled from the deck when the position is built. Changes are booked, so that the
-/// game adds up: money as initial money, a card as drawn from its deck.
+/// It starts as a game does, but without luck. The first Trader is about to act in the Movement stage of round 1. No Trader has a Personality, a card
+/// or a station. The ships lie at the start worlds of the arms in the order of the seats, a sixth at Capital. Building fills empty numbered spaces
+/// from the deck. Changes are booked so that the game adds up: money as initial money, a card as drawn from its deck.
 ///
 /// Nothing is checked until [`build`](Scene::build), which reports all impossibilities.
 ///
@@ -95,8 +94,8 @@ impl<'g> Scene<'g> {
         self.state
     }
 
-    /// Answers to be given once play continues, each by the seat asked first, so that the wanted question follows them.
-    /// Passing in an interval is an answer too.
+    /// Answers to give once play continues, each by the seat asked first, so that they lead to the wanted question. Passing in an interval is also an
+    /// answer.
     #[must_use]
     pub fn answers(mut self, answers: impl IntoIterator<Item = Action>) -> Self {
         self.answers.extend(answers);
@@ -106,8 +105,8 @@ impl<'g> Scene<'g> {
     /// The position, played on to its first question and through the answers.
     ///
     /// # Errors
-    /// All impossibilities: an unknown name, a contract in two places, more of something than the rules allow. If the table
-    /// is sound: the answer that is not legal, or the end of the game before the first question.
+    /// All impossibilities: an unknown name, a contract in two places, more of something than the rules allow. If the table is sound: the answer that
+    /// is not legal, or the end of the game before the first question.
     pub fn build(mut self, dice: &mut impl Dice<Stream>) -> Result<State, Faults> {
         self.check();
         Faults::none_in(core::mem::take(&mut self.faults))?;
@@ -125,7 +124,7 @@ impl<'g> Scene<'g> {
         add_up(&state).map(|()| state)
     }
 
-    /// Notes the fault of a method's arguments.
+    /// Records the fault of a method's arguments.
     fn refuse(&mut self, method: &str, what: impl Into<String>) {
         self.faults.push(Fault::new(Place::flag(method), what));
     }

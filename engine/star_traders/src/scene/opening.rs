@@ -34,7 +34,7 @@ pub(super) enum Opening {
     Petition(i8),
 }
 
-/// The turn, and the acts under way in it.
+/// The turn, and its acts in progress.
 impl Scene<'_> {
     /// The active Trader.
     #[must_use]
@@ -45,7 +45,7 @@ impl Scene<'_> {
         self
     }
 
-    /// The first Trader of the game, so that a round ends before their turn.
+    /// The first Trader of the game; a round ends before their turn.
     #[must_use]
     pub fn first(mut self, seat: Seat) -> Self {
         if self.plays("first", seat) {
@@ -107,15 +107,15 @@ impl Scene<'_> {
         self
     }
 
-    /// Before the set-up of the game: Personalities are auctioned if the rules say so, else as arranged; ships, stations,
-    /// cards and contracts are dealt.
+    /// Before the set-up of the game: Personalities are auctioned if the rules say so, otherwise as arranged; ships, stations, cards and contracts
+    /// are dealt.
     #[must_use]
     pub fn set_up(self) -> Self {
         self.opens("set_up", Opening::SetUp)
     }
 
-    /// The interval at the start of the Action stage or at the end of the turn: all but the active Trader are asked. The
-    /// other intervals follow from an act; [`answers`](Scene::answers) lead there.
+    /// The interval at the start of the Action stage or at the end of the turn: all but the active Trader are asked. The other intervals follow from
+    /// acts; reach them by [`answers`](Scene::answers).
     #[must_use]
     pub fn interval(mut self, moment: Moment) -> Self {
         if !matches!(moment, Moment::ActionStart | Moment::TurnEnd) {
@@ -133,8 +133,7 @@ impl Scene<'_> {
         self.opens("offer", Opening::Offer(offer))
     }
 
-    /// The active Trader's petition for the station on this world failed, and the station is auctioned (§19). The Trader on
-    /// their left bids first.
+    /// The active Trader's petition for the station on this world failed, and the station is auctioned (§19). The Trader on their left bids first.
     #[must_use]
     pub fn auction(mut self, world: &str) -> Self {
         match self.world("auction", world) {
@@ -207,7 +206,7 @@ fn misfit_of_offer(game: &StarTraders, state: &State, offer: &Offer) -> Option<S
 }
 
 impl Opening {
-    /// Runs to the first question. Empty spaces are filled before, and the Psychic looks at the deck.
+    /// Runs to the first question. Before, empty spaces are filled and the Psychic looks at the deck.
     pub(super) fn begin<D: Dice<Stream>, J: Journal<StarTraders>>(self, referee: &mut Referee<'_, D, J>) {
         if self == Self::SetUp {
             begin_set_up(referee);

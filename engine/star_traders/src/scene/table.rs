@@ -75,8 +75,8 @@ impl Scene<'_> {
         self
     }
 
-    /// Moves money from one Trader to another as in an earlier deal: the deal is public, the sum is known to the two only.
-    /// [`stellors`](Scene::stellors) afterwards sets the total of a Trader.
+    /// Moves money from one Trader to another as in an earlier deal: the deal is public, the sum is known only to the two. A later
+    /// [`stellors`](Scene::stellors) sets the total of a Trader.
     #[must_use]
     pub fn dealt(mut self, from: Seat, to: Seat, stellors: i32) -> Self {
         if from == to {

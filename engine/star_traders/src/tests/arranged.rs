@@ -1,4 +1,4 @@
-//! The public builder of positions: its refusals, that it leads to every question, and that its positions can be played on.
+//! The public builder of positions: its refusals, the questions it can reach, and the playability of its positions.
 
 use super::super::actions::{Action, Question};
 use super::super::deck::Kind;
@@ -19,7 +19,7 @@ const A: Seat = Seat::new(0);
 const B: Seat = Seat::new(1);
 const C: Seat = Seat::new(2);
 
-/// Six-sided dice show these faces, then ones; of any other draw the first is taken.
+/// Six-sided dice show these faces, then ones; any other draw takes the first.
 struct Falls(&'static [u32]);
 
 impl Dice<Stream> for Falls {

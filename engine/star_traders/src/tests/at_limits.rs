@@ -70,7 +70,7 @@ fn imperial_stations_stand_in_the_advanced_game() {
     assert_eq!((state.traders[1].imperial.len(), state.traders[2].stations.len()), (1, 1));
 }
 
-/// A Completed Contract stays because of a marker on it or a right beside it; one of the two is enough.
+/// A Completed Contract stays because of a marker on it or a right beside it; one is enough.
 #[test]
 fn a_completed_contract_has_a_marker_or_a_right() {
     let beside = built(|scene| {
@@ -105,7 +105,7 @@ fn an_interval_is_asked_once() {
     assert_eq!(asked, [seat(1), seat(2)]);
 }
 
-/// §18.2: an answer to a Calamity is asked for without payment only if gifts are allowed; the whole purse may be offered.
+/// §18.2: an answer to a Calamity is requested free only if gifts are allowed; the whole purse may be offered.
 #[test]
 fn help_is_free_only_where_gifts_are_allowed() {
     use super::super::actions::{Action, Question};

@@ -132,7 +132,7 @@ fn personalities_are_bid_for_from_the_start_money() {
     }
 }
 
-/// The Banker's start money is 150, less what they paid.
+/// The Banker's start money is 150, less their payment.
 #[test]
 fn the_banker_pays_from_her_own_start() {
     let bankers = (0..40).filter_map(|seed| {
@@ -169,7 +169,7 @@ fn without_bids_personalities_go_to_anybody() {
     assert_eq!([0, 1, 2, 3].map(|trader| state.traders[trader].personalities.len()), [1; 4]);
 }
 
-/// §19: the only bidder pays 1, a bidder one above the next pays all of it; bids of 0 never win.
+/// §19: the only bidder pays 1; a bidder one above the next pays the whole bid; bids of 0 never win.
 #[test]
 fn a_sealed_bid_pays_one_more_than_the_next() {
     for (bids, winner, paid) in [

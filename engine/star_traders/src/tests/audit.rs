@@ -124,7 +124,6 @@ fn money_is_what_flows_and_deals_come_to_and_never_below_0() {
     assert!(purse(-1).contains("seat 1 has -1 Stellors"));
 }
 
-/// Prestige and engines keep within their tracks, each by itself.
 #[test]
 fn prestige_and_engines_keep_within_their_tracks() {
     let scene = table();

@@ -1,4 +1,4 @@
-//! The possible contents of an offer (§18.2), at their limits: one of a thing and none, just enough and just not.
+//! The possible contents of an offer (§18.2), at their limits: one item and none, just enough and just not enough.
 
 use super::super::Rules;
 use super::super::actions::Action;
@@ -19,13 +19,13 @@ fn bargaining(change: impl FnOnce(&mut Rules)) -> Scene {
     })
 }
 
-/// What Trader 0 may ask of Trader 1 for nothing named yet.
+/// The items that Trader 0 may ask of Trader 1 in a new offer.
 fn asked(scene: &mut Scene) -> Vec<Action> {
     scene.menu().answer(Action::Offer, &[]).answer(Action::Trader(seat(1)), &[]);
     scene.answer(Action::Item(Item::Nothing), &[]).legal()
 }
 
-/// What Trader 0 may give Trader 1.
+/// The items that Trader 0 may give Trader 1.
 fn given(scene: &mut Scene) -> Vec<Action> {
     scene.menu().answer(Action::Offer, &[]).answer(Action::Trader(seat(1)), &[]).legal()
 }
@@ -62,7 +62,7 @@ fn goods_may_be_had_twice() {
     assert!(!asks.contains(&Action::Item(Item::Cargo(Load::Imperial(seat(2))))));
 }
 
-/// §8.7: a single right to deliver may be given, but no missing right.
+/// §8.7: a single right to deliver may be given, but not a missing one.
 #[test]
 fn a_single_right_may_be_given() {
     for (rights, gives) in [(0, false), (1, true)] {
@@ -76,7 +76,7 @@ fn a_single_right_may_be_given() {
     }
 }
 
-/// §17.1: Personalities are goods where the rules say so, and promised once.
+/// §17.1: Personalities are goods if the rules say so, and promised once.
 #[test]
 fn a_personality_is_promised_once() {
     for (goods, promised, gives) in [(false, None, false), (true, None, true), (true, Some(seat(2)), false)] {

@@ -1,4 +1,4 @@
-//! Imagined worlds: hidden possessions there must allow everything other players have said or done.
+//! Imagined worlds: hidden possessions must be consistent with everything that other players have said or done.
 
 use super::super::actions::{Action, Question};
 use super::super::deck::Kind;
@@ -37,7 +37,7 @@ fn build(game: &StarTraders, arrange: impl for<'g> FnOnce(Scene<'g>) -> Scene<'g
     arrange(Scene::new(game)).build(&mut PcgDice::new::<Stream>(Luck::default())).unwrap()
 }
 
-/// This Trader has little money, and a deal with another: the observing seat does not know its sum, which is smaller than it might seem.
+/// This Trader has little money and a deal with another; the observing seat does not know its sum, which is smaller than it might seem.
 fn poor(scene: Scene<'_>, seat: Seat, stellors: i32, with: Seat) -> Scene<'_> {
     scene.stellors(seat, stellors + 1).dealt(seat, with, 1)
 }
@@ -75,7 +75,7 @@ fn a_sum_that_is_offered_can_be_paid() {
     can_answer(&game, &state, B, Action::Accept);
 }
 
-/// All Traders see who has dealt with whom (§3), with either as the proposer: the sum is imagined.
+/// All Traders see the partners of a deal (§3), with either as the proposer: the sum is imagined.
 #[test]
 fn a_deal_is_seen_from_both_sides() {
     let game = game_with("basic", 3, |_| {});
@@ -132,7 +132,7 @@ fn a_bid_and_a_surplus_can_be_paid() {
     }
 }
 
-/// The amount of a deal among others is imagined as 20 Stellors at most, either way, with every sum of them.
+/// The amount of a deal among others is imagined as at most 20 Stellors, either way, with every sum up to it.
 #[test]
 fn an_unseen_payment_is_up_to_20_either_way() {
     let game = game_with("basic", 3, |_| {});

@@ -9,7 +9,7 @@ use super::super::trader::Load;
 use super::super::vocabulary::{JumpKind, Moment, Personality, Stage};
 use super::scene::{Scene, seat};
 
-/// Deals are off, so that no Trader looks for a bargain.
+/// Deals are off, so that no Trader seeks a deal.
 fn table(traders: usize) -> Scene {
     Scene::with("basic", traders, |rules| rules.deals = Deals::Off)
 }
@@ -23,13 +23,13 @@ fn can_play(scene: &mut Scene, kind: Kind) -> bool {
     scene.legal().contains(&played(kind, scene))
 }
 
-/// No Trader draws any more: the deck is gone, so that turns pass without dice.
+/// The deck is gone, so that turns pass without draws and dice.
 fn without_deck(scene: &mut Scene) {
     scene.state.luck_deck.fill(0);
     scene.state.luck_discards.fill(0);
 }
 
-/// The active Trader is done with their whole turn.
+/// The active Trader ends their turn.
 fn end_turn(scene: &mut Scene) {
     let active = scene.state.active;
     while scene.state.active == active {
@@ -329,7 +329,7 @@ fn whom_an_envoy_may_be_given() {
     assert_eq!((scene.state.traders[0].envoy, scene.discarded(Kind::Envoy)), (None, 1), "they are there already");
 }
 
-/// §13.1: any card may be discarded to re-roll the own jump roll, but not for world digits.
+/// §13.1: any card may be discarded to re-roll one's own jump roll, but not for world digits.
 #[test]
 fn any_card_is_a_re_roll() {
     let mut scene = table(3);
@@ -361,7 +361,7 @@ fn limits_of_place_may_be_changed() {
     assert_eq!((scene.state.traders[0].stations, scene.state.turn.acted), (WorldSet::one(scene.world("Oz")), true));
 }
 
-/// §5: in a skipped turn its Trader may still play cards that others could, and deal; nothing else.
+/// §5: in a skipped turn, its Trader may still deal and play cards that others could; nothing else.
 #[test]
 fn a_skipped_turn() {
     let mut scene = Scene::with("basic", 3, |rules| rules.deal_offers_own = 2);

@@ -29,7 +29,7 @@ const fn name(kind: Choice) -> &'static str {
     StarTraders::KINDS[kind as usize].name
 }
 
-/// A Trader who stops with attempts left has stayed put or stopped early; with none left the stage is over.
+/// A Trader who stops with attempts left has not moved or stopped early; without attempts the stage is over.
 #[test]
 fn the_end_of_movement_is_told_by_the_attempts() {
     let stops = |engines: u8, made: u8| {
@@ -116,7 +116,7 @@ fn petitions_are_for_missions_or_for_stations() {
     assert_eq!(kind(&asking_with("advanced", Question::Menu, |_| {}), Action::Petition), name(Choice::PetitionStation));
 }
 
-/// A Quarantine is laid on a rival's world; the own ship makes no difference.
+/// A Quarantine is laid on a rival's world; one's own ship makes no difference.
 #[test]
 fn a_quarantine_holds_a_rival_or_nobody() {
     let card = Scene::basic(3).face(Kind::Quarantine);

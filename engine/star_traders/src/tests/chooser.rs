@@ -1,5 +1,5 @@
-//! A Trader for tests: it carries cargo towards an Imperial Mission or builds towards a chain, with an occasional other action, so that games end in
-//! time and still reach everything.
+//! A Trader for tests: it carries cargo towards an Imperial Mission or builds towards a chain. An occasional other action makes games end in time and
+//! still reach everything.
 
 use super::super::actions::{Action, Question};
 use super::super::map::{WORLDS, WorldId};
@@ -65,7 +65,7 @@ fn target(view: View<'_>) -> Option<WorldId> {
     worlds.min_by_key(|&world| view.game().routes().attempts(me.at, world, Jump::Regular, Skills::NONE))
 }
 
-/// Where a chain could grow: by a petition, or by a station to be built.
+/// Whether a chain could grow here: by a petition, or by a new station.
 fn is_site(view: View<'_>, world: WorldId) -> bool {
     let me = view.me();
     let free = !view.all_stations().contains(world) && view.game().map().neighbours(world).meets(me.all_stations());

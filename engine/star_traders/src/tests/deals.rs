@@ -1,5 +1,4 @@
-//! Deals (§18): offers, their contents, the Traders asked, the effects of the limits; permission and its fee; answers
-//! bought in a hurry.
+//! Deals (§18): offers, their contents, the Traders asked, the effects of the limits; permission and its fee; purchases of answers.
 
 use super::super::actions::{Action, Question};
 use super::super::charts::ContractSet;
@@ -21,7 +20,7 @@ fn bargaining(change: impl FnOnce(&mut Rules)) -> Scene {
     })
 }
 
-/// Trader 0, in their own turn, offers Trader 1 this; `stellors` below 0 is asked for.
+/// Trader 0, in their own turn, makes Trader 1 this offer; `stellors` below 0 is requested.
 fn offer(scene: &mut Scene, give: Item, ask: Item, stellors: i32) {
     scene.answer(Action::Offer, &[]).answer(Action::Trader(seat(1)), &[]);
     complete(scene, give, ask, stellors);
@@ -40,7 +39,7 @@ fn asked_to_accept(scene: &Scene) -> bool {
     scene.asked() == Some((seat(1), Question::OfferAnswer))
 }
 
-/// Two full holds and two full hands are swapped without either overflowing for a moment.
+/// Two full holds and two full hands are swapped, and neither overflows at any moment.
 #[test]
 fn an_exchange_is_simultaneous() {
     let mut scene = bargaining(|_| {});
@@ -119,7 +118,7 @@ fn any_card_is_picked_by_its_giver_after_accepting() {
     assert!(!scene.state.traders[0].hand[0].seen.contains(seat(2)), "nobody else does");
 }
 
-/// Above the hand limit a Trader discards at once, above two cargoes they abandon and pay.
+/// Above the hand limit a Trader discards at once; above two cargoes they abandon and pay.
 #[test]
 fn limits_bind_after_a_deal() {
     let mut scene = bargaining(|_| {});
@@ -157,7 +156,7 @@ fn a_partner_who_cannot_is_not_asked() {
     assert!(asked_to_accept(&scene), "with one Stellor more they can");
 }
 
-/// The proposer's own part is always possible for them.
+/// A proposer can always carry out their own part.
 #[test]
 fn one_offers_only_what_one_can_honour() {
     let mut scene = bargaining(|_| {});
@@ -209,7 +208,7 @@ fn gifts_may_be_forbidden() {
     assert_eq!(scene.legal(), [Action::PartnerPays]);
 }
 
-/// Others may offer at the start of the Action stage and at the end of the turn, once per turn.
+/// Others may make offers at the start of the Action stage and at the end of the turn, once per turn.
 #[test]
 fn the_windows_of_the_others() {
     let mut scene = bargaining(|_| {});
@@ -270,7 +269,7 @@ fn a_refusal_aborts_and_is_not_asked_again() {
     assert!(asks, "a new owner has not refused");
 }
 
-/// The owner may withdraw after something was played in step 2, and only then are they asked.
+/// The owner may withdraw after a card was played in step 2, and only then are they asked.
 #[test]
 fn permission_is_withdrawn_at_the_end_of_step_2() {
     let mut scene = Scene::with("basic", 3, |rules| rules.deal_offers_avoid = 0);
@@ -285,7 +284,7 @@ fn permission_is_withdrawn_at_the_end_of_step_2() {
     assert_eq!(scene.state.traders[0].at, scene.world("Niven"));
 }
 
-/// A station lost in step 2 aborts the jump; the fee does not pass either (ruling 32).
+/// A station lost in step 2 aborts the jump; the fee is not paid either (ruling 32).
 #[test]
 fn a_station_lost_in_step_2_aborts() {
     let mut scene = Scene::with("basic", 3, |rules| rules.deal_offers_avoid = 0);
@@ -297,7 +296,7 @@ fn a_station_lost_in_step_2_aborts() {
     assert_eq!((scene.state.turn.aborts, scene.standing(0).0), (1, 40));
 }
 
-/// The victim buys an Avoid Calamity, which is played in the same breath (§13.1, §18.2).
+/// The victim buys an Avoid Calamity, which is played immediately (§13.1, §18.2).
 #[test]
 fn an_answer_is_bought_in_a_hurry() {
     let mut scene = Scene::basic(4);
@@ -369,7 +368,7 @@ fn who_hears_of_a_deal() {
     assert_eq!((heard(0).len(), heard(1).len()), (4, 4), "the terms, and the refusal");
 }
 
-/// Dice of a jump are no moment for bargains.
+/// No offers are possible during the dice of a jump.
 #[test]
 fn no_offers_within_a_jump() {
     let mut scene = bargaining(|_| {});

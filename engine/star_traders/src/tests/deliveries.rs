@@ -1,4 +1,4 @@
-//! Cargo, deliveries and their payoffs (§8 to §10); "value" means the check values of §23.
+//! Cargo, deliveries and their payoffs (§8 to §10); "value" refers to the check values of §23.
 
 use super::super::actions::{Action, Question};
 use super::super::charts::{ContractSet, Special};
@@ -163,7 +163,7 @@ fn an_empty_space_waits_for_a_discard() {
     assert_eq!((scene.state.spaces[0], scene.state.completed), (Some(wells), ContractSet::EMPTY));
 }
 
-/// A card drawn into a space that fits cargo and place is delivered at once, repeatedly (§8.1, ruling 56).
+/// A drawn card that fits cargo and place of a space is delivered at once, repeatedly (§8.1, ruling 56).
 #[test]
 fn deliveries_follow_one_another() {
     let mut scene = Scene::basic(4);
@@ -173,7 +173,7 @@ fn deliveries_follow_one_another() {
     assert!(scene.state.traders[0].hold.is_empty());
 }
 
-/// Both cargoes are due: the Trader says which goes first (§8.4).
+/// Both cargoes are due: the Trader chooses the order (§8.4).
 #[test]
 fn the_order_of_mandatory_deliveries_is_chosen() {
     let mut scene = Scene::basic(4);
@@ -227,7 +227,7 @@ fn what_is_paid_where_the_payoff_is_nothing() {
     assert_eq!(scene.standing(0), (4, 3, 3));
 }
 
-/// Kluge: an engine that is the Action and ends movement, or the payoff; no engine above the limit or after the Action.
+/// Kluge: an engine, which uses the Action and ends movement, or the payoff; no engine above the limit or after the Action.
 #[test]
 fn an_engine_at_kluge() {
     let scene = || {

@@ -11,7 +11,7 @@ fn text(table: &str) -> String {
     Tables::built_in(StarTraders::TABLES).source(table).expect("a table").1.to_owned()
 }
 
-/// Faults when this text takes the place of a table.
+/// Faults when this text replaces a table.
 fn told(table: &str, text: &str) -> Vec<String> {
     let mut tables = Tables::built_in(StarTraders::TABLES);
     assert!(tables.replace(table, format!("{table}.csv"), text));
@@ -121,7 +121,7 @@ fn a_jumpline_joins_two_worlds_once() {
     assert_eq!(line("Verne,Kluge,red,red,more"), fault("these two worlds are already joined"));
 }
 
-/// §14 and §15: only the station of the petition in the Advanced game is at stake; a denied petition is not declined.
+/// §14 and §15: only the station of the petition in the Advanced game is at stake; a denied petition cannot be declined.
 #[test]
 fn what_a_petition_costs_goes_together() {
     let changed = |from: &str, to: &str| {
@@ -171,7 +171,7 @@ fn a_map_without_a_way_is_measured_as_such() {
     assert_eq!(game.routes.attempts(niven, mink, Jump::Station, Skills::NONE), 10);
 }
 
-/// One fault each: a start above its limit, and a list of fees without a free one.
+/// One fault each: a start above its limit, and a list of fees without 0.
 #[test]
 fn numbers_are_checked_one_against_another() {
     let told = |change: fn(&mut Rules)| {
@@ -195,7 +195,7 @@ fn numbers_are_checked_one_against_another() {
     assert_eq!(twice, ["prestige.areas: the entries must increase"]);
 }
 
-/// §4, step 8: one contract fewer than Traders, two at least and six at most.
+/// §4, step 8: one contract fewer than Traders, at least two and at most six.
 #[test]
 fn contracts_lie_open_by_the_number_of_traders() {
     let open = |beyond: i32, least: i32, players: usize| {

@@ -54,7 +54,7 @@ fn everything_of_theirs_goes() {
     scene.game.audit(&scene.state).unwrap();
 }
 
-/// The ship goes with its engines, a sixth of the Engineer's among them.
+/// The ship is removed with its engines, including a sixth of the Engineer's.
 #[test]
 fn the_ship_goes_with_its_engines() {
     let mut scene = Scene::with("basic", 4, |rules| rules.deals = Deals::Off);
@@ -64,7 +64,7 @@ fn the_ship_goes_with_its_engines() {
     scene.game.audit(&scene.state).unwrap();
 }
 
-/// A Completed Contract that they alone had the right to deliver is discarded (§8.7).
+/// A Completed Contract that only they had the right to deliver is discarded (§8.7).
 #[test]
 fn completed_contracts_without_markers_are_discarded() {
     let mut scene = Scene::basic(4);
@@ -118,7 +118,7 @@ fn an_experiment_may_order_it() {
     laws::demand(&game, &laws::Trial { games: 3, twins: 4, ..laws::Trial::default() });
 }
 
-/// An order is for one seat, counted from 1, and for one round. With 0, or a seat beyond the table, all Traders stay.
+/// An order is for one seat, counted from 1, and one round. With 0, or a seat beyond the table, all Traders stay.
 #[test]
 fn only_the_seat_and_the_round_of_an_order_drop_out() {
     for (ordered, round, gone) in

@@ -69,7 +69,7 @@ fn stations_are_built() {
     }
 }
 
-/// Sold or traded, an Imperial Station becomes ordinary; no Trader gains Prestige (§11 and §15).
+/// A sold or traded Imperial Station becomes ordinary; no Trader gains Prestige (§11 and §15).
 #[test]
 fn stations_change_hands() {
     let mut scene = Scene::advanced(3);
@@ -85,7 +85,7 @@ fn stations_change_hands() {
     assert_eq!(scene.state.traders[2].stations, WorldSet::EMPTY);
 }
 
-/// Value 15; engines are bought at shipyards, one an Action, up to five (§12).
+/// Value 15; engines are bought at shipyards, one per Action, up to five (§12).
 #[test]
 fn engines_are_bought() {
     let mut scene = Scene::basic(3);
@@ -174,7 +174,7 @@ fn cards_reach_as_far_as_the_rules_say() {
     }
 }
 
-/// What cannot be does not pass: a world with two stations, Prestige and engines beyond their tracks.
+/// Impossible states do not pass: a world with two stations, Prestige and engines beyond their tracks.
 #[test]
 fn an_audit_finds_what_cannot_be() {
     let scene = Scene::basic(3);
@@ -195,7 +195,7 @@ fn an_audit_finds_what_cannot_be() {
     assert!(fast.contains("99 engines"), "{fast}");
 }
 
-/// §13.2: a Trader with less than the tax of 2 pays all their money, and without money nothing.
+/// §13.2: a Trader with less than the tax of 2 pays all their money; without money, nothing.
 #[test]
 fn a_jubilee_takes_no_more_than_there_is() {
     for (stellors, left, paid) in [(0, 0, false), (1, 0, true), (2, 0, true), (3, 1, true)] {

@@ -16,7 +16,7 @@ fn seen_by(others: &[usize]) -> SeatSet {
     others.iter().map(|&other| seat(other)).collect()
 }
 
-/// Copies are not distinguished: a Trader who saw one of two Zaps no longer knows whether the played one was that.
+/// Copies are not distinguished: a Trader who saw one of two Zaps no longer knows whether the played one was that one.
 #[test]
 fn a_copy_played_is_a_copy_less_for_everybody() {
     let mut scene = Scene::basic(4);
@@ -33,7 +33,7 @@ fn a_copy_played_is_a_copy_less_for_everybody() {
     assert_eq!(scene.trader(0).copies(zap), 1);
 }
 
-/// A card handed over is known to the two. A third Trader's knowledge of the giver's hand is no longer certain.
+/// Only the two Traders know a card handed over. A third Trader's knowledge of the giver's hand is no longer certain.
 #[test]
 fn a_card_handed_over_is_known_to_the_two() {
     let mut scene = Scene::basic(4);
@@ -47,7 +47,7 @@ fn a_card_handed_over_is_known_to_the_two() {
     assert!(scene.trader(1).holds(Kind::Gotcha) && !scene.trader(0).holds(Kind::Gotcha));
 }
 
-/// Telzey: one card at random, each equally likely, and only the two know which.
+/// Telzey: one card at random, each equally likely; only the two know which.
 #[test]
 fn a_card_is_taken_at_random() {
     for (face, taken) in [(1, Kind::AvoidCalamity), (2, Kind::Piracy)] {
@@ -60,7 +60,7 @@ fn a_card_is_taken_at_random() {
     }
 }
 
-/// An empty deck is made of the discards; with both empty there is nothing to draw.
+/// The discards refill an empty deck; with both empty there is nothing to draw.
 #[test]
 fn the_discards_become_the_deck() {
     let mut scene = Scene::basic(2);
@@ -75,8 +75,8 @@ fn the_discards_become_the_deck() {
 proptest::proptest! {
     #![proptest_config(proptest::test_runner::Config::with_cases(48))]
 
-    /// For any open moves of cards, every Trader knows of the copies they have seen arrive, minus those they have seen
-    /// leave: the minimum that must still be there.
+    /// After any open moves of cards, every Trader knows of the copies they have seen arrive, minus those they have seen leave: the minimum that must
+    /// still be there.
     #[test]
     fn what_is_known_is_certain(acts: Vec<(bool, bool, u8)>) {
         let mut scene = Scene::basic(4);

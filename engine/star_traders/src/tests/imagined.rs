@@ -1,4 +1,4 @@
-//! Imagined worlds, draw by draw: unseen cards and sums are dealt from everything that the seat does not know, with these dice.
+//! Imagined worlds, draw by draw: unseen cards and sums are dealt from everything unknown to the seat, with these dice.
 
 use super::super::actions::Question;
 use super::super::charts::ContractSet;
@@ -45,7 +45,7 @@ fn hand(scene: &Scene, world: &State, trader: usize) -> Vec<Kind> {
     world.traders[trader].hand.iter().map(|card| scene.game.deck.kind(card.face)).collect()
 }
 
-/// The lot consists of the deck and cards lying face down elsewhere, each card equally likely; a Jubilee is never held.
+/// The lot is the deck and the cards face down elsewhere, each card equally likely; a Jubilee is never held.
 #[test]
 fn a_card_face_down_is_any_card_of_the_lot() {
     let mut scene = Scene::basic(3);
@@ -60,7 +60,7 @@ fn a_card_face_down_is_any_card_of_the_lot() {
     assert_eq!([Kind::Zap, Kind::Gotcha, Kind::Jubilee, Kind::Lost].map(left), [1; 4], "the rest is the deck");
 }
 
-/// Cards that the seat has seen stay where they are, and every further one is drawn from what is left.
+/// Cards that the seat has seen stay, and every other card is drawn from the rest.
 #[test]
 fn cards_seen_stay_and_the_others_are_drawn_one_after_another() {
     let mut scene = Scene::basic(3);
@@ -82,7 +82,7 @@ fn who_asks_for_an_answer_has_none() {
     deck(&mut scene, &[Kind::AvoidCalamity, Kind::Gotcha]);
     let question = Question::SellAvoid { to: seat(0), stellors: 1 };
     scene.state.stack.push(Frame::Ask(SeatSet::one(seat(1)), question));
-    // Trader 2 is imagined first, out of all four; then Trader 0, out of what is no answer.
+    // Trader 2 is imagined first, out of all four; then Trader 0, out of the cards that are no answer.
     let world = imagine(&scene, 1, [luck(4, 1), luck(2, 2)]);
     assert_eq!((hand(&scene, &world, 2), hand(&scene, &world, 0)), (vec![Kind::AvoidCalamity], vec![Kind::Gotcha]));
     let world = imagine(&scene, 1, [luck(4, 3), luck(1, 1)]);
@@ -108,7 +108,7 @@ fn an_unseen_payment_is_drawn_among_41() {
     assert_eq!((world.dealt[1][2], world.dealt[2][1]), (-10, 10));
 }
 
-/// A Trader who has offered a sum has it: the missing part was paid by another, at most what that Trader could spare.
+/// A Trader who has offered a sum has it: another paid the missing part, at most as much as they could spare.
 #[test]
 fn what_is_lacking_came_from_another() {
     let purses = |offered: i32, paid: u32| {

@@ -67,7 +67,7 @@ fn who_holds_nothing_usable_is_not_asked() {
     assert!(scene.lies_at("Niven"));
 }
 
-/// Cards that may be played at any time are asked for in steps 2, 4 and 6; You Are Lost only in step 6.
+/// Questions about cards for any time come in steps 2, 4 and 6; about You Are Lost only in step 6.
 #[test]
 fn the_three_intervals_of_a_jump() {
     for (kind, moments) in [
@@ -99,7 +99,7 @@ fn a_jump_without_a_die_has_no_step_4() {
     assert!(scene.lies_at("Niven") && scene.state.turn.attempts == 1);
 }
 
-/// After a die that is no jump roll only Zap and Superzap are asked for, and no Trader may roll again.
+/// After a die that is not a jump roll, only Zap and Superzap are possible, and no Trader may roll again.
 #[test]
 fn after_other_dice_only_zaps_are_played() {
     let mut scene = Scene::basic(2);
@@ -111,7 +111,7 @@ fn after_other_dice_only_zaps_are_played() {
     assert_eq!(scene.legal(), [vec![Action::Pass], zaps.to_vec()].concat());
 }
 
-/// The jumper alone may discard a card to roll again.
+/// Only the jumper may discard a card to roll again.
 #[test]
 fn only_the_jumper_rolls_again() {
     let mut scene = Scene::basic(2);
@@ -151,7 +151,7 @@ fn pirate_at(delivery: &str, pickup: &str, cargo: &str) -> Scene {
     scene
 }
 
-/// Cargo that comes aboard in step 2 of a jump is delivered at once, before the jump goes on (§8.4).
+/// Cargo that comes aboard in step 2 of a jump is delivered at once, before the jump continues (§8.4).
 #[test]
 fn what_is_due_is_delivered_before_the_ship_leaves() {
     let mut scene = pirate_at("Capital", "Heinlein", "Tesseracts");

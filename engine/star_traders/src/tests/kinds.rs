@@ -36,7 +36,7 @@ impl Player<StarTraders> for Mixed {
     }
 }
 
-/// Every switch that brings up a kind of its own.
+/// Every switch with a kind of its own.
 const OPTIONS: [fn(&mut Rules); 6] = [
     |rules| rules.personalities = Pool::All16,
     |rules| (rules.personalities, rules.personalities_goods) = (Pool::All16, true),

@@ -45,7 +45,7 @@ fn awesome_andi_moves_wherever_the_dice_say() {
     assert!(!scene.lies_at("Niven") && scene.state.turn.attempts == 1);
 }
 
-/// Their dice are zapped one by one and clamped, their jump is aborted by a Quarantine in step 2 (ruling 61).
+/// Their dice are zapped one by one and clamped; a Quarantine in step 2 aborts their jump (ruling 61).
 #[test]
 fn awesome_andis_dice_and_quarantine() {
     let mut scene = as_who(Personality::AwesomeAndi);
@@ -84,7 +84,7 @@ fn the_seer_rolls_before_choosing() {
     assert_eq!((scene.state.turn.attempts, scene.lies_at("Niven")), (1, true), "ruling 62");
 }
 
-/// Permission for another's station is asked when the number is known; if refused, they may choose again (§18.3).
+/// Permission for another's station is requested when the number is known; after a refusal, they may choose again (§18.3).
 #[test]
 fn the_seer_asks_for_permission_late() {
     let mut scene = Scene::basic(3);
@@ -285,7 +285,7 @@ fn impervious_avoids_with_any_card_six_times() {
     assert_eq!(scene.standing(1).1, 7, "not a seventh time");
 }
 
-/// §16.3: of two lost races with the same cargo the one for this world is paid: half of 19, not half of 23.
+/// §16.3: of two lost races with the same cargo, the one for this world is paid: half of 19, not half of 23.
 #[test]
 fn the_fast_talker_is_paid_for_the_race_that_ends_here() {
     let mut scene = Scene::with("basic", 3, |rules| rules.deals = Deals::Off);
@@ -300,7 +300,7 @@ fn the_fast_talker_is_paid_for_the_race_that_ends_here() {
     assert_eq!(scene.standing(0).0, before + 9);
 }
 
-/// Piracy alone is more than one card, and for Pirate Pete alone.
+/// Only for Pirate Pete is Piracy more than one card.
 #[test]
 fn a_card_is_itself_for_all_but_pirate_pete() {
     for (who, extra) in [(Personality::Psychic, false), (Personality::PiratePete, true)] {

@@ -86,7 +86,7 @@ fn columns_hold_what_their_names_say() {
     assert_eq!((of("played_zap"), of("played_gotcha"), of("petition_above_6"), of("petition_6")), (7, 0, 8, 0));
 }
 
-/// Engines are noted at the end of a round: for round 5 after it, not in it.
+/// Engines are recorded at the end of a round: for round 5 after it, not in it.
 #[test]
 fn engines_are_noted_once_a_round_is_over() {
     use super::scene::{Scene, seat};

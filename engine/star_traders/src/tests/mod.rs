@@ -1,4 +1,4 @@
-//! Tests of the rules, a file a chapter.
+//! Tests of the rules, one file per chapter.
 
 mod arranged;
 mod at_limits;
@@ -50,7 +50,6 @@ use evenkeel_engine::Describe;
 use evenkeel_engine::Seats;
 use evenkeel_engine::rules::Tables;
 
-/// The printed rules of a variant, changed by `change`.
 pub(super) fn game_with(variant: &str, players: usize, change: impl FnOnce(&mut Rules)) -> StarTraders {
     let mut rules = Rules::default();
     (VARIANTS.iter().find(|known| known.name == variant).expect("a variant").adapt)(&mut rules);

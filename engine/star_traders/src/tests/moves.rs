@@ -1,4 +1,4 @@
-//! Answers a test gives by the names of the cards, worlds and cargoes in them.
+//! Answers of a test, by the names of their cards, worlds and cargoes.
 
 use super::super::actions::{Action, Question};
 use super::super::deck::Kind;
@@ -84,7 +84,7 @@ impl Scene {
         self.legal().iter().any(|action| matches!(action, Action::Jump { .. }))
     }
 
-    /// Whether Trader 0 lies on a world, no jump in progress.
+    /// Whether Trader 0 lies on a world, with no jump in progress.
     pub fn lies_at(&self, world: &str) -> bool {
         self.state.traders[0].at == self.world(world) && self.state.jump.is_none()
     }

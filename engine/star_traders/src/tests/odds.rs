@@ -1,4 +1,4 @@
-//! The table of exact odds, against §25, check values and pencil and paper.
+//! The table of exact odds, against §25, check values and hand computation.
 
 use super::game_with;
 use evenkeel_engine::ExactOdds;
@@ -84,7 +84,7 @@ fn jumps() {
     assert_eq!(success("colour=green;kind=regular;personality=none;die_change=-1"), Ratio::ZERO);
 }
 
-/// Check values 13, 14 and 23: worlds are even, a first die is clamped, and Velma never comes back to the arm they left.
+/// Check values 13, 14 and 23: worlds are equally likely, a first die is clamped, and Velma never returns to the arm they left.
 #[test]
 fn random_jumps() {
     let table = Table::of("basic");
@@ -122,7 +122,7 @@ fn single_cards_and_dice() {
     assert_eq!(table.exact("mission_qualifies", "contract=statyk_jackpot", "rejected"), Ratio::ONE);
     assert_eq!(table.exact("mission_qualifies", "contract=terra_jackpot", "qualifies"), Ratio::ONE);
     assert_eq!(table.exact("first_luck_card", "", "imperial_envoy"), part(5, 65));
-    // Two ones among three dice, and one after another in a ring: all pairs of neighbours, so two ones in any places.
+    // Two ones among three dice: all pairs of neighbours in a ring, so two ones in any places.
     assert_eq!(table.exact("awesome_jump", "world=11", "within_reach"), part(3 * 5 + 1, 216));
     assert_eq!(table.exact("awesome_jump", "world=12", "within_reach"), part(3 * 6, 216));
 }

@@ -1,4 +1,4 @@
-//! Permission to use a station (§11 and §18.3): possible fees, and asking again.
+//! Permission to use a station (§11 and §18.3): possible fees, and repeated requests.
 
 use super::super::actions::{Action, Question};
 use super::super::deck::Kind;
@@ -39,7 +39,7 @@ fn the_last_stellor_may_be_offered() {
     assert_eq!(fees, [0, 1, 2, 3].map(Action::Stellors));
 }
 
-/// After a refusal or withdrawal, permission is not asked for again in the same turn.
+/// After a refusal or withdrawal, permission is not requested again in the same turn.
 #[test]
 fn nobody_is_asked_again_in_the_same_turn() {
     let game = game_with("basic", 3, |_| {});

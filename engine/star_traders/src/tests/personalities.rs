@@ -15,7 +15,7 @@ use evenkeel_engine::Game;
 use evenkeel_engine::chance::{Dice, Luck, PcgDice};
 use evenkeel_engine::journal::Silent;
 
-/// Dice that always fall on the first side: for draws whose number of sides does not matter.
+/// Dice that always show the first side, for draws with any number of sides.
 struct Lowest;
 
 impl Dice<Stream> for Lowest {
@@ -236,7 +236,7 @@ fn pools_of_personalities() {
     }
 }
 
-/// Piracy avoids a Calamity by Pete's power: a Trader who is Impervious too has not used theirs (§16.2, §17.1).
+/// Pete's power lets Piracy avoid a Calamity: a Trader who is also Impervious has not used theirs (§16.2, §17.1).
 #[test]
 fn the_power_that_costs_nothing_comes_first() {
     let mut scene = as_who(Personality::Psychic);

@@ -14,7 +14,7 @@ use super::super::vocabulary::{Personality, Stage};
 use super::scene::{Scene, seat};
 use evenkeel_engine::SeatSet;
 
-/// Trader 0 petitions in the Action stage, rolls this die and adds `bonus` if they are asked.
+/// Trader 0 petitions in the Action stage, rolls this die and adds `bonus` if asked.
 fn petition(scene: &mut Scene, die: u32, bonus: u8) {
     scene.stage(Stage::Action).menu();
     assert!(scene.legal().contains(&Action::Petition));
@@ -219,7 +219,7 @@ fn a_mission_is_carried_out() {
     assert_eq!((scene.state.end, scene.state.winners), (Some(End::Mission), SeatSet::one(seat(0))));
 }
 
-/// Advanced: a card after the roll costs the petitioner the very station: there is nothing left to judge.
+/// Advanced: a card after the roll takes the station from the petitioner: there is nothing to judge.
 #[test]
 fn a_petition_for_a_station_that_is_gone() {
     let mut scene = Scene::advanced(3);
@@ -286,8 +286,7 @@ fn a_petition_is_told_with_its_answer() {
     }
 }
 
-/// §14.2 and §13.3: the Imperial Cargo waits on the world of the Trader's own mission, for a ship with room, without a copy and without
-/// an Envoy.
+/// §14.2 and §13.3: the Imperial Cargo waits on the world of the Trader's own mission, for a ship with room, without a copy and without an Envoy.
 #[test]
 fn when_imperial_cargo_can_be_loaded() {
     let copy = Cargo { load: Load::Imperial(seat(0)), marker: None };

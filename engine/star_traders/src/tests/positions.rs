@@ -1,4 +1,4 @@
-//! Exact counts of positions to a fixed depth: a rule that offers one action more or less shows.
+//! Exact counts of positions to a fixed depth: they show a rule that offers one action more or less.
 
 use super::super::deck::Kind;
 use super::super::in_progress::{Item, Offer};

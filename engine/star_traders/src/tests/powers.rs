@@ -56,7 +56,7 @@ fn shows(state: &State) -> impl Iterator<Item = Personality> {
     traders.chain((!state.peeked.is_empty()).then_some(Personality::Psychic))
 }
 
-/// Notes the visible powers in a game with all Personalities in the pool.
+/// Records the visible powers in a game with all Personalities in the pool.
 fn watch(game: &StarTraders, block: u64, seen: &mut BTreeSet<Personality>) {
     let luck = Luck::of_table(21, block);
     let (mut dice, mut choices) = (PcgDice::new::<Stream>(luck), Choices::new(luck));
@@ -78,7 +78,7 @@ fn watch(game: &StarTraders, block: u64, seen: &mut BTreeSet<Personality>) {
     }
 }
 
-/// The Hero's and the Negotiator's extras, and Lola's lines, are pinned by separate examples.
+/// Separate examples test the Hero's and the Negotiator's extras, and Lola's lines.
 #[test]
 fn every_power_comes_up_in_play() {
     let game = game_with("basic", 6, |rules| (rules.personalities, rules.max_rounds) = (Pool::All16, 15));
@@ -106,7 +106,7 @@ fn a_banker_with_enough_engines_is_given_an_envoy() {
     }
 }
 
-/// The Impervious avoids the number of times that the rules allow, and then no more.
+/// The Impervious avoids as often as the rules allow, and then no more.
 #[test]
 fn the_impervious_avoids_a_number_of_times() {
     use super::super::deck::Kind;
@@ -120,7 +120,7 @@ fn the_impervious_avoids_a_number_of_times() {
     }
 }
 
-/// A tenth of what others pay, rounded up: of 1 as of 10 it is 1.
+/// A tenth of what others pay, rounded up: 1 of 1 and 1 of 10.
 #[test]
 fn the_banker_gets_a_tenth_rounded_up() {
     let game = super::scene::Scene::basic(3).game;

@@ -1,4 +1,4 @@
-//! An unfitting action stops the game: nothing is skipped silently. `try_apply` refuses it before.
+//! An unfitting action stops the game: nothing is skipped silently. `try_apply` refuses it first.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 

@@ -1,4 +1,4 @@
-//! With any values of the rules within their ranges, games can be played: nothing panics, everything is consistent, and so are imagined worlds.
+//! With any values of the rules within their ranges, games can be played: nothing panics, and everything is consistent, including imagined worlds.
 
 use super::super::{Rules, StarTraders, Stream};
 use evenkeel_engine::Seats;
@@ -45,7 +45,7 @@ fn games_can_be_played_by_any_rules() {
         let mut choices = Choices::new(luck);
         let rules = some_rules(&mut choices);
         let seats = Seats::new(2 + choices.below(5) as usize).unwrap();
-        // Numbers that do not go together are refused; those that do are played.
+        // Contradictory numbers are refused; the others are played.
         if let Ok(game) = StarTraders::new(rules, &Tables::built_in(StarTraders::TABLES), seats) {
             play_checked(&game, luck, &mut choices);
             played += 1;

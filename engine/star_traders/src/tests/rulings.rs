@@ -1,4 +1,4 @@
-//! Rulings that are easily lost: for each, an example with a different outcome without it.
+//! Rulings that are easily lost: one example each, with a different result without the ruling.
 
 use super::super::actions::{Action, Question};
 use super::super::deck::Kind;
@@ -30,7 +30,7 @@ fn end_turn(scene: &mut Scene) {
     }
 }
 
-/// §6.4: a lifted Quarantine holds again after a successful jump, though attempts are left.
+/// §6.4: a lifted Quarantine holds again after a successful jump, even with attempts left.
 #[test]
 fn a_quarantine_lifted_once_holds_again_after_coming_back() {
     let mut scene = table();
@@ -158,7 +158,7 @@ fn a_fee_is_paid_for_a_jump_that_fails() {
     assert_eq!((scene.standing(0).0, scene.standing(1).0), (38, 42));
 }
 
-/// §6.1: a random jump ends movement, engines left or not.
+/// §6.1: a random jump ends movement, with or without engines left.
 #[test]
 fn a_random_jump_ends_movement() {
     for ends in [true, false] {
@@ -291,7 +291,7 @@ fn nobody_is_dealt_more_than_a_hand_holds() {
     assert!(hands.clone().all(|cards| cards <= 2) && hands.max() == Some(2));
 }
 
-/// Passing over the choice of a partner counts as an offer made (ruling 92).
+/// A skipped choice of a partner counts as an offer made (ruling 92).
 #[test]
 fn nobody_looks_for_a_partner_for_ever() {
     let mut scene = Scene::with("basic", 3, |rules| (rules.deal_offers_own, rules.deal_offers_other) = (2, 1));

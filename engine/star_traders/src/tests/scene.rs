@@ -1,7 +1,7 @@
-//! A table set up by a test: ships, money, cargo, cards and contracts as needed for the tested rule.
+//! A table set up for a test: ships, money, cargo, cards and contracts as needed for the tested rule.
 //!
-//! Unless a test says otherwise: Trader 0 is active, in the Movement stage of the first round; no Trader has a Personality, a card or a station;
-//! Trader 0 lies at Niven, the others each at the start world of the next arm; the spaces are empty, and contracts are drawn in the order of the
+//! Unless a test says otherwise: Trader 0 is active, in the Movement stage of the first round. No Trader has a Personality, a card or a station.
+//! Trader 0 lies at Niven, the others each at the start world of the next arm. The spaces are empty, and contracts are drawn in the order of the
 //! table.
 
 use super::super::actions::{Action, Question};
@@ -26,7 +26,7 @@ pub(super) const fn seat(index: usize) -> Seat {
     Seat::new(index)
 }
 
-/// A script in which contracts, and draws from one candidate only, need no line: the first is drawn.
+/// A script that needs no line for contracts and draws from a single candidate: the first is drawn.
 pub(super) struct Script(ScriptedDice<Stream>);
 
 impl Dice<Stream> for Script {
@@ -157,7 +157,7 @@ impl Scene {
         self.arrange(|scene| scene.mission(seat(trader), pickup, delivery))
     }
 
-    /// Two Traders have struck a deal in which nothing was paid.
+    /// Two Traders made a deal without a payment.
     pub fn arrange_deal(&mut self, one: usize, other: usize) -> &mut Self {
         self.state.partners[one].insert(seat(other));
         self.state.partners[other].insert(seat(one));
@@ -219,7 +219,7 @@ impl Scene {
         actions.to_vec()
     }
 
-    /// The Trader who is asked gives this answer, with these results of the dice up to the next question.
+    /// The Trader asked gives this answer, with these results of the dice up to the next question.
     pub fn answer(&mut self, action: Action, rolls: &[(Stream, u32)]) -> &mut Self {
         let (seat, question) = self.asked().expect("a question");
         assert!(self.legal().contains(&action), "{action:?} is not among {:?} to {question:?}", self.legal());

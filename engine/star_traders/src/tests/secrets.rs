@@ -1,5 +1,5 @@
-//! Secrets: pairs of situations that differ only in hidden state look the same to a seat, offer the same actions and
-//! imagine the same worlds (§3 and §18; the laws blind and fair).
+//! Secrets: pairs of situations that differ only in hidden state look the same to a seat (§3 and §18; the laws blind and fair). They offer the same
+//! actions and imagine the same worlds.
 
 use super::super::actions::{Action, Question};
 use super::super::deck::Kind;
@@ -28,7 +28,7 @@ fn imagined(scene: &Scene, who: Seat) -> State {
     StarTraders::determinize(scene.game.view(&scene.state, who), &mut dice)
 }
 
-/// The two differ, but not for the seat that is asked in both.
+/// The two differ, but not to the seat that is asked in both.
 fn alike(one: &Scene, other: &Scene) {
     let (who, question) = one.asked().expect("a question");
     assert_eq!(other.asked(), Some((who, question)));
@@ -53,7 +53,6 @@ fn pair(change: impl Fn(&mut Rules), mut prepare: impl FnMut(&mut Scene, bool)) 
     })
 }
 
-/// Other hands.
 #[test]
 fn other_hands_are_hidden() {
     let [one, other] = pair(
@@ -103,7 +102,7 @@ fn who_could_have_avoided_is_hidden() {
     alike(&one, &other);
 }
 
-/// A vain request for an Avoid Calamity is known to victim and seller alone.
+/// Only victim and seller know of a vain request for an Avoid Calamity.
 #[test]
 fn who_was_asked_for_an_answer_is_hidden() {
     let [one, other] = pair(
@@ -135,7 +134,7 @@ fn what_others_pass_in_deals_is_hidden() {
             scene.answer(Action::Trader(seat(1)), &[]).answer(card, &[]).answer(nothing, &[]);
             scene.answer(Action::PartnerPays, &[]).answer(Action::Stellors(sum), &[]).answer(Action::Accept, &[]);
             scene.declares("Mink", JumpKind::Regular, &[4]);
-            // Both hold a Zap among them, so the first who has it may be asked; all but Trader 4 pass.
+            // Both have a Zap among them, so the first holder may be asked; all but Trader 4 pass.
             while scene.asked().is_some_and(|(who, _)| who != seat(3)) {
                 scene.answer(Action::Pass, &[]);
             }
@@ -145,7 +144,7 @@ fn what_others_pass_in_deals_is_hidden() {
     alike(&one, &other);
 }
 
-/// A fee for permission is known to jumper and owner.
+/// Only jumper and owner know a fee for permission.
 #[test]
 fn a_fee_for_permission_is_hidden() {
     let [one, other] = pair(
@@ -160,7 +159,7 @@ fn a_fee_for_permission_is_hidden() {
     alike(&one, &other);
 }
 
-/// A settled fee is known to both, and to no other Trader.
+/// Both sides know a settled fee, and no other Trader does.
 #[test]
 fn a_fee_is_heard_of_by_owner_and_jumper() {
     let fee = Event::Fee { owner: seat(1), jumper: seat(0), fee: 10, granted: true };
@@ -237,7 +236,7 @@ fn the_psychics_cards_are_hidden() {
     assert_ne!(look(&one, seat(1)), look(&other, seat(1)), "but not from themselves");
 }
 
-/// A card taken unseen at Telzey is known to taker and victim.
+/// Only taker and victim know a card taken unseen at Telzey.
 #[test]
 fn a_card_taken_at_telzey_is_hidden() {
     let [one, other] = pair(
@@ -259,7 +258,7 @@ fn a_card_taken_at_telzey_is_hidden() {
     assert_ne!(look(&one, seat(1)), look(&other, seat(1)));
 }
 
-/// The laws under every switch that concerns secrets; pairs with a different truth must really occur.
+/// The laws under every switch that concerns secrets; pairs with a different truth must occur.
 #[test]
 fn the_laws_hold_where_there_is_most_to_hide() {
     let games: [fn(&mut Rules); 4] = [

@@ -13,8 +13,7 @@ use evenkeel_engine::chance::{Luck, PcgDice};
 use evenkeel_engine::rules::{FirstSeat, Word as _};
 use evenkeel_engine::{Actions, Audit, Seat, Seats};
 
-/// Deals a game; the Insider puts their stations on the last free worlds. The table at their first question is returned
-/// with it.
+/// Deals a game; the Insider puts their stations on the last free worlds. Also returns the table at their first question.
 fn deal(game: &StarTraders, block: u64) -> (State, Option<State>, Vec<Event>) {
     let (mut dice, mut events) = (PcgDice::new::<Stream>(Luck::of_table(3, block)), Vec::new());
     let mut state = game.deal(&mut dice, &mut events);
@@ -122,7 +121,7 @@ fn personalities_are_dealt_out_of_the_pool() {
     assert_eq!(seen, PersonalitySet::first_numbers(7));
 }
 
-/// Ruling 116: a named Personality belongs to that seat alone, in the pool or not; the others keep their usual ones as far as possible.
+/// Ruling 116: a named Personality belongs only to that seat, in the pool or not; the others keep their usual ones as far as possible.
 #[test]
 fn a_personality_that_is_named_for_a_seat_is_dealt_to_it() {
     let plain = game_with("basic", 4, |_| {});
@@ -230,7 +229,7 @@ fn a_seat_is_dealt_more_or_fewer_cards_than_the_others() {
     game.audit(&state).unwrap();
 }
 
-/// Step 7: a Jubilee dealt is not replaced, and all Traders pay for their stations placed so far.
+/// Step 7: a dealt Jubilee is not replaced, and all Traders pay for their stations placed so far.
 #[test]
 fn a_jubilee_dealt_is_played_at_once() {
     let game = game_with("basic", 3, |rules| rules.personalities = Pool::None);

@@ -47,7 +47,7 @@ fn stressed_engines_leave_few_attempts() {
     assert_eq!([1, 2, 3, 5].map(|engines| attempts(engines, true)), [1, 2, 3, 5].map(|engines| left.min(engines)));
 }
 
-/// The distance of a mission leads via its cargo, or with the cargo aboard straight to its destination; more engines shorten it.
+/// The distance of a mission includes its cargo, or with the cargo aboard only its destination; more engines shorten it.
 #[test]
 fn a_mission_takes_the_way_that_is_left() {
     let turns = |at: &str, engines, loaded: bool| {
@@ -116,7 +116,7 @@ fn cargo_aboard_is_worth_half_of_its_contract() {
     }
 }
 
-/// The Envoy aboard is counted, and in the Advanced game the stations missing for a chain.
+/// The Envoy aboard counts, and in the Advanced game the stations missing for a chain.
 #[test]
 fn a_chain_wants_the_stations_it_lacks() {
     let mut scene = Scene::advanced(3);

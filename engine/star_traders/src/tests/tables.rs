@@ -37,7 +37,7 @@ fn names(map: &Map, worlds: impl IntoIterator<Item = WorldId>) -> Vec<&str> {
     worlds.into_iter().map(|world| map.name(world)).collect()
 }
 
-/// Check value 20, and that every world sends and receives two contracts; the two sent are for one cargo (§2.1).
+/// Check value 20: every world also sends and receives two contracts; the two sent are for one cargo (§2.1).
 #[test]
 fn the_contract_cards() {
     let Printed { charts, map, .. } = printed(Rules::default());
@@ -148,7 +148,7 @@ fn chances_of_jumps() {
     assert_eq!(rules.attempts(Colour::Green, Jump::Regular, Skills::NONE), 60);
 }
 
-/// Best routes against Floyd and Warshall's algorithm, an independent way to the same lengths.
+/// Best routes against Floyd and Warshall's algorithm, an independent method for the same lengths.
 #[test]
 fn ways_are_the_shortest() {
     for variant in [MapVariant::Default, MapVariant::PayoffFit] {
@@ -298,7 +298,7 @@ fn numbers_that_do_not_go_together_are_refused() {
     assert_eq!(told.len(), 4, "{told:?}");
 }
 
-/// All faults at once: (table, what is replaced, by what).
+/// All faults at once: (table, text replaced, replacement).
 fn faults(changes: &[(&str, &str, &str)]) -> String {
     let mut tables = Tables::built_in(StarTraders::TABLES);
     for (name, from, to) in changes {

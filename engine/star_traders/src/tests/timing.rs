@@ -34,7 +34,7 @@ fn a_two_is_enough_until_somebody_zaps_it() {
     assert_eq!((scene.state.turn.attempts, scene.asked()), (1, Some((seat(0), Question::Menu))), "the attempt is used");
 }
 
-/// Check value 6: bound for a newly quarantined world, the jumper fails on purpose and stays free.
+/// Check value 6: on the way to a newly quarantined world, the jumper fails on purpose and stays free.
 #[test]
 fn a_zap_to_stay_out_of_a_quarantine() {
     let mut scene = mink_to_niven(|scene| _ = scene.card(1, Kind::Quarantine).card(0, Kind::Zap), 2);
@@ -46,7 +46,7 @@ fn a_zap_to_stay_out_of_a_quarantine() {
     assert!(scene.lies_at("Mink") && scene.may_jump());
 }
 
-/// The same, but the jumper continues: they arrive, and are held from then on.
+/// The same, but the jumper continues: they arrive, and are then held.
 #[test]
 fn one_may_arrive_on_a_quarantined_world() {
     let mut scene = mink_to_niven(|scene| _ = scene.card(1, Kind::Quarantine), 2);

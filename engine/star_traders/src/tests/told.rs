@@ -1,4 +1,4 @@
-//! Noted events: none without a change, otherwise the full amount.
+//! Recorded events: none without a change, otherwise the full amount.
 
 use super::super::actions::Action;
 use super::super::charts::{Petition, PetitionRow};
@@ -35,7 +35,7 @@ fn payments_of_nothing_are_not_told() {
     assert_eq!(payments(&scene), [(0, 1), (0, -11), (2, 2), (0, -10)], "the Banker has a tenth of what is paid");
 }
 
-/// §7.2: Prestige keeps to its track, and without a change no event is noted.
+/// §7.2: Prestige stays within its track, and without a change no event is recorded.
 #[test]
 fn prestige_is_told_where_it_moves() {
     for (before, by, told) in [(28, 2, Some((2, 30))), (29, 2, Some((1, 30))), (30, 2, None), (5, 0, None)] {
@@ -49,7 +49,7 @@ fn prestige_is_told_where_it_moves() {
     }
 }
 
-/// The single player ahead leads; as long as others are level with them, nothing changes.
+/// A single player ahead leads; while others draw level, nothing changes.
 #[test]
 fn a_lead_changes_when_somebody_else_is_alone_ahead() {
     let mut scene = Scene::basic(3);
@@ -95,7 +95,7 @@ fn engines_are_noted_after_rounds_5_10_and_20() {
     }
 }
 
-/// The last of the reasons is for a game that was cut short; without a winner, players rank by aim, Prestige and money.
+/// The last reason is for an unfinished game; without a winner, players rank by aim, Prestige and money.
 #[test]
 fn a_game_cut_short_has_a_reason_of_its_own() {
     let mut scene = Scene::basic(4);
@@ -120,7 +120,7 @@ fn dice_and_copies_are_told_by_number() {
     assert!(!one.contains("copies") && two.starts_with("deliver 2 copies of "), "{one}, {two}");
 }
 
-/// A deal is counted for both, and its sum is owed by the one and had by the other.
+/// A deal counts for both, and its sum leaves one and reaches the other.
 #[test]
 fn a_deal_is_counted_for_both() {
     let mut scene = Scene::basic(3);

@@ -16,7 +16,7 @@ fn first_card(scene: &Scene) -> Roll<Stream> {
     Roll { stream: Stream::Luck, sides, face: 1 }
 }
 
-/// The Trader who is asked gives an answer that leads to draws.
+/// The Trader asked gives an answer that leads to draws.
 fn answer_drawing(scene: &mut Scene, action: Action, rolls: Vec<Roll<Stream>>) {
     let (who, _) = scene.asked().expect("a question");
     assert!(scene.legal().contains(&action), "{action:?} is not among {:?}", scene.legal());
@@ -78,7 +78,7 @@ fn the_turn_cap_ends_a_game_without_a_winner() {
     assert_eq!(scene.game.outcome(&scene.state).end, End::RoundLimit as u8);
 }
 
-/// There is no going back to movement once the Action stage has begun.
+/// After the Action stage has begun, movement is no longer possible.
 #[test]
 fn movement_is_over_when_the_action_stage_begins() {
     let mut scene = Scene::basic(2);

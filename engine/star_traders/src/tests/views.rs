@@ -1,4 +1,4 @@
-//! What a seat may see of others (§3), in numbers, and what a position says at its limits.
+//! What a seat may see of others (§3), in numbers, and descriptions of positions at their limits.
 
 use super::super::deck::Kind;
 use super::super::in_progress::{Die, Jump, Purpose};
@@ -10,7 +10,7 @@ use super::scene::{Scene, seat};
 use evenkeel_engine::kinds::Kinds;
 use evenkeel_engine::{Game, SeatSet};
 
-/// Trader 1 has had 5 from Trader 2 and 3 from Trader 0.
+/// Trader 1 has received 5 from Trader 2 and 3 from Trader 0.
 fn dealt() -> Scene {
     let mut scene = Scene::basic(3);
     scene.stellors(1, 48);
@@ -21,7 +21,7 @@ fn dealt() -> Scene {
     scene
 }
 
-/// What passed in a deal is known to the two: others see a purse without it.
+/// Only the two Traders know the sum of a deal: others see a purse without it.
 #[test]
 fn a_purse_is_seen_without_the_deals_of_others() {
     let scene = dealt();
@@ -84,7 +84,7 @@ fn jump(kind: JumpKind) -> Jump {
     }
 }
 
-/// §7.1: a fee that is promised is not to be spent until the ship leaves; then it has been paid.
+/// §7.1: a promised fee cannot be spent until the ship leaves; then it is paid.
 #[test]
 fn a_fee_is_pledged_until_the_ship_leaves() {
     let mut scene = Scene::basic(3);
@@ -139,7 +139,7 @@ fn the_open_interval_is_the_topmost() {
     assert_eq!(scene.game.view(&scene.state, seat(0)).moment(), Some(Moment::ActionStart));
 }
 
-/// A rival's petition is pushed where a low roll becomes a lower one.
+/// A rival's petition is pushed if a low roll becomes a lower one.
 #[test]
 fn zaps_are_told_by_whose_die_it_is_and_what_it_shows() {
     use Choice::{PushLower, ZapJump, ZapNumber, ZapOther, ZapPetition, ZapRivalDigit, ZapRivalJump};

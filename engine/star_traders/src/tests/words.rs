@@ -18,7 +18,7 @@ fn is_plain(words: &str) -> bool {
     !words.trim().is_empty() && !strange && !words.contains("Seat(") && !words.contains("Some(")
 }
 
-/// Plays a random game and reads out all there is to read.
+/// Plays a random game and describes everything in it.
 fn read_out(game: &StarTraders, block: u64) -> usize {
     let luck = Luck::of_table(9, block);
     let (mut dice, mut choices) = (PcgDice::new::<Stream>(luck), Choices::new(luck));

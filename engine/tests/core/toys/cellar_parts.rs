@@ -21,7 +21,7 @@ pub enum Flaw {
     AnswersStay,
     /// Imagined worlds shuffle the deck from its true order.
     OrderStays,
-    /// Answers that lost stay in the state, and in imagined worlds.
+    /// Losing answers stay in the state, and in imagined worlds.
     LosersStay,
     /// The view shows the last die, but its digest does not.
     DieForgotten,
@@ -45,7 +45,7 @@ pub enum Flaw {
     CourseBreaksOff,
     /// A number shared by two seats is counted for one of them.
     SharedByOne,
-    /// Ranks after a tie continue as if there had been none.
+    /// Ranks after a tie continue as if there were none.
     RanksSlip,
     /// An additional die is rolled if there is a listener.
     Listens,

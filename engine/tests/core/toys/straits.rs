@@ -27,9 +27,9 @@ pub enum Flaw {
     OrdersStay,
     /// Imagined worlds keep the skills of others.
     SkillsStay,
-    /// A seat that does not play is asked too.
+    /// A seat that does not play is also asked.
     StrangerOwes,
-    /// A level that a seat has is counted as none.
+    /// A level of a seat is counted as none.
     LevelUncounted,
 }
 

@@ -1,4 +1,4 @@
-//! A side's view: one changed thing is seen, and hidden things are not (§18.2).
+//! A side's view: every single change is seen, and hidden things are not (§18.2).
 
 mod listed;
 mod places;
@@ -18,7 +18,7 @@ use super::{PRINTED, game_with};
 use listed::{HIDDEN, LISTED, OF_UNITS, REMEMBERED, UNITS};
 use places::*;
 
-/// Changes the first unit of a side that can be changed so.
+/// Changes the first unit of a side that allows the change.
 fn first_unit(state: &mut State, side: Seat, change: impl Fn(&mut Unit)) {
     for id in state.roster(side) {
         let before = *state.unit(id);
@@ -42,7 +42,7 @@ fn games() -> impl Iterator<Item = KnightHawks> {
     })
 }
 
-/// Lays mines and seekers, which random play hardly ever does.
+/// Lays mines and seekers, which random play rarely does.
 fn lay(game: &KnightHawks, state: &mut State, _: Seat) {
     if !game.setup().units[0].is_empty() {
         return;

@@ -116,7 +116,7 @@ pub(super) fn path(state: &mut State, me: Seat) -> Option<&mut Path> {
     state.paths.get_mut(place)
 }
 
-/// A path that begins elsewhere, or turned right by `by` hexsides.
+/// A path that begins elsewhere, or is turned right by `by` hexsides.
 pub(super) const fn from(path: &Path, start: Hex, by: u8) -> Path {
     Path::at(start, turned(path.first_heading(), by), path.first_speed())
 }

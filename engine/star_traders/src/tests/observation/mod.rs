@@ -1,4 +1,4 @@
-//! A Trader's view: one changed thing is seen, and hidden things are not (§3).
+//! A Trader's view: every single change is seen, and hidden things are not (§3).
 
 mod listed;
 mod places;

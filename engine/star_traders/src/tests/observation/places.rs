@@ -16,7 +16,7 @@ pub(super) fn pass(seat: &mut Seat) {
     *seat = neighbour(*seat);
 }
 
-/// Of three Traders the one other than these two.
+/// Of three Traders, the one other than these two.
 pub(super) const fn rest(one: Seat, two: Seat) -> Seat {
     Seat::new(3 - one.index() - two.index())
 }
@@ -56,7 +56,7 @@ pub(super) fn sum_of_another(state: &mut State, me: Seat) -> Option<&mut i32> {
     }
 }
 
-/// Two contracts that have nothing in common; the first has been arranged.
+/// Two contracts with nothing in common; the first has been arranged.
 pub(super) fn replace_contract(state: &mut State) {
     if state.spaces[1] == Some(0) {
         state.spaces[1] = Some(38);
