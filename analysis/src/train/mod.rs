@@ -71,7 +71,7 @@ pub fn run_training(
         // Centres move in every generation: only the result of a whole part is reported.
         let ended = matches!(step, Step::Ablation | Step::Judging) && best != last;
         if let Some(label) = best.as_ref().filter(|_| ended) {
-            progress.on_event(Event::Best { text: not_judged(label) });
+            progress.on_event(Event::Best { text: not_judged(&brief(label)) });
             last.clone_from(&best);
         }
     });
@@ -109,6 +109,22 @@ pub fn pace(plan: &TrainingPlan, threads: usize, progress: &dyn Progress, stop: 
             return Ok(arena.games as f64 / seconds);
         }
     }
+}
+
+/// The number of settings that a line of progress names; the result itself has all.
+const FEW_SETTINGS: usize = 3;
+
+/// "trader{wage=146;caution=128;bid=43; 24 more}".
+fn brief(label: &str) -> String {
+    let Some((name, settings)) = label.strip_suffix('}').and_then(|label| label.split_once('{')) else {
+        return label.to_owned();
+    };
+    let settings: Vec<&str> = settings.split(';').collect();
+    let more = settings.len().saturating_sub(FEW_SETTINGS);
+    if more == 0 {
+        return label.to_owned();
+    }
+    format!("{name}{{{}; {more} more}}", settings[..FEW_SETTINGS].join(";"))
 }
 
 fn not_judged(label: &str) -> String {

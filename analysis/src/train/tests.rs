@@ -8,6 +8,7 @@ mod race;
 use evenkeel_smugglers_strategies::SMUGGLERS;
 use evenkeel_strategies::Lineup;
 
+use super::brief;
 use crate::{Experiment, TrainingOptions, TrainingPlan};
 
 /// A search would train the strategy, not a player without a kind of choice.
@@ -42,4 +43,11 @@ fn one_of_many_trainings_goes_without_a_screening_that_its_games_do_not_do_for()
     assert_eq!(plan(least - 1, None), (None, Some(false)));
     assert_eq!(plan(least - 1, Some(true)), (None, None), "what was asked for is not left out");
     assert_eq!(plan(10, None), (None, None));
+}
+
+#[test]
+fn a_line_of_progress_names_three_settings() {
+    assert_eq!(brief("trader"), "trader");
+    assert_eq!(brief("trader{a=1;b=2;c=3}"), "trader{a=1;b=2;c=3}");
+    assert_eq!(brief("trader{a=1;b=2;c=3;d=4}"), "trader{a=1;b=2;c=3; 1 more}");
 }
