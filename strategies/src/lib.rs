@@ -123,9 +123,8 @@ pub trait Strategy<G: Game>: Fork<G> + Send {
         let _ = (game, seat);
     }
 
-    /// Returns a position in `actions`, which has at least two entries. `rng` is this seat's own, separate from the table's luck. The answer may
-    /// depend
-    /// only on the arguments of this and earlier calls in the same game. An answer that is not a position in the list stops the game with a panic.
+    /// Returns a position in `actions`, of at least two. `rng` is this seat's own, separate from the table's luck. The answer may depend only on
+    /// the arguments of this and earlier calls in the same game. An answer that is not a position in the list stops the game with a panic.
     fn choose(&mut self, view: G::View<'_>, actions: &[G::Action], rng: &mut StrategyRng) -> Choice;
 
     /// The action `played` replaced the last answer. Plans based on that answer are void; knowledge of the table is not.
