@@ -40,8 +40,7 @@ fn by_hand(strategy: &str) -> String {
     format!("{name}{{{}}}", settings.join(";"))
 }
 
-/// The questions to seat 0 from a scene to the end of the turn, with a strategy's answers. The others answer with the last action of their lists,
-/// which
+/// The questions to seat 0 from a scene to the end of the turn, with a strategy's answers. The others give the last answer in their lists, which
 /// passes, declines or refuses.
 fn answers(game: &Smugglers, strategy: &str, scene: Scene<'_>) -> Vec<(Question, Action)> {
     let mut dice = PcgDice::new::<Stream>(Luck::of_table(4, 0));
