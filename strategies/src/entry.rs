@@ -73,8 +73,7 @@ impl Entry {
     /// any, come from `seating`.
     ///
     /// # Panics
-    /// If `seating` lacks such a strategy; a line-up that was read has been checked for that. Also if it does not [play](Self::plays) this
-    /// ruleset, as every entry of a registry does.
+    /// If `seating` lacks such a strategy, or if it does not [play](Self::plays) this ruleset. Reading a line-up and a registry exclude both.
     pub fn make<G: Game>(&self, seating: &dyn Seating<G>, settings: &[(usize, Value)]) -> Box<dyn Strategy<G>> {
         let make = self.maker.0.downcast_ref::<Make<G>>();
         make.unwrap_or_else(|| panic!("{} does not play {}", self.name, G::ID))(seating, settings)

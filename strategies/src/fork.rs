@@ -30,7 +30,7 @@ impl<G: Game, S: Strategy<G> + Clone> Fork<G> for S {
     }
 }
 
-/// A strategy that wraps another can be copied as well.
+/// Copies strategies that wrap another.
 impl<G: Game> Clone for Box<dyn Strategy<G>> {
     fn clone(&self) -> Self {
         (**self).fork()

@@ -1,4 +1,4 @@
-//! Rules in force without the ruleset's types: the other half of the boundary, beside [`GameTable`].
+//! Rules in force without the ruleset's types. With [`GameTable`] they are the boundary between code with these types and code without.
 
 use core::any::Any;
 use core::fmt;
@@ -175,7 +175,6 @@ impl<G: Ruleset> GameRules for InForce<G> {
     }
 }
 
-/// A table whose first member is watched and judged.
 struct JudgedTable<'r, G: Ruleset> {
     table: Table<'r, G>,
     watched: Arc<Mutex<Watched>>,
@@ -200,7 +199,6 @@ impl<G: Ruleset> GameTable for JudgedTable<'_, G> {
     }
 }
 
-/// The ruleset and the number of seats.
 impl fmt::Debug for dyn GameRules {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} for {} seats", self.ruleset().id, self.seats().count())
@@ -295,10 +293,8 @@ struct Adapter {
     retell: Retell,
 }
 
-/// Resolves choices, with previously read tables if there are any.
 type Resolve = fn(&Choices, Seats, Option<&Tables>) -> Result<ResolvedRules, Faults>;
 
-/// Replays a recorded game.
 type Retell = fn(&Replay, &[(String, String)], bool) -> Result<(Vec<Line>, Option<Departure>), Differs>;
 
 impl RulesetInfo {

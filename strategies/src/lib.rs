@@ -1,5 +1,4 @@
-//! Strategies for games on [`evenkeel_engine`], and tables that play them. Each ruleset's strategies are a separate crate; those for any
-//! ruleset are in [`any`].
+//! Strategies for games on [`evenkeel_engine`], and tables that play them. A ruleset's strategies are a crate; [`any`] has those for every ruleset.
 //!
 //! A few lines play a game:
 //!
@@ -16,8 +15,8 @@
 //! # Strategies
 //!
 //! A [`Strategy`] sees a view and a list of at least two legal actions, and answers with a position in the list. It cannot reach the state,
-//! so it cannot see hidden cards. Its own luck ([`StrategyRng`]) is separate from the table's, so thinking never changes the dice of the
-//! game. A law checks it: in two situations that look the same to a seat, it must give the same answer.
+//! so it cannot see hidden cards. Its own luck ([`StrategyRng`]) is separate from the table's: thinking never changes the dice of the game.
+//! A law checks that it gives the same answer in two situations that look the same to its seat.
 //!
 //! ```
 //! use evenkeel_engine::Game;
@@ -43,8 +42,8 @@
 //! | [`Roster`], [`Registry`] | the strategies of a ruleset, and those with any of your own |
 //! | [`Preset`] | settings under a name of their own, as `trader@trader.toml` |
 //! | [`Lineup`] | the members of a table, read from `trader{bribes=2},pirate` |
-//! | [`seat`] | its strategies, made |
-//! | [`Table`] | a game with its players, playing one game after another without allocating |
+//! | [`seat`] | the strategies of a line-up |
+//! | [`Table`] | a game with its players; plays one game after another without allocating |
 //! | [`GameTable`], [`GameRecord`] | the same for code without a ruleset's types: records the parts of a game that are [`Wanted`] |
 //! | [`GameRules`], [`ResolvedRules`] | rules in force, also for code without a ruleset's types |
 //! | [`OpenTable`] | a table with some seats that are asked step by step |
@@ -56,7 +55,7 @@
 //! | [`lookahead`] | improves any of them by imagining games |
 //! | [`outside`] | strategies outside the program: a process, or any other connection |
 //! | [`Own`] | which choices are a member's own, and not slips or draws |
-//! | [`Skill`] | any of them as a beginner, a casual player, an expert, or an expert who looks ahead |
+//! | [`Skill`] | any of them as a beginner, a casual player, an expert, or an expert with look-ahead |
 //! | [`Played`] | one game from names alone |
 
 pub mod any;
@@ -117,29 +116,29 @@ pub const NEVER_EMPTY: &str = "a list of legal actions is never empty";
 
 /// Decides for one seat.
 ///
-/// It is `Clone` as well (see [`Fork`]), so that look-ahead can play on with a copy in imagined worlds, memory included.
+/// A strategy is `Clone` (see [`Fork`]): look-ahead plays on with a copy, memory included, in imagined worlds.
 pub trait Strategy<G: Game>: Fork<G> + Send {
-    /// Begins a new game; the last one must be forgotten. `seat` is this strategy's seat.
+    /// Begins a new game at `seat`. The strategy must forget the last game.
     fn begin(&mut self, game: &G, seat: Seat) {
         let _ = (game, seat);
     }
 
-    /// Returns a position in `actions`, which has at least two entries. `rng` is this seat's own, separate from the table's luck. The answer may
-    /// depend only on the arguments and on earlier ones of the same game. An answer that is not a position in the list stops the game with a panic.
+    /// Returns a position in `actions`, of at least two. `rng` is this seat's own, separate from the table's luck. The answer may depend only on
+    /// the arguments of this and earlier calls in the same game. An answer that is not a position in the list stops the game with a panic.
     fn choose(&mut self, view: G::View<'_>, actions: &[G::Action], rng: &mut StrategyRng) -> Choice;
 
-    /// Its last answer was not followed: `played` was played instead. Plans based on that answer are void; knowledge of the table is not.
+    /// The action `played` replaced the last answer. Plans based on that answer are void; knowledge of the table is not.
     fn overruled(&mut self, played: &G::Action) {
         let _ = played;
     }
 
-    /// Excludes these kinds of choices from now on, as long as there are other actions. Actions of these kinds are withheld at each
-    /// question ([`Restricted`]). A strategy that imagines its own play excludes them there too.
+    /// Excludes these kinds of choices from now on: at each question they are withheld if there are other actions ([`Restricted`]).
+    /// A strategy that imagines its own play excludes them there too.
     fn restrict(&mut self, without: KindSet) {
         let _ = without;
     }
 
-    /// The number of imagined answers since its creation, without forced ones: the cost of its thinking on any machine.
+    /// The number of answers imagined since its creation, without forced ones: the cost of its thinking, the same on any machine.
     fn imagined(&self) -> u64 {
         0
     }

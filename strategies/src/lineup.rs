@@ -67,8 +67,7 @@ impl Member {
         self.without
     }
 
-    /// The player in a canonical spelling: two members with the same spelling play every game equally. `trader{bribes=2}` is `trader` if 2 is the
-    /// default.
+    /// The canonical spelling: members with the same one play every game equally. `trader{bribes=2}` is `trader` if 2 is the default.
     ///
     /// # Panics
     /// If the line-up was read with another registry, with strategies missing from this one.
@@ -131,12 +130,12 @@ impl Lineup {
         &self.members
     }
 
-    /// The labels of its members; with commas between, its typed form.
+    /// The labels of its members. Joined by commas, they are its typed form.
     pub fn labels(&self) -> Vec<String> {
         self.members.iter().map(|member| member.label.clone()).collect()
     }
 
-    /// The line-up of some of its members, by their positions, in this order.
+    /// The line-up of the members at these positions, in this order.
     ///
     /// # Panics
     /// If there is no member at a position.

@@ -20,7 +20,7 @@ pub enum Own {
 }
 
 impl Registry {
-    /// The member as which a strategy plays, apart from slips and look-ahead: `trader` for `careless{base=trader}`, `lookahead{base=trader}` and
+    /// The member that a strategy plays as, apart from slips and look-ahead: `trader` for `careless{base=trader}`, `lookahead{base=trader}` and
     /// `trader@casual`. `None` without a base.
     pub fn base(&self, member: &Member) -> Option<Member> {
         let parameters = (self.find(member.strategy)?.parameters)();
@@ -30,7 +30,7 @@ impl Registry {
         lineup.members().first().map(|base| base.doing_without(self.ruleset(), member.without()))
     }
 
-    /// The name of the strategy that finally decides: for careless play and look-ahead, that of the base.
+    /// The name of the strategy that finally decides: for careless play and look-ahead, the base.
     pub fn decider(&self, member: &Member) -> &'static str {
         let mut name = member.strategy;
         let mut next = self.base(member);

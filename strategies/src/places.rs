@@ -1,12 +1,11 @@
-//! Seating: a line-up goes through its circular orders from block to block, and moves round the table in each of them.
+//! Seating: the circular order of a line-up changes from block to block, and its rotation from game to game.
 
 use evenkeel_engine::{MAX_SEATS, Seat};
 use serde::{Deserialize, Serialize};
 
 /// The circular orders in which a line-up is played.
 ///
-/// Rotations alone leave every member with the same neighbours. At a table of four, the same member would move after a strategy in every
-/// game. The winner could depend on the order as typed.
+/// Rotations alone leave every member with the same neighbours, so that the winner could depend on the order as typed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Orders {

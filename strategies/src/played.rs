@@ -46,7 +46,7 @@ impl<G: Ruleset> Played<G> {
     /// All faults of the rules and of the line-up.
     pub fn by_rules(registry: &Registry, choices: &Choices, lineup: &str, seed: u64) -> Result<Self, Faults> {
         let lineup = Lineup::parse(registry, "line-up", lineup)?;
-        // A line-up too long for any table is a fault of the ruleset, which reports its number of seats.
+        // The ruleset reports a line-up that is too long, with its number of seats.
         let seats = Seats::new(lineup.members().len()).unwrap_or(Seats::MOST);
         let game = resolve::<G>(choices, seats)?.game;
         let mut events = Vec::new();
@@ -83,8 +83,7 @@ impl<G: Ruleset> Played<G> {
         self.game.seats().iter().filter(first).map(|seat| self.strategy(seat)).collect()
     }
 
-    /// A counted number, by the name of its metric; a metric of the whole game is equal for every seat. `None` if the ruleset has no such
-    /// metric.
+    /// A seat's number in a metric, by the metric's name; `None` without such a metric. A metric of the whole game is equal for every seat.
     pub fn metric(&self, name: &str, seat: Seat) -> Option<i64> {
         let column = G::METRICS.iter().position(|metric| metric.name == name)?;
         let mut metrics = Metrics::new();

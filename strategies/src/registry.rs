@@ -146,7 +146,6 @@ impl Registry {
     }
 }
 
-/// The names.
 impl fmt::Debug for Registry {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_list().entries(self.entries.iter().map(|entry| entry.name)).finish()

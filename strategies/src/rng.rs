@@ -43,13 +43,12 @@ impl StrategyRng {
         luck.of_owner(rotation + 1)
     }
 
-    /// A whole number from 0 up to `n`, excluded.
+    /// A whole number from 0 to `n - 1`.
     pub fn below(&mut self, n: u32) -> u32 {
         self.dice.below(self.thought, n)
     }
 
-    /// The same from a generator separate from that of [`below`](Self::below): for strategies that wrap another, so that the wrapped strategy has the
-    /// same draws as alone.
+    /// As [`below`](Self::below), from a separate generator: a strategy that wraps another leaves the draws of the other unchanged.
     pub fn slip_below(&mut self, n: u32) -> u32 {
         self.dice.below(self.slip, n)
     }

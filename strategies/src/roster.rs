@@ -8,7 +8,7 @@ use crate::lookahead::Params;
 /// The strategies that come with a ruleset. It is a type of its own, so that rules and strategies may have different authors. A single
 /// author of both may implement it on the game itself.
 pub trait Roster: 'static {
-    /// The ruleset for which they are.
+    /// The ruleset that they play.
     type Game: Ruleset;
 
     /// Names of the kinds of choices that none of [`strategies`](Roster::strategies) takes, in the order of `KINDS`; the ruleset's document

@@ -12,8 +12,7 @@ use evenkeel_engine::themes::Themes;
 
 use crate::lookahead::Params;
 
-/// The description of a ruleset: its texts, its parameters, its metrics. Code that reports or asks about games needs only this, and so no
-/// type parameter.
+/// The texts, parameters and metrics of a ruleset. Code that reports on games or asks about them needs only this, and no type parameter.
 ///
 /// ```
 /// use evenkeel_smugglers::Smugglers;
@@ -74,7 +73,7 @@ pub struct RulesetInfo {
     pub(crate) adapter: &'static (dyn Any + Send + Sync),
 }
 
-/// The rulesets that a program plays, in the order in which they are listed.
+/// The rulesets that a program plays, in the order of its lists.
 pub type Rulesets = &'static [&'static RulesetInfo];
 
 /// The ruleset of this name, if there is one.

@@ -1,4 +1,4 @@
-//! Skill levels: the strength of a member of the table, from people who are still learning to players who think ahead.
+//! Skill levels: the strength of a member of the table, from beginners to players that look ahead.
 
 use evenkeel_engine::rules::Word;
 use evenkeel_engine::words;
@@ -46,8 +46,7 @@ impl Skill {
     /// The member of a line-up that plays `member` at this level: `trader@casual` for `trader`, `trader{bribes=2}@casual` for
     /// `trader{bribes=2}` and `trader@trader.toml@casual` for `trader@trader.toml`.
     ///
-    /// A member with a level of its own is unmodified: programs, `uniform`, `lookahead` and `careless`, with their settings, and members
-    /// with a level already.
+    /// Unmodified: programs, `uniform`, `lookahead` and `careless` with their settings, and members that already have a level.
     ///
     /// ```
     /// use evenkeel_strategies::Skill;

@@ -1,4 +1,4 @@
-//! The number of times that each kind of choice was on offer, and was taken.
+//! How often each kind of choice was on offer and taken.
 
 use evenkeel_engine::kinds::{KindSet, Kinds, MAX_KINDS};
 

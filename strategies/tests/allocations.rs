@@ -1,4 +1,4 @@
-//! Playing and recording allocates nothing: counted by this program's own allocator.
+//! Playing and recording allocates nothing, as counted by this program's own allocator.
 
 mod common;
 
@@ -19,7 +19,7 @@ fn variant<G: Describe>(place: usize) -> G::Rules {
     rules
 }
 
-/// Allocations in 40 whole games, dealt and played after one to warm up.
+/// Allocations in 40 whole games, after one game to warm up.
 fn allocations<G: Rostered>(rules: G::Rules, lineup: &str) -> u64 {
     let members = evenkeel_strategies::seat(&Registry::of::<G::Roster>(), lineup).expect("a line-up");
     let (count, seats) = (members.len(), Seats::new(members.len()).expect("a table"));

@@ -16,7 +16,7 @@ use shared::CharacterPlayer;
 #[derive(Clone, Copy, Debug)]
 pub struct AstroNavisRoster;
 
-/// The ruleset with these strategies, as a list of rulesets names it. Its games are compiled here, once.
+/// The ruleset with these strategies, for a list of rulesets. Its games are compiled here, once.
 pub static ASTRONAVIS: RulesetInfo = *AstroNavisRoster::INFO;
 
 impl Roster for AstroNavisRoster {

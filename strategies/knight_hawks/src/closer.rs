@@ -3,7 +3,7 @@
 use super::shared::{Character, Prey, Weights};
 
 /// Keeps its ships together and drives at the best armed enemy in reach, with forward guns and torpedoes. Fires limited rounds at chances
-/// too small for other strategies. If its side has a station, it stays beside that.
+/// too small for other strategies. Stays beside its side's station, if there is one.
 #[derive(Clone, Debug)]
 pub struct Closer;
 

@@ -16,7 +16,7 @@ use shared::CharacterPlayer;
 #[derive(Clone, Copy, Debug)]
 pub struct KnightHawksRoster;
 
-/// The ruleset with these strategies, as a list of rulesets names it. Its games are compiled here, once.
+/// The ruleset with these strategies, for a list of rulesets. Its games are compiled here, once.
 pub static KNIGHT_HAWKS: RulesetInfo = *KnightHawksRoster::INFO;
 
 impl Roster for KnightHawksRoster {

@@ -5,8 +5,8 @@ use evenkeel_smugglers::vocabulary::{Ability, System};
 
 use super::shared::{Character, Goal, Situation, Weights};
 
-/// Lives by Lasers and keeps a clean name. Shoots down pirates and monsters for the reward, and goes after every Bounty in reach. Places a Bounty on
-/// any player who could set out for Koroth, so that Customs at Brix are an obstacle and every hit pays.
+/// Lives by Lasers and keeps a clean name. Shoots down pirates and monsters for the reward, and goes after every Bounty in reach. May place a
+/// Bounty on a leader who could set out for Koroth, if it costs at most 7% of its credits. Customs at Brix are then an obstacle, and every hit pays.
 ///
 /// Trades lawfully in between, and has Engines as good as any for fleeing. Follows §26: play to the character, upgrade early; only players
 /// with a price on their head become enemies.

@@ -25,7 +25,7 @@ use shared::CharacterPlayer;
 #[derive(Clone, Copy, Debug)]
 pub struct SmugglersRoster;
 
-/// The ruleset with these strategies, as a list of rulesets names it. Its games are compiled here, once.
+/// The ruleset with these strategies, for a list of rulesets. Its games are compiled here, once.
 pub static SMUGGLERS: RulesetInfo = *SmugglersRoster::INFO;
 
 impl Roster for SmugglersRoster {

@@ -1,4 +1,4 @@
-//! The Character cards that each player likes.
+//! The Character cards that each strategy likes.
 
 use evenkeel_engine::rules::Tables;
 use evenkeel_engine::{Describe, Seats};

@@ -15,14 +15,14 @@ settings! {
     }
 }
 
-/// Plays as its base, except for slips. Of every thousand decisions, this many on average are a legal action other than the base's answer. All others
-/// are equally likely.
+/// Plays as its base, except for slips: on average this many of a thousand decisions. A slip is any legal action other than the base's answer,
+/// each equally likely.
 ///
-/// The base is asked at every decision and draws the same luck as it would alone. Without slips it plays exactly the base's games. After a slip, the
-/// base is [overruled](Strategy::overruled) and plays on from there. A slip is never the base's answer. Playing allocates nothing.
+/// The base is asked at every decision and draws the same luck as alone. Without slips it plays exactly the base's games. After a slip, the base is
+/// [overruled](Strategy::overruled) and plays on from there. Playing allocates nothing.
 ///
-/// A slip is not drawn among all answers by their worth, since not every strategy gives every answer a worth. Quantal response does so (`McKelvey`
-/// and Palfrey 1995, Games and Economic Behavior 10, 6). Nor is a slip another strategy's answer, since that may be as good: in Star Traders it is.
+/// Quantal response (`McKelvey` and Palfrey 1995, Games and Economic Behavior 10, 6) draws answers by their worth, but not every strategy gives every
+/// answer a worth. Another strategy's answer may be as good as the base's: in Star Traders it is.
 pub struct Careless<G: Game> {
     base: Box<dyn Strategy<G>>,
     slips: u32,
@@ -115,7 +115,7 @@ mod tests {
 
     const ANSWERS: u32 = 5;
 
-    /// Asks one question with `ANSWERS` answers repeatedly: the choices, and the base's record.
+    /// The choices at one repeated question with `ANSWERS` answers, and the base's record.
     fn decide(slips: u32) -> (Vec<Choice>, Noted) {
         let game = printed::<Smugglers>(2).unwrap();
         let state = game.deal(&mut PcgDice::new::<<Smugglers as Game>::Stream>(Luck::default()), &mut Silent);
@@ -138,7 +138,7 @@ mod tests {
         (f64::from(count) - decisions * chance).abs() <= 5.0 * (decisions * chance * (1.0 - chance)).sqrt()
     }
 
-    /// The base is overruled at each of them.
+    /// Each slip overrules the base.
     #[test]
     fn slips_happen_at_the_promised_rate() {
         for promised in [0, 30, 80, 500, 1000] {

@@ -22,7 +22,7 @@ pub struct Imagination<G: Ruleset> {
     chances: WinChances,
     depth: u32,
     longest: u32,
-    /// For each assumed way of playing, a player at each seat that has seen nothing of the game yet.
+    /// For each assumed strategy, a player at each seat that has not seen the game yet.
     models: Vec<Vec<Box<dyn Strategy<G>>>>,
     /// Copies of the models, which play in the game being imagined.
     playing: Vec<Vec<Box<dyn Strategy<G>>>>,
@@ -126,7 +126,7 @@ impl<G: Ruleset> Imagination<G> {
         self.answers
     }
 
-    /// The round of the world imagined last.
+    /// The round of the last imagined world.
     pub fn clock(&self) -> u32 {
         self.clock
     }
@@ -144,7 +144,7 @@ impl<G: Ruleset> Imagination<G> {
         World { state, dice }
     }
 
-    /// Plays an action and on from there. Returns millionths of a win, or, alone at the table, the expected score.
+    /// Plays an action, then the game on from there. Returns millionths of a win; for a player alone at the table, the expected score.
     pub fn play(&mut self, game: &G, world: &World<G>, attempt: &Attempt<'_, G>) -> i64 {
         let (me, mut state, mut dice) = (self.seat, world.state.clone(), world.dice.clone());
         self.seat_players(game, attempt);

@@ -11,7 +11,7 @@ use super::race::{Candidate, Race};
 use super::{Council, Params};
 use crate::{Choice, Strategy, StrategyRng};
 
-/// A difference in worth between two answers: millionths of a win, or points of the score alone at the table.
+/// A difference in worth between two answers, in millionths of a win; for a player alone at the table, in points of the score.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Gain {
     /// Mean over the imagined worlds.

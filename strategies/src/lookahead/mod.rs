@@ -1,12 +1,12 @@
 //! Look-ahead: improves any strategy by imagining the consequences of its answers.
 //!
-//! A council is asked at each decision: the base, then the ruleset's other strategies. If all agree, nothing is imagined. Otherwise each
-//! distinct answer is a candidate, tried in the same imagined worlds with the same luck. Its proposer plays on for a while, then the base;
-//! the others play as assumed. After some rounds, win chances fitted to features of the ruleset evaluate the position. Candidates that fall
-//! behind are dropped ([`Race`]).
+//! At each decision a council answers: the base, then the ruleset's other strategies. If all agree, nothing is imagined. Otherwise each distinct
+//! answer is a candidate, tried in the same imagined worlds with the same luck. Its proposer plays on for a while, then the base; the others play
+//! as assumed. After some rounds, win chances fitted to features of the ruleset evaluate the position. Candidates that fall behind are dropped
+//! ([`Race`]).
 //!
-//! The proposer of the played action then leads in the game itself, for as long as was imagined. Its next answers replace the base's,
-//! unless another is found better. A plan begun but not carried out is worth less than its imagined value.
+//! In the game itself, the proposer of the played action then leads for as many decisions as were imagined. Its answers replace the base's unless
+//! another is better. A plan that is not carried out is worth less than its imagined value.
 //!
 //! Source: policy rollout (Bertsekas, Tsitsiklis and Wu 1997) with several base policies (parallel rollout: Chang, Givan and
 //! Chong 2004), determinization for hidden information (Ginsberg 2001), truncated rollouts (Tesauro and Galperin 1996).
@@ -41,12 +41,12 @@ pub struct Lookahead<G: Ruleset> {
     plan: Plan,
 }
 
-/// The plan being carried out: its imagined value holds only if it is.
+/// The plan in progress. Its imagined value holds only if it is carried out.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Plan {
     /// The member of the council whose answer stands unless another is better.
     leader: usize,
-    /// Own decisions for which it still leads; the base follows.
+    /// The number of decisions it still leads, before the base follows.
     left: u32,
 }
 
@@ -113,24 +113,24 @@ impl<G: Ruleset> Strategy<G> for Lookahead<G> {
         self.imagination.follow(&self.council);
     }
 
-    /// Its own and those of its council; answers imagined by imagined players are left out.
+    /// Its own and its council's, without those of imagined players.
     fn imagined(&self) -> u64 {
         self.imagination.answers() + self.council.members().iter().map(|member| member.imagined()).sum::<u64>()
     }
 }
 
 impl Plan {
-    /// A new plan. After an action without a proposer the base plays on.
+    /// The base leads after an action without a proposer.
     fn of(leader: Option<usize>, handover: u32) -> Self {
         Self { leader: leader.unwrap_or(0), left: handover }.kept()
     }
 
-    /// The plan after another of its decisions.
+    /// The plan after one more decision.
     fn carried_on(self) -> Self {
         Self { left: self.left.saturating_sub(1), ..self }.kept()
     }
 
-    /// Back to the base once the plan has ended.
+    /// The base's plan if this one has ended.
     fn kept(self) -> Self {
         if self.left == 0 || self.leader == 0 { Self::default() } else { self }
     }
@@ -199,7 +199,7 @@ mod tests {
         }
     }
 
-    /// Unless another answer is found better, the leader's answers are played, then the base's.
+    /// Unless another answer is better, the leader's answers are played, then the base's.
     #[test]
     fn whoever_leads_is_followed_until_the_plan_is_carried_out() {
         let game = printed::<Smugglers>(2).unwrap();

@@ -9,7 +9,7 @@ pub enum Trouble {
     /// The program does not exist, or may not be started.
     #[error("it cannot be started: {0}")]
     NotStarted(String),
-    /// It has ended.
+    /// The program has ended.
     #[error("it ended ({0})")]
     Ended(String),
     /// The program did not answer in time.
@@ -26,7 +26,7 @@ pub enum Trouble {
     OtherVersion {
         /// Its version.
         theirs: u64,
-        /// This one.
+        /// This program's version.
         ours: u64,
     },
     /// Its own error message.

@@ -5,9 +5,8 @@
 //!                       └─ numbers (policy) ── Policy
 //! ```
 //!
-//! A program gets its seat's view ([`evenkeel_engine::observation`]) and the legal actions, and nothing else. It is started at its first question,
-//! plays one game after another, and [ends](end_all) with the run. A failure of the program ends the run with a [`Failure`], which is not a defect of
-//! a game.
+//! A program gets its seat's view ([`evenkeel_engine::observation`]) and the legal actions, and nothing else. It starts at its first question, plays
+//! one game after another, and [ends](end_all) with the run. Its failure ends the run with a [`Failure`], which is not a defect of a game.
 
 mod failure;
 mod policy;
@@ -55,7 +54,7 @@ pub trait Answerer: Send {
 
 /// Starts answerers.
 pub trait Connect: Send + Sync {
-    /// Starts a new one.
+    /// Starts a new answerer.
     ///
     /// # Errors
     /// If it cannot be started.

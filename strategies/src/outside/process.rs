@@ -13,11 +13,11 @@ use super::{Answerer, Connect, Trouble, lock};
 
 /// Longest line of an answer, in bytes.
 const LINE: usize = 64 * 1024;
-/// Lines of an answer that wait to be read.
+/// Unread lines of an answer in the queue.
 const WAITING: usize = 4;
 /// Last lines of standard error that are kept.
 const WORDS: usize = 12;
-/// The largest number of bytes of each of them.
+/// Bytes kept of each of these lines.
 const WORD: usize = 400;
 /// The time for a process to end after its last question.
 const LEAVE: Duration = Duration::from_millis(300);
@@ -45,7 +45,6 @@ impl Connect for Program {
     }
 }
 
-/// A process that was started.
 pub(super) struct Process {
     child: Arc<Mutex<Child>>,
     input: Option<ChildStdin>,
@@ -104,7 +103,7 @@ impl Process {
     }
 }
 
-/// Advice for a program that the system does not start, to follow the system's message.
+/// Advice that follows the system's message about a program that does not start.
 fn remedy(program: &str, error: &Error) -> &'static str {
     match error.kind() {
         ErrorKind::NotFound if program.starts_with('~') => "; `~` is not expanded here: write the whole path",
@@ -195,7 +194,7 @@ impl Answerer for Process {
     }
 }
 
-/// Its standard input is closed, and it has a moment to end by itself.
+/// Closes its standard input and gives it a moment to end.
 impl Drop for Process {
     fn drop(&mut self) {
         drop(self.input.take());
@@ -245,7 +244,6 @@ const fn end_group(_: &Child) {}
 mod tests {
     use super::*;
 
-    /// Whether a process still runs.
     fn runs(process: &str) -> bool {
         let told = std::fs::read_to_string(format!("/proc/{process}/stat")).unwrap_or_default();
         told.rsplit_once(") ").is_some_and(|(_, rest)| !rest.starts_with(['Z', 'X']))

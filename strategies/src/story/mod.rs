@@ -165,7 +165,7 @@ fn seating(lineup: &[String], rotation: u64) -> Vec<String> {
     seats
 }
 
-/// Writes down the events and choices, in the order of play.
+/// Records events and choices in the order of play.
 struct Narrator<'a, G> {
     game: &'a G,
     seats: Vec<String>,
@@ -187,7 +187,6 @@ impl<'a, G: Ruleset> Narrator<'a, G> {
         Self { game, seats, lines, turn: None, decisions: [0; MAX_SEATS], views: false, seen: Default::default() }
     }
 
-    /// The strategy at a seat.
     fn strategy(&self, seat: Seat) -> String {
         self.seats.get(seat.index()).cloned().unwrap_or_default()
     }
@@ -246,7 +245,6 @@ fn fields(value: &impl Serialize) -> Value {
     serde_json::to_value(value).expect("events and actions have plain fields")
 }
 
-/// The result of a game.
 fn ending<G: Ruleset>(game: &G, state: &G::State, seats: &[String]) -> Ending {
     let outcome = game.outcome(state);
     let mut metrics = Metrics::new();

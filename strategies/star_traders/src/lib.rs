@@ -17,7 +17,7 @@ use shared::CharacterPlayer;
 #[derive(Clone, Copy, Debug)]
 pub struct StarTradersRoster;
 
-/// The ruleset with these strategies, as a list of rulesets names it. Its games are compiled here, once.
+/// The ruleset with these strategies, for a list of rulesets. Its games are compiled here, once.
 pub static STAR_TRADERS: RulesetInfo = *StarTradersRoster::INFO;
 
 impl Roster for StarTradersRoster {

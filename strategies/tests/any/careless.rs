@@ -1,4 +1,4 @@
-//! Careless play, in every ruleset: without slips it equals its base, and with slips alone it never does; it is fair and allocates nothing.
+//! Careless play, in every ruleset: without slips it equals its base, with only slips it never does; it is fair and allocates nothing.
 
 use crate::common::Rostered;
 use evenkeel_engine::Game;
@@ -78,7 +78,7 @@ fn everybody_slips_on_luck_of_their_own() {
     assert_eq!(met[0], slips(lucks[0], 0, 0));
 }
 
-/// The same holds for look-ahead based on it, with imagined players that slip as well.
+/// The same holds for look-ahead over careless play, with imagined players that slip as well.
 #[test]
 fn playing_allocates_nothing() {
     #[derive(Clone, Copy)]

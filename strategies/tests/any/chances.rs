@@ -1,4 +1,4 @@
-//! A lead is real: a seat likelier to win than the others wins more than an even share, and more so the further it is ahead.
+//! A lead is real: a seat that is likelier to win wins more than an even share, and more so the further it is ahead.
 
 use crate::common::Rostered;
 use evenkeel_engine::chance::{Luck, PcgDice};
@@ -12,9 +12,8 @@ use evenkeel_strategies::{ChancesByRound, Point, Registry, Table, Usage, seat};
 
 use super::{Work, game, on_case};
 
-/// A ruleset, a variant, a line-up, and settings. Smugglers is not among them, as its `LEADS` says, and reports do not mention leads there.
-/// Of its four players, those further ahead do not win more. In 1,500 games of the variant 2.0, after three quarters of the rounds, they
-/// win 41, 46 and 41%.
+/// A ruleset, a variant, a line-up, and settings. Smugglers is not among them: its `LEADS` is off, and reports do not mention leads there. In
+/// 1,500 games of the variant 2.0, after three quarters of the rounds, leaders among four players won 41, 46 and 41%, not more when further ahead.
 const TABLES: [(&str, &str, &str, &[&str]); 6] = [
     ("star-traders", "basic", "courier,network,courtier,saboteur", &[]),
     ("star-traders", "advanced", "courier,network,courtier,saboteur", &[]),

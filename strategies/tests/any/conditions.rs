@@ -1,4 +1,4 @@
-//! A rule that cannot matter under other rules changes nothing under them: every declared condition is true.
+//! Every declared condition is true: a rule that cannot matter under other rules changes nothing under them.
 
 use crate::common::{Rostered, Visitor, rulesets, visit};
 use std::collections::{BTreeMap, BTreeSet};
@@ -59,7 +59,7 @@ fn others(parameter: &Parameter, now: &Value) -> Vec<Value> {
 fn breaking<R: Rules>(condition: &Condition, rules: &R) -> Option<Vec<Setting>> {
     let mut settings: BTreeMap<&'static str, Value> = BTreeMap::new();
     for &Alternative { path, .. } in &condition.alternatives {
-        // Seats and the like need no setting: as printed, none of them holds.
+        // Seats and the like need no setting: none of them holds as printed.
         let Some(index) = R::position(path) else { continue };
         let parameter = &R::parameters()[index];
         let of_path = || condition.alternatives.iter().filter(|alternative| alternative.path == path);
@@ -102,7 +102,7 @@ fn played<G: Rostered>(case: &Case, lineup: &[&str]) -> Option<Vec<u64>> {
     Some((0..BLOCKS).map(play).collect())
 }
 
-/// Every condition names another rule of its ruleset, and values that this rule admits.
+/// Every condition names another rule of its ruleset, and values that this rule allows.
 struct WellFormed;
 
 impl Visitor for WellFormed {
@@ -138,7 +138,7 @@ fn conditions_name_rules_and_values_that_there_are() {
     }
 }
 
-/// Under rules that do not meet a rule's condition, no value of that rule changes a game.
+/// Under rules that do not meet its condition, no value of a rule changes a game.
 struct Idle<G: Rostered> {
     lineup: Vec<&'static str>,
     /// The rules tried so far: the rules in force, if valid, and the digests of games.
@@ -152,8 +152,8 @@ impl<G: Rostered> Idle<G> {
         self.in_force.entry(case.clone()).or_insert_with(resolve).as_ref()
     }
 
-    /// For each condition, rules that do not meet it, but as many of the others as possible. They are a variant as printed, or one with a
-    /// change to the rule that the condition names.
+    /// For each condition, rules that do not meet it, but as many of the others as possible: a printed variant, or one with a change to the rule that
+    /// the condition names.
     fn cases(&mut self, parameter: &Parameter) -> BTreeSet<Case> {
         parameter.conditions().map(|condition| self.case(parameter, &condition)).collect()
     }
@@ -180,7 +180,7 @@ impl<G: Rostered> Idle<G> {
         [Some(short), broken].into_iter().flatten().map(|settings| (variant, settings)).collect()
     }
 
-    /// Games that the rule changes although one of its conditions is not met.
+    /// Games that the rule changes although a condition of it is not met.
     fn faults(&mut self, parameter: &Parameter) -> Vec<String> {
         let (mut faults, mut tried) = (Vec::new(), 0);
         for case in self.cases(parameter) {

@@ -1,4 +1,4 @@
-//! Look-ahead without a kind of choice does not imagine itself taking it, but imagines its rivals taking it.
+//! Look-ahead without a kind of choice imagines that its rivals take it, but not that it does itself.
 
 use crate::common::Rostered;
 use std::sync::{Arc, Mutex};
@@ -60,7 +60,7 @@ impl<G: Kinds> Strategy<G> for Witness<G> {
     }
 }
 
-/// The number of lists with these kinds, for all players that look-ahead at the first seat imagines, in a game where it excludes some.
+/// The number of lists with these kinds, over all players that look-ahead at the first seat imagines, in a game where it excludes some.
 fn noted<G: Rostered>(game: &G, base: &str, kinds: KindSet, without: KindSet) -> Noted {
     let registry = Registry::of::<G::Roster>();
     let noted = Arc::default();

@@ -15,7 +15,7 @@ use evenkeel_strategies::{Lineup, Registry, Strategy, StrategyRng, Table, seat};
 
 use super::{Players, Work, digests, every_case, game, lineup};
 
-/// A budget ends a decision after the world in which it is spent; a budget that is never spent changes nothing.
+/// A budget ends a decision after the world that exhausts it. A budget that is never spent changes nothing.
 #[test]
 fn a_budget_bounds_what_is_imagined() {
     #[derive(Clone, Copy)]
@@ -41,7 +41,7 @@ fn a_budget_bounds_what_is_imagined() {
     every_case(Bounded);
 }
 
-/// Forks, imagined luck and the council do not affect the game: with an unreachable margin it plays exactly as its base.
+/// Forks, imagined luck and the council do not affect the game: with an unreachable margin, look-ahead plays exactly as its base.
 #[test]
 fn with_an_infinite_margin_it_is_its_base() {
     #[derive(Clone, Copy)]
@@ -98,7 +98,7 @@ fn imagining_allocates_nothing() {
     every_case(Free);
 }
 
-/// It imagines hidden things, and cannot see them.
+/// Look-ahead imagines hidden things and cannot see them.
 #[test]
 fn it_plays_fair() {
     let game = game::<Smugglers>("2.0", &["time.max_rounds=2", "setup.characters=choose"], 3);
@@ -131,7 +131,7 @@ fn its_base_is_read_with_its_settings() {
     assert!(fault("lookahead{base=lookahead},trader").contains("cannot be its own base"));
 }
 
-/// Over a random base, look-ahead still wins with the answers of its council.
+/// Look-ahead over a random base still wins with its council's answers.
 #[test]
 fn over_a_random_base_it_wins_with_what_the_council_knows() {
     let game = game::<Smugglers>("2.0", &["time.max_rounds=25"], 2);
@@ -146,7 +146,7 @@ fn over_a_random_base_it_wins_with_what_the_council_knows() {
     assert!(won.get() >= 9_000_000, "won {} millionths of 12 games", won.get());
 }
 
-/// A judge of `subject` at the first seat and the subject itself at the others.
+/// A judge of `subject` at the first seat, and the subject itself at the others.
 fn judged<G: Rostered>(game: &G, subject: &str, care: Care, blocks: u64) -> (Vec<u64>, Watched) {
     let registry = Registry::of::<G::Roster>();
     let seat = |word: &str| seat(&registry, word).unwrap().swap_remove(0);
@@ -193,7 +193,7 @@ fn one_decision_in_so_many_is_judged() {
     assert!(decisions.windows(2).any(|pair| pair[1] > pair[0] + 10), "not one after another: {decisions:?}");
 }
 
-/// Random play loses a lot. A judge that chooses among traders' answers measures this in worlds not used for the choice.
+/// Random play loses much. A judge that chooses among traders' answers measures this in worlds not used for the choice.
 #[test]
 fn random_play_is_seen_to_lose() {
     let game = game::<Smugglers>("2.0", &["time.max_rounds=10"], 2);
@@ -201,7 +201,7 @@ fn random_play_is_seen_to_lose() {
     let lost: Vec<i64> = watched.verdicts.iter().map(|verdict| verdict.lost.mean).collect();
     let mean = lost.iter().sum::<i64>() / lost.len() as i64;
     assert!(lost.len() > 40 && mean > 5_000, "{} verdicts, {mean} millionths each", lost.len());
-    // Clear losses are measured again; the greatest of the others may be mere noise.
+    // Clear losses are measured again; the largest of the others may be mere noise.
     let clear = watched.verdicts.iter().filter(|verdict| verdict.checked.is_some());
     let verdict = clear.max_by_key(|verdict| verdict.lost.mean).expect("some loss is clear");
     assert!(

@@ -60,7 +60,6 @@ fn digests<G: Rostered>(game: &G, lineup: &str, blocks: u64) -> Vec<u64> {
 /// A ruleset, a variant, a base, and settings.
 type Case<'a> = (&'a str, &'a str, &'a str, &'a [&'a str]);
 
-/// Work on one case.
 struct OnCase<'a, F>(Case<'a>, F);
 
 /// The work on a case.

@@ -88,7 +88,7 @@ fn a_player_is_greeted_once_and_told_of_every_game() {
     assert!(decisions.windows(2).all(|two| two[1] == two[0] + 1 || two[1] == 1), "{decisions:?}");
 }
 
-/// It sees its own purse and no hidden things of others. Its actions are described by kind, in words and by their data.
+/// The program sees its own purse and no hidden things of others. Its actions are described by kind, in words and by their data.
 #[test]
 fn a_decision_is_told_with_view_and_actions() {
     let told = play("seeing", |message| Ok(sound(message))).unwrap();
@@ -101,7 +101,7 @@ fn a_decision_is_told_with_view_and_actions() {
     assert!(!action["words"].as_str().unwrap().is_empty());
 }
 
-/// A player that requests numbers gets them beside the rest: a fixed number for each view, the same number for every action.
+/// A player that requests numbers also gets them: a fixed number for each view, the same number for every action.
 #[test]
 fn numbers_are_told_to_whoever_asks_for_them() {
     let told = play("learning", |message| {
@@ -164,7 +164,7 @@ impl Policy for Lucky {
     }
 }
 
-/// One policy decides in all games, and receives the same numbers as a program that requests them. The same games have the same luck.
+/// One policy decides in all games. It receives the same numbers as a program that requests them; the same games have the same luck.
 #[test]
 fn a_policy_is_asked_by_numbers() {
     let played = |name: &str| {
@@ -192,7 +192,7 @@ fn a_policy_is_asked_by_numbers() {
     assert_eq!(position.count, first["actions"].as_array().unwrap().len());
 }
 
-/// An invalid choice is reported with its decision, as for programs.
+/// An invalid choice is reported with its decision, as from a program.
 #[test]
 fn a_policy_that_chooses_no_legal_action_is_told() {
     struct Beyond;
@@ -212,7 +212,7 @@ fn a_policy_that_chooses_no_legal_action_is_told() {
     assert!(failure.starts_with("process:beyond-all: at decision 1 it chose "), "{failure}");
 }
 
-/// Started as processes, they play a game to its end, and the same game in both languages.
+/// Processes play a game to its end: the same game in both languages.
 #[test]
 fn the_example_bots_play_alike() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../examples/bots");

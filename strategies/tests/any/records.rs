@@ -16,7 +16,7 @@ use evenkeel_strategies::{
     ChancesByRound, GameRecord, GameTable, HasInfo as _, Lineup, Registry, Table, Usage, Wanted,
 };
 
-/// Games of these players: each played once at a table of the ruleset, and once across the boundary.
+/// Games of these players, each played once at a table of the ruleset and once across the boundary.
 fn play_twice<G: Rostered>(lineup: &str, same: impl Fn(&G, &G::State, &GameRecord, (&Usage, &ChancesByRound))) {
     let registry = Registry::of::<G::Roster>();
     let lineup = Lineup::parse(&registry, "line-up", lineup).expect("a line-up");
@@ -63,7 +63,7 @@ fn all_of_a_game_is_recorded() {
     everything_is_recorded::<AstroNavis>("freighter");
 }
 
-/// Several players share the win; a single player has a score, or else a standing.
+/// Several players share the win. A single player has a score, or else a standing.
 #[test]
 fn a_game_is_worth_what_was_played_for() {
     play_twice::<Smugglers>("trader,pirate", |_, _, record, _| {
@@ -81,7 +81,7 @@ fn a_game_is_worth_what_was_played_for() {
     assert_eq!([Wanted::for_worth(None, 2), Wanted::for_worth(Some(score), 1)], [Wanted::empty(); 2]);
 }
 
-/// An unwanted part of the record is unmodified, and has no cost.
+/// An unwanted part of the record stays unchanged and has no cost.
 #[test]
 fn what_is_not_wanted_is_not_recorded() {
     let registry = Registry::of::<SmugglersRoster>();

@@ -73,7 +73,7 @@ fn every_ruleset_is_found_by_its_name() {
     assert!(find_ruleset(RULESETS, "chess").is_none());
 }
 
-/// A game's digest covers the seats asked, the number of actions and the answers: it is equal only for the same game.
+/// A game's digest covers the seats asked, the number of actions and the answers: only the same game has an equal digest.
 #[test]
 fn the_answers_of_a_game_are_digested() {
     let (own, across) = both::<Smugglers>(&Choices::default(), 2);
@@ -97,7 +97,7 @@ fn the_answers_of_a_game_are_digested() {
     assert!(positions.len() > 3 && positions.iter().all(|position| position.ends == shares), "{shares:?}");
 }
 
-/// An open seat is asked step by step; with the answers of the strategy seated there, the game is the same.
+/// An open seat is asked step by step. With the answers of the strategy seated there, the game is the same.
 #[test]
 fn an_open_seat_plays_the_game_of_the_table() {
     let (_, across) = both::<AstroNavis>(&Choices::default(), 1);

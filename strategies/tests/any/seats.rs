@@ -1,5 +1,5 @@
-//! No strategy favours a seat: if the rules treat all seats equally, all players win equally often in each of them. A strategy that picks
-//! the first of equals in the order of the seats breaks this law, since every tie then goes against the same seat.
+//! No strategy favours a seat: if the rules treat all seats equally, a strategy wins equally often in each. A strategy that breaks ties in the order
+//! of the seats violates this law, since every tie then goes against the same seat.
 
 use crate::common::Rostered;
 use evenkeel_engine::chance::Luck;
@@ -10,7 +10,7 @@ use evenkeel_strategies::{Registry, Table, seat};
 use super::{Work, game, on_case};
 
 const GAMES: i128 = 3_000;
-/// The maximum deviation of a seat, in standard errors. Luck is fixed, so nothing here can flake.
+/// The maximum deviation of a seat, in standard errors. Luck is fixed, so the test is not flaky.
 const ERRORS: i128 = 4;
 /// A ruleset with equal seats, a variant, and plans that take all seats in turn.
 const TABLES: [(&str, &str, &str); 4] = [
@@ -28,7 +28,7 @@ impl Work for WinsBySeat {
         let seats = self.0.split(',').count();
         let game = game::<G>(variant, settings, seats);
         let (count, whole) = (seats as i128, i128::from(WHOLE_WIN));
-        // The deviation from an even share and its variance, both in whole numbers: as parts of a win times the number of seats.
+        // The deviation from an even share and its variance, in whole numbers: shares of a win times the number of seats.
         let variance = GAMES * (count - 1) * whole * whole;
         for (at, wins) in wins_by_seat(&game, self.0).into_iter().enumerate() {
             let off = wins * count - GAMES * whole;

@@ -1,4 +1,4 @@
-//! Games end without any kind of choice under many rules: restricted players get lists that no other player ever gets.
+//! Games end without any kind of choice under many rules: restricted players get lists that other players never get.
 
 use crate::common::Rostered;
 use evenkeel_engine::Describe;
@@ -8,7 +8,7 @@ use evenkeel_knight_hawks::KnightHawks;
 use super::without::{lineups, nobody_takes};
 use super::{Work, game, on_case};
 
-/// Rules that reach questions not reached by the usual ones.
+/// Rules with questions that the usual rules do not reach.
 const RULES: [(&str, &str, &[&str]); 12] = [
     ("smugglers", "2.0", &["time.max_rounds=25"]),
     ("smugglers", "1.0", &["time.max_rounds=25"]),

@@ -50,7 +50,7 @@ fn every_decision_is_of_one_kind_and_was_on_offer() {
     assert!(usage.kinds_taken().len() > 20 && usage.kinds_offered().includes(usage.kinds_taken()));
 }
 
-/// A kind is alone if no other kind is on offer: in these decisions it cannot be excluded.
+/// A kind is alone if no other kind is on offer. It cannot be excluded in these decisions.
 #[test]
 fn kinds_that_stand_alone_are_told_from_others() {
     let game = printed::<Smugglers>(4).unwrap();

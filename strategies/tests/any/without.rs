@@ -21,7 +21,7 @@ pub fn lineups<G: Rostered>() -> Vec<Vec<&'static str>> {
     whole.chain(filled).collect()
 }
 
-/// In a game of this line-up: the decisions with the kind beside others, and those of them in which it was taken.
+/// In a game of this line-up: the number of decisions with the kind beside others, and the number in which it was taken.
 fn beside_others<G: Rostered>(game: &G, lineup: &str, kind: usize, block: u64) -> (u64, u64) {
     let mut table = Table::new(game, seat(&Registry::of::<G::Roster>(), lineup).unwrap());
     let (luck, mut offered, mut taken) = (Luck::of_table(91, block), 0, 0);
@@ -90,7 +90,7 @@ fn nobody_who_is_built_on_another_does_either() {
     every_case(Built);
 }
 
-/// Without a kind that is never on offer, every game is unchanged.
+/// A kind that is never on offer changes no game.
 #[test]
 fn doing_without_what_never_comes_up_changes_nothing() {
     #[derive(Clone, Copy)]
@@ -112,7 +112,7 @@ fn doing_without_what_never_comes_up_changes_nothing() {
     every_case(Same);
 }
 
-/// A copy excludes the same kinds as its original, and none of the strategy that it replaces.
+/// A copy excludes the same kinds as its original, and no kind of the strategy that it replaces.
 #[test]
 fn a_copy_does_without_the_same() {
     let game = game::<Smugglers>("2.0", &[], 4);
@@ -166,8 +166,7 @@ fn a_level_does_without_what_its_strategy_does() {
     }
 }
 
-/// The excluded kinds of look-ahead stay apart from its base, which is also the assumed play of its rivals. `imagined` tests how it
-/// imagines itself.
+/// The excluded kinds of look-ahead do not affect its base, which is also the assumed play of its rivals. `imagined` tests how it imagines itself.
 #[test]
 fn the_base_of_a_thinker_is_read_as_typed() {
     let (label, _, settings) = read("lookahead{base=pirate;without=attack-a-carrier}").unwrap();
@@ -189,7 +188,7 @@ fn a_kind_that_is_none_is_told_with_the_nearest() {
     assert!(refused("trader{without}").contains("no parameter") || refused("trader{without}").contains("for example"));
 }
 
-/// All kinds of a ruleset are written differently.
+/// All kinds of a ruleset have different spellings.
 #[test]
 fn every_kind_can_be_told_from_all_others() {
     #[derive(Clone, Copy)]

@@ -8,7 +8,7 @@ fn member(word: &str) -> Member {
     Lineup::parse(&Registry::of::<SmugglersRoster>(), "--seats", word).unwrap().members()[0].clone()
 }
 
-/// Also without a typed base, and with a base two wrappers deep.
+/// Also without a typed base, and with a base inside two wrappers.
 #[test]
 fn whoever_is_careless_or_looks_ahead_plays_as_its_base() {
     let registry = Registry::of::<SmugglersRoster>();

@@ -7,7 +7,7 @@ use evenkeel_smugglers::Smugglers;
 use evenkeel_smugglers_strategies::SmugglersRoster;
 use evenkeel_strategies::{Played, Registry, Table};
 
-/// The game is the first of its seed, with the strategies at the seats as typed.
+/// The first game of its seed, with the strategies at the seats as typed.
 #[test]
 fn a_played_game_is_the_first_of_its_seed() {
     let (registry, lineup) = (Registry::of::<SmugglersRoster>(), "trader,smuggler,pirate,racer");
@@ -21,7 +21,7 @@ fn a_played_game_is_the_first_of_its_seed() {
     }
 }
 
-/// The document of the type has the winner of seed 7.
+/// The example in the type's documentation has the winner of seed 7.
 #[test]
 fn a_played_game_names_its_winner_and_its_length() {
     let registry = Registry::of::<SmugglersRoster>();

@@ -166,7 +166,7 @@ impl Situation<'_> {
             .max_by_key(|planet| (worth(planet), u8::MAX - planet))
     }
 
-    /// Expected earnings from a planet on, less the cost of the flight.
+    /// Expected earnings from the arrival at a planet on, less the cost of the flight.
     fn worth_of_flight(&self, planet: PlanetId) -> i32 {
         let way = self.view.way_to(planet);
         self.prospects.arriving(self.turn() + self.flight(way).max(1) - 1, planet) - self.cost_of_flight(way)

@@ -15,14 +15,13 @@ use evenkeel_engine::{Describe, Game, Seat, Seats};
 use super::situation::Situation;
 use super::weights::Weights;
 
-/// The one captain of the game.
 const CAPTAIN: Seat = Seat::new(0);
 
-/// The printed games, with prospects that are worked out once for all tests.
+/// The printed games, with prospects that are computed once for all tests.
 static BASIC: LazyLock<AstroNavis> = LazyLock::new(|| game_with("basic", |_| {}));
 static ADVANCED: LazyLock<AstroNavis> = LazyLock::new(|| game_with("advanced", |_| {}));
 
-/// A copy of a game that knows its prospects at the usual speed.
+/// A copy of a game with its prospects at the usual speed.
 pub fn foreseen(game: &AstroNavis) -> AstroNavis {
     game.prospects(3);
     game.clone()
@@ -37,7 +36,6 @@ pub fn game_with(variant: &str, change: impl FnOnce(&mut Rules)) -> AstroNavis {
     AstroNavis::new(rules, &Tables::built_in(AstroNavis::TABLES), Seats::new(1).unwrap()).unwrap()
 }
 
-/// A game and a position of it.
 pub struct Position {
     pub game: AstroNavis,
     state: State,

@@ -12,7 +12,6 @@ use evenkeel_strategies::{Choice, Configured, Strategy, StrategyRng};
 
 /// The weights of a plan of play.
 pub(in super::super) trait Character: Clone + Send + 'static {
-    /// The default weights of this character.
     fn weights() -> Weights;
 }
 

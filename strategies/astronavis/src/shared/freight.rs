@@ -22,7 +22,6 @@ struct Stop {
 type Stops = [Option<Stop>; 2];
 
 impl Situation<'_> {
-    /// The offers of a set.
     fn offers(&self, chosen: CargoSet) -> impl Iterator<Item = Offer> {
         let all = self.view.offers();
         chosen.iter().map(|place| all[place as usize].expect("an offer that may be loaded"))

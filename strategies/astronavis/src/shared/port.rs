@@ -124,7 +124,7 @@ impl Situation<'_> {
         liked && self.view.ship().money - self.price_of(system) >= self.weights.working
     }
 
-    /// The worth of the open yard in this turn, if nothing is loaded: an upgrade comes earlier.
+    /// The worth of the yard in this turn if nothing is loaded: an upgrade is bought earlier.
     pub fn worth_of_yard(&self) -> i32 {
         let Some(port) = self.view.port() else { return 0 };
         let (today, ship) = (self.view.today(), self.view.ship());

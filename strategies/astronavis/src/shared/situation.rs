@@ -33,7 +33,7 @@ pub(super) struct Situation<'a> {
 
 /// The longest empty flight considered, in turns.
 const FARTHEST_EMPTY: i32 = 3;
-/// A captain with money for this many turns more than the minimum is as choosy as they like.
+/// The turns of money beyond the minimum with which a captain is as choosy as they like.
 pub(super) const BREATH: i32 = 8;
 /// A liking counts in full until this many turns are left.
 const FULL: i32 = 8;

@@ -1,4 +1,4 @@
-//! The captains' choices: every kind is taken by some captain in some game, or is listed with its reason in the document.
+//! The captains' choices: some captain takes every kind in some game, or the document lists it with a reason.
 
 use std::collections::BTreeSet;
 
@@ -14,7 +14,7 @@ use evenkeel_strategies::{Registry, Roster as _, StrategyRng};
 use super::asked::CAPTAIN;
 use super::{CAPTAINS, game_with};
 
-/// Kinds taken in this many games of one captain.
+/// The kinds that one captain takes in this many games.
 fn taken_by(game: &AstroNavis, captain: &str, games: u64, taken: &mut BTreeSet<&'static str>) {
     let mut member =
         evenkeel_strategies::seat(&Registry::of::<AstroNavisRoster>(), captain).expect("a line-up").remove(0);

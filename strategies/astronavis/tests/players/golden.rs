@@ -1,4 +1,4 @@
-//! Ten thousand games of each variant have unchanged results. A change here is a change of the results of old seeds.
+//! Ten thousand games of each variant have unchanged results. A change here changes the results of old seeds.
 
 use evenkeel_astronavis_strategies::AstroNavisRoster;
 use evenkeel_engine::chance::Luck;

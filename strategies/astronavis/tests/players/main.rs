@@ -92,8 +92,8 @@ impl Career {
 /// The captains, without the strategies for any ruleset.
 const CAPTAINS: [&str; 4] = ["freighter", "cautious", "speculator", "refitter"];
 
-/// §8: a greedy captain had a median of 715 (5th and 95th percentile 283 and 1153) and 1.7% of ships lost. Ours look further ahead; the
-/// cost of a turn is the same.
+/// §8: a greedy captain had a median of 715 (5th and 95th percentile 283 and 1153) and lost 1.7% of ships. Ours look further ahead; a turn costs the
+/// same.
 #[test]
 fn the_freighter_beats_the_reference_in_the_basic_game() {
     let career = Career::of("basic", "freighter", 2000);
@@ -125,7 +125,7 @@ fn what_the_reference_found_to_matter_matters() {
     assert!((60..220).contains(&(whole - median("freighter{stake=0}"))), "captain's cargo");
 }
 
-/// A captain to whom all ports are equal earns less.
+/// A captain who values all ports equally earns less.
 #[test]
 fn the_outlook_is_worth_money() {
     for (variant, least) in [("basic", 20), ("advanced", 80)] {
@@ -134,7 +134,7 @@ fn the_outlook_is_worth_money() {
     }
 }
 
-/// Every parameter changes some game of some captain. A parameter without effect for the freighter affects another one.
+/// Every parameter changes some game of some captain, if not the freighter's.
 #[test]
 fn every_parameter_changes_play() {
     let entries = Registry::of::<AstroNavisRoster>();
@@ -156,7 +156,7 @@ fn every_parameter_changes_play() {
     assert!(idle.is_empty(), "{idle:?}");
 }
 
-/// Captains who know the game never lose to strategies that do not: medians are at least 600 money apart in both games.
+/// Captains beat strategies that do not know the game: medians are at least 600 money apart in both games.
 #[test]
 fn captains_beat_chance_by_far() {
     for variant in ["basic", "advanced"] {
@@ -179,7 +179,7 @@ fn look_ahead_does_well_where_chance_is_ruined() {
     assert_eq!(Career::of("basic", "uniform", 60).hundredths("ship_lost"), 100);
 }
 
-/// The cautious captain gives up the best results for less risk of ruin in the Advanced game.
+/// The cautious captain trades the best results for less risk of ruin in the Advanced game.
 #[test]
 fn captains_differ_as_their_plans_do() {
     let careers = CAPTAINS.map(|captain| Career::of("advanced", captain, 2000));

@@ -1,4 +1,4 @@
-//! A ship's first needs: fuel for its way, working gear, ground below it.
+//! A ship's first needs: fuel for its way, working gear, a planet below.
 
 use evenkeel_astronavis::actions::CargoSet;
 use evenkeel_astronavis::scene::Scene;
@@ -16,7 +16,7 @@ fn advanced() -> AstroNavis {
     game_with("advanced", |_| {})
 }
 
-/// With cargo aboard and too little fuel for its way, fuel comes before repairs, and the reserve is no reason to stay there.
+/// With cargo aboard and too little fuel for its way, fuel comes before repairs, and the reserve does not keep the ship there.
 #[test]
 fn fuel_for_the_way_comes_first() {
     let game = advanced();
@@ -56,7 +56,7 @@ fn gear_in_order_is_used_at_once() {
     }
 }
 
-/// Engines down, nothing aboard to repair them, a planet below: landing costs nothing.
+/// With Engines down, no spares and a planet below, landing costs nothing.
 #[test]
 fn a_ship_adrift_over_a_planet_lands() {
     let game = advanced();
@@ -70,7 +70,7 @@ fn a_ship_adrift_over_a_planet_lands() {
     }
 }
 
-/// A corrupt port boss is paid at most the cost of a closed port for a turn.
+/// A corrupt port boss gets at most the cost of a closed port for a turn.
 #[test]
 fn a_dear_port_boss_is_not_paid() {
     for (step, paid) in [(1, Action::Pay), (300, Action::Decline)] {
@@ -86,8 +86,8 @@ fn a_dear_port_boss_is_not_paid() {
     }
 }
 
-/// Fuel that will not be burnt costs an empty flight only its value at the end. So with a full tank late in the game, captains leave some
-/// ports that they would not leave otherwise, and never the reverse.
+/// Fuel that will not be burnt costs an empty flight only its value at the end. With a full tank late in the game, captains leave some ports that
+/// they would otherwise not leave, never the reverse.
 #[test]
 fn idle_fuel_makes_empty_flights_cheap() {
     let game = game_with("basic", |_| {});
@@ -108,7 +108,7 @@ fn empty_flight(game: &AstroNavis, scene: Scene<'_>, captain: &str) -> Option<us
     }
 }
 
-/// A captain who likes crowds does not look for cargo on planets with a small population.
+/// A captain who likes crowds does not look for cargo on planets with few people.
 #[test]
 fn a_liking_for_crowds_keeps_away_from_empty_ports() {
     let game = game_with("basic", |_| {});
@@ -119,7 +119,7 @@ fn a_liking_for_crowds_keeps_away_from_empty_ports() {
     }
 }
 
-/// A ship with broken gear looks for cargo only at ports with gear, however much its captain likes small ports.
+/// A ship with broken gear looks for cargo only at ports with gear, even if its captain likes small ports.
 #[test]
 fn no_empty_flight_leads_where_nothing_could_be_loaded() {
     let game = advanced();
@@ -130,7 +130,7 @@ fn no_empty_flight_leads_where_nothing_could_be_loaded() {
     }
 }
 
-/// A cargo must bring the surcharge for each square beyond the preferred distance.
+/// A cargo must earn the surcharge for each square beyond the preferred distance.
 #[test]
 fn far_cargo_is_left_by_who_does_not_like_long_ways() {
     let game = game_with("basic", |_| {});

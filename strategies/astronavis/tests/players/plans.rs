@@ -1,4 +1,4 @@
-//! The captains have different plans: on the same positions, no two agree on more than nine answers in ten.
+//! The captains have different plans: no two agree on more than nine of ten answers in the same positions.
 
 use evenkeel_astronavis::{AstroNavis, Question, View};
 use evenkeel_astronavis_strategies::AstroNavisRoster;
@@ -12,7 +12,7 @@ use super::asked::CAPTAIN;
 use super::{CAPTAINS, game_with};
 
 /// The important questions: the destination without cargo, the cargo to carry, purchases, the use of a turn in a yard. Questions with one sensible
-/// answer are left out, such as unloading cargo at its destination.
+/// answer, such as unloading cargo at its destination, are left out.
 fn matters(view: View<'_>) -> bool {
     match view.question() {
         Some(Question::Port) => view.ship().cargo_1().is_none(),
@@ -29,8 +29,7 @@ fn matters(view: View<'_>) -> bool {
     }
 }
 
-/// For each pair of captains, the number of positions in these games on which they agree, and the number of positions. The captains play in
-/// turn.
+/// For each pair of captains, the number of positions in these games on which they agree, and the number of positions. The captains take turns.
 fn agreement(game: &AstroNavis, games: u64, pairs: &mut [[(u32, u32); 4]; 4]) {
     let registry = Registry::of::<AstroNavisRoster>();
     let mut captains: Vec<Box<dyn Strategy<AstroNavis>>> = CAPTAINS

@@ -24,7 +24,7 @@ fn kind_of(game: &AstroNavis, state: &evenkeel_astronavis::State, action: Action
     AstroNavis::KINDS[AstroNavis::kind(game.view(state, CAPTAIN), &action)].name
 }
 
-/// A rich port lies two squares from a poor one. Flying there takes no more turns than staying, as cargo may be rolled for on arrival.
+/// A rich port is two squares from a poor one. Flying there takes no more turns than staying, since cargo is rolled for on arrival.
 #[test]
 fn a_poor_port_is_left_empty_for_a_rich_one_near_by() {
     let game = basic();
@@ -38,7 +38,7 @@ fn a_poor_port_is_left_empty_for_a_rich_one_near_by() {
     }
 }
 
-/// In a rich port the captains stay and roll.
+/// In a rich port, the captains stay and roll.
 #[test]
 fn a_rich_port_is_not_left_for_a_poor_one() {
     let game = basic();
@@ -47,13 +47,13 @@ fn a_rich_port_is_not_left_for_a_poor_one() {
     assert_eq!(answer(&game, &state, "freighter"), Action::Stay);
 }
 
-/// Wages are due in any case: near the end, any cargo is taken that pays more than its fuel and can still arrive.
+/// Wages are due in any case. Near the end, captains take any cargo that pays more than its fuel and can still arrive.
 #[test]
 fn the_last_cargo_is_taken_although_it_pays_less_than_wages() {
     let game = basic();
     let ansgar = named(&game, "Ansgar");
     for captain in CAPTAINS {
-        // Half a bay for the planet two squares away: it arrives on the last certain turn.
+        // Half a bay for the planet two squares away arrives on the last certain turn.
         let mut rolls = vec![(Stream::Availability, 1)];
         rolls.extend(offer(&game, "Ansgar", "D'Espine", 1));
         let scene = Scene::new(&game).in_port(ansgar).turn(21).money(200);
@@ -66,7 +66,7 @@ fn the_last_cargo_is_taken_although_it_pays_less_than_wages() {
     }
 }
 
-/// Cargo that can no longer arrive is not taken.
+/// Cargo that cannot arrive in time is not taken.
 #[test]
 fn cargo_that_comes_too_late_is_left() {
     let game = basic();
@@ -79,7 +79,7 @@ fn cargo_that_comes_too_late_is_left() {
     }
 }
 
-/// Fuel that will not be burnt is not bought at any price: its value at the end is less than its cost.
+/// Fuel that will not be burnt is not bought at any price: its value at the end is below its cost.
 #[test]
 fn no_fuel_is_bought_for_a_game_that_is_over() {
     let game = basic();
@@ -100,7 +100,7 @@ fn no_fuel_is_bought_for_a_game_that_is_over() {
     }
 }
 
-/// With cargo at a port without gear, the ship's own gear down and no spares: fly to a yard as long as the cargo is worth it.
+/// With cargo at a port without gear, the ship's own gear down and no spares, a captain flies to a yard while the cargo is worth it.
 #[test]
 fn a_ship_that_cannot_unload_flies_to_a_yard() {
     let game = advanced();
@@ -137,7 +137,7 @@ fn cargo_that_cannot_be_unloaded_is_abandoned_if_a_yard_is_too_far() {
     }
 }
 
-/// At its last point the ship's gear is likely to fail: the crew repairs it first, since spares are aboard.
+/// At its last point the ship's gear is likely to fail. With spares aboard, the crew repairs it first.
 #[test]
 fn worn_gear_is_mended_before_it_is_used() {
     let game = advanced();
@@ -153,7 +153,7 @@ fn worn_gear_is_mended_before_it_is_used() {
     assert_eq!(kind_of(&game, &keeps, answer(&game, &keeps, "freighter")), "keep cargo aboard at its destination");
 }
 
-/// A faster ship earns more in all remaining turns: with money in hand the Engines are upgraded early, and not late.
+/// A faster ship earns more in all remaining turns: with money in hand the Engines are upgraded early, not late.
 #[test]
 fn engines_are_upgraded_while_that_pays() {
     let game = advanced();
@@ -186,7 +186,7 @@ fn damage_is_repaired_and_a_reserve_is_kept() {
     assert_eq!(answer(&game, &state, "freighter"), Action::CrewRepair(System::Hull));
 }
 
-/// The outlook follows the rules in force: a port is worth more with higher freight rates, and nothing without any pay.
+/// The outlook follows the rules in force: a port is worth more at higher freight rates, and nothing without pay.
 #[test]
 fn the_outlook_follows_the_tables_in_force() {
     let game = basic();
@@ -212,7 +212,7 @@ fn two_halves_for_one_planet_go_together() {
     assert_eq!(kind_of(&game, &state, answer(&game, &state, "freighter")), "load two halves together");
 }
 
-/// A half aboard leaves room: a second one for the same planet costs nothing.
+/// A half aboard leaves room, and a second one for the same planet costs nothing.
 #[test]
 fn a_second_half_for_the_same_planet_goes_along() {
     let game = basic();
@@ -227,7 +227,7 @@ fn a_second_half_for_the_same_planet_goes_along() {
     }
 }
 
-/// Passengers pay at once and cost nothing. Captain's cargo is bought if Cargo 1 arrives in time, and not if it may be late.
+/// Passengers pay at once and cost nothing. Captain's cargo is bought only if Cargo 1 is sure to arrive in time.
 #[test]
 fn captains_cargo_is_bought_while_it_can_be_sold() {
     let game = advanced();
@@ -244,7 +244,7 @@ fn captains_cargo_is_bought_while_it_can_be_sold() {
     }
 }
 
-/// Numbers come from the rules in force: if workers cost more than a turn is worth, the ship's gear is used.
+/// Numbers are those of the rules in force: if workers cost more than a turn is worth, the ship's gear is used.
 #[test]
 fn dear_workers_are_not_paid() {
     for (price, pays) in [(10, true), (200, false)] {
@@ -252,7 +252,7 @@ fn dear_workers_are_not_paid() {
         let meridel = named(&game, "Meridel");
         let scene = Scene::new(&game).in_port(meridel).cargo(cargo(&game, "Ore", Size::Full, "Pelago", "Meridel"));
         let scene = scene.turn(20).money(400);
-        // In port at Meridel a 5 is Lazy Port Workers.
+        // In port at Meridel, a 5 is Lazy Port Workers.
         let lazy = [(Stream::Events, 2), (Stream::Events, 3)];
         let unload = Action::Unload([0].into_iter().collect());
         let state = after(&game, scene, &lazy, &[Action::Stay, unload]);

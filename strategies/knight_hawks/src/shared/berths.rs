@@ -104,7 +104,7 @@ impl Situation<'_> {
         Action::Face(face(unit, self.aim(unit)))
     }
 
-    /// The turn, in the current hex of a plan, of a ship that flies a course other than its own.
+    /// The turn in the current hex of a plan, for a ship that does not fly its own course.
     pub fn steer_on(self, id: UnitId) -> Turn {
         let (unit, plan) = (self.unit(id), self.view.plan());
         let Some(path) = self.view.path(id) else { return Turn::Straight };

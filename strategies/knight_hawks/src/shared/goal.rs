@@ -15,7 +15,6 @@ use super::weights::Prey;
 /// The distance in hexes for a picture, with some to spare.
 const CLOSE_UP: i32 = 2;
 
-/// A ship's goal: a place, or a way out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Goal {
     /// At this distance from this hex.

@@ -144,7 +144,6 @@ impl<'a> Helm<'a> {
         first <= fastest && (second == 0 || second <= fastest && self.unit.systems.mr() > 1)
     }
 
-    /// The result of an aim.
     fn way_of(&self, aim: Aim, hexes: u8) -> Way {
         let mut flight = Flight::new(self.situation, self.unit, aim, self.forced);
         while flight.entered < hexes && flight.fate == Fate::Flies {
@@ -269,8 +268,8 @@ impl<'a> Helm<'a> {
         passed + self.threats.within(end, weights.berth) + self.threats.pursued(next, weights.berth)
     }
 
-    /// The cost of heading for the planet, or for an edge that must not be crossed. It is everything if no turn saves the ship in its next
-    /// move, and part of its hull if only a turn does.
+    /// The cost of heading for the planet, or for an edge that must not be crossed: everything if no turn saves the ship in its next move,
+    /// part of its hull if only a turn does.
     fn peril(&self, flight: &Flight<'_>) -> i32 {
         let adf = self.unit.systems.adf();
         let (slowest, speed) = (flight.entered.saturating_sub(adf), flight.entered);
@@ -293,7 +292,6 @@ impl<'a> Helm<'a> {
         }
     }
 
-    /// The turns of the chosen course.
     fn lay(&self, best: Best) -> Course {
         let mut flight = Flight::new(self.situation, self.unit, best.aim, self.forced);
         let mut turns = ArrayVec::new();

@@ -13,7 +13,6 @@ use super::weights::Weights;
 /// A unit's flight is predicted for at most this many hexes.
 pub(super) const HORIZON: u8 = 15;
 
-/// A view, the rules in force, a character's weights and its knowledge.
 #[derive(Clone, Copy)]
 pub(super) struct Situation<'a> {
     pub view: View<'a>,

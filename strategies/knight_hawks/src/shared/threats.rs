@@ -17,7 +17,6 @@ const CARRY: u16 = 12;
 /// Identical enemies in the same place, near enough to matter: one target for the ship, with joint fire on it.
 struct Foe<'a> {
     unit: &'a Unit,
-    /// Their number.
     count: i32,
     /// This ship's weapons against one enemy of the group, and the weapons of one enemy against this ship.
     ours: Volley,
@@ -50,7 +49,6 @@ const FOES: usize = 6;
 /// The maximum number of seekers considered.
 const HUNTERS: usize = 16;
 
-/// All threats to a ship about to move.
 pub(super) struct Threats<'a> {
     situation: Situation<'a>,
     foes: ArrayVec<Foe<'a>, FOES>,

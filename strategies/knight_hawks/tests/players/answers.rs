@@ -16,7 +16,7 @@ use evenkeel_strategies::{Registry, Strategy, StrategyRng};
 
 use super::{CHARACTERS, frigate_duel, game, game_with, play, table};
 
-/// Every scenario, each character against the next and against random play: battles end, and their totals are right.
+/// Every scenario, each character against the next and against random play: battles end, with correct totals.
 #[test]
 fn every_battle_is_fought_to_its_end() {
     for &battle in Battle::ALL.iter().filter(|battle| **battle != Battle::Own) {
@@ -42,7 +42,7 @@ fn fleets_meet_in_every_setting() {
     }
 }
 
-/// Also under the experiments' options, all at once: a slow orbit, silent docks, joint fire, damage that falls with range.
+/// All options of the experiments at once: a slow orbit, silent docks, joint fire, damage that falls with range.
 #[test]
 fn battles_with_every_option_are_fought_to_their_end() {
     for battle in [Battle::Fleet, Battle::K4, Battle::K14] {
@@ -78,7 +78,7 @@ fn answers_are_in_the_list_and_the_questions_are_met() {
     assert_eq!(met.borrow().len(), 14, "13 kinds of question, and repair points");
 }
 
-/// Ships rarely enter orbit by themselves, so this scenario puts one there.
+/// Ships rarely enter orbit without help: this scenario puts one there.
 pub(super) fn siege_with_a_frigate_in_orbit() -> KnightHawks {
     let mut tables = Tables::built_in(KnightHawks::TABLES);
     let (_, units) = tables.source("scenario-units").expect("a table");
@@ -89,7 +89,7 @@ pub(super) fn siege_with_a_frigate_in_orbit() -> KnightHawks {
     KnightHawks::new(rules, &tables, Seats::new(2).expect("two sides")).expect("a frigate beside the planet")
 }
 
-/// Records a kind of question; repair points are asked of both sides at once and have no kind.
+/// Records a kind of question. Both sides are asked for repair points at once, so these have no kind.
 fn note(met: &mut Vec<Option<Discriminant<Question>>>, question: Option<Question>) {
     let kind = question.as_ref().map(discriminant);
     if !met.contains(&kind) {
@@ -112,8 +112,8 @@ impl Player<KnightHawks> for Characters {
     }
 }
 
-/// Law 6: in two situations that look the same to a side, every strategy gives the same answer. Repair points are sealed while both sides
-/// assign them; here they do so every turn, and start in range.
+/// Law 6: in two situations that look the same to a side, every strategy gives the same answer. Repair points, sealed while both sides assign
+/// them, are assigned every turn here, and battles start in range.
 #[test]
 fn characters_play_fair() {
     let battle = game_with(Battle::K11, |rules| {
@@ -146,7 +146,7 @@ fn the_same_luck_gives_the_same_battles() {
     assert_eq!(digest(&battle, "raider,closer"), digest(&battle, "raider,closer"));
 }
 
-/// Mines seen in one battle are forgotten in the next.
+/// The next battle forgets the mines seen in one.
 #[test]
 fn a_battle_does_not_rest_on_those_before_it() {
     let battle = game(Battle::K4);

@@ -1,4 +1,4 @@
-//! Whether the characters fight according to their descriptions.
+//! The characters fight according to their descriptions.
 
 use evenkeel_engine::chance::{Luck, PcgDice};
 use evenkeel_engine::journal::Silent;
@@ -11,7 +11,7 @@ use evenkeel_knight_hawks::{Action, KnightHawks, Question, Stream, View};
 
 use super::{game, game_with, play, table};
 
-/// A count over some battles, of both sides.
+/// A count for both sides over some battles.
 fn total(battle: Battle, lineup: &str, count: impl Fn(&Ledger) -> u32) -> u32 {
     let (battle, mut sum) = (game(battle), 0);
     play(&battle, lineup, 20, |state, _| {
@@ -21,7 +21,7 @@ fn total(battle: Battle, lineup: &str, count: impl Fn(&Ledger) -> u32) -> u32 {
     sum
 }
 
-/// Rarely, since an attacked host rearms no unit.
+/// Rarely, since a host under attack rearms no unit.
 #[test]
 fn fighters_come_back_for_rockets() {
     let lineups = ["line,line", "closer,closer", "raider,raider"];
@@ -29,21 +29,21 @@ fn fighters_come_back_for_rockets() {
     assert!(rearmed.iter().sum::<u32>() > 0);
 }
 
-/// Eleven patterns and two seekers lie there before the first turn, and the attackers' cruiser has two seekers of its own.
+/// Eleven patterns and two seekers lie there before the first turn. The attackers' cruiser has two seekers of its own.
 #[test]
 fn a_minelayer_lays() {
     let laid = |weapon: Weapon| total(Battle::K4, "line,line", |ledger| u32::from(ledger.rounds[weapon as usize]));
     assert!(laid(Weapon::Mine) > 40 * 11 && laid(Weapon::Seeker) > 40 * 4);
 }
 
-/// The shots of the first of a line-up in 40 blocks, per 1000 of its shots.
+/// The shots of the first member of a line-up in 40 blocks, per 1000 of its shots.
 #[derive(Debug)]
 struct Fired {
     /// Torpedoes, rockets and disruptor beams.
     short: u32,
     /// Within three hexes, the range of torpedoes and rockets.
     near: u32,
-    /// The same after a move of its own: within four hexes of the target at the end of the move.
+    /// The same after a move of its own: within four hexes of the target at its end.
     beside: u32,
 }
 
@@ -96,7 +96,7 @@ fn moves_of_one_who_stands_off_end_farther_away() {
     }
 }
 
-/// The weights that cause standing off, without all other training.
+/// The weights that cause standing off, without the rest of the training.
 #[test]
 fn one_who_stands_off_stands_off() {
     let near = |weights: &str| {

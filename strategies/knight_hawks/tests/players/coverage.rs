@@ -12,17 +12,17 @@ use evenkeel_strategies::Roster as _;
 
 use super::{game, game_with, table};
 
-/// The rules as the program plays them; the last section lists the kinds that no player takes.
+/// The rules as the program plays them. The last section lists the kinds that no player takes.
 const DOCUMENT: &str = include_str!("../../../../docs/rules/knight-hawks.md");
 
-/// Kinds that no player takes, according to the document, and the reason.
+/// The kinds that no player takes, according to the document, with the reason.
 fn excused() -> Vec<(&'static str, &'static str)> {
     let (_, section) = DOCUMENT.split_once("What no player does").expect("the last section");
     let rows = section.lines().filter_map(|line| line.strip_prefix("| `"));
     rows.filter_map(|row| row.split_once("` | ")).collect()
 }
 
-/// Every scenario, the Basic Game, fleets in every setting.
+/// Every scenario, the Basic Game, and fleets in every setting.
 fn battles() -> Vec<(KnightHawks, u64)> {
     let scenarios = Battle::ALL.iter().filter(|battle| !matches!(battle, Battle::Own | Battle::Fleet));
     // Scenarios with much docking get more games.

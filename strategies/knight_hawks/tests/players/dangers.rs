@@ -31,7 +31,7 @@ fn a_ship_that_will_turn_puts_up_no_mask() {
     assert!(masks("pirate_corvette", true, &[]) && !masks("pirate_corvette", false, &[]));
 }
 
-/// Lasers do the most damage at short range, rockets at any range in reach. The expected approach of the enemy decides on the mask.
+/// Lasers do the most damage at short range, rockets at any range in reach. The enemy's expected approach decides on the mask.
 #[test]
 fn a_mask_is_for_the_range_that_is_expected() {
     let masked = |nearing: u32| {
@@ -44,7 +44,7 @@ fn a_mask_is_for_the_range_that_is_expected() {
     assert_eq!([masked(0), masked(8)], [Some(Action::Keep), Some(Action::Raise(Screen::Mask))]);
 }
 
-/// The largest number of missiles that a light cruiser with this many hull points lost spends at once on the enemy's shots.
+/// The largest number of missiles that a light cruiser, with this many hull points lost, spends at once on the enemy's shots.
 fn most_missiles(lost: u16, enemy: &str, broken: &[System]) -> u8 {
     let course = led(&game(Battle::Fleet), "line{missiles=4;frail=11;chance=0}", 50, |scene| {
         let scene = scene.unit(A, "light_cruiser", at(20, 30), 0, 0).hull_lost(0, lost);
@@ -81,7 +81,7 @@ fn rocket_batteries_get_missiles_from_the_frail_only() {
     assert_eq!([spent(59), spent(58)], [1, 0].map(|missiles| Some(Action::Missiles(missiles))));
 }
 
-/// This many decisions of a cruiser that faces two active seekers in a row of hexes.
+/// This many decisions of a cruiser that faces a row of hexes with two active seekers.
 fn before_seekers(row: i16, decisions: u32, weights: &str) -> Course {
     led(&game(Battle::Fleet), &format!("line{{caution=200;closing=5;{weights}}}"), decisions, |scene| {
         let scene = scene.unit(A, "light_cruiser", at(20, 30), 0, 6).unit(B, "heavy_cruiser", at(20, 0), 0, 0);
@@ -104,7 +104,7 @@ fn seekers_that_can_come_are_fled() {
     assert!(met(200) < met(0), "{} by who flees, {} by who does not", met(200), met(0));
 }
 
-/// A frigate keeps farther from six fighters in one hex than from one.
+/// A frigate stays farther from six fighters in one hex than from one.
 #[test]
 fn six_are_feared_more_than_one() {
     let apart = |fighters: u16| {
@@ -117,7 +117,7 @@ fn six_are_feared_more_than_one() {
     assert!(apart(6) > apart(1), "{} from six, {} from one", apart(6), apart(1));
 }
 
-/// A freighter bound for the north edge avoids a base of raiders if it fears fire.
+/// A freighter bound for the north edge avoids a base of raiders if it fears their fire.
 #[test]
 fn whoever_has_better_things_to_do_goes_out_of_the_way() {
     let nearest = |fear: u32| {
@@ -130,8 +130,7 @@ fn whoever_has_better_things_to_do_goes_out_of_the_way() {
     assert!(nearest(800) > nearest(0), "{} hexes, {} without fear", nearest(800), nearest(0));
 }
 
-/// A frigate brakes before a destroyer that may come nearer than it flies now. A destroyer without steering cannot turn after it, so its
-/// drive is no danger.
+/// A frigate brakes before a destroyer that may come nearer than it flies now. A destroyer without steering cannot follow, so its drive is harmless.
 #[test]
 fn what_cannot_turn_is_not_expected_nearer() {
     let speed = |steering: u8| {

@@ -9,7 +9,7 @@ use evenkeel_knight_hawks::{Action, Question};
 use super::game;
 use super::situations::{at, led};
 
-/// The smallest distance between a destroyer and a light cruiser that avoids torpedoes and rockets; `used` are those already fired.
+/// The smallest distance between a destroyer, with these weapons already `used`, and a light cruiser that avoids torpedoes and rockets.
 fn nearest_to_a_destroyer(crowding: u32, used: [u8; 2]) -> u16 {
     let character = format!("stand_off{{crowding={crowding};berth=6;closing=2;caution=50}}");
     let course = led(&game(Battle::Fleet), &character, 60, |scene| {
@@ -19,22 +19,21 @@ fn nearest_to_a_destroyer(crowding: u32, used: [u8; 2]) -> u16 {
     course.nearest(0, 1)
 }
 
-/// The destroyer approaches from eighteen hexes. A cruiser that stands off has turned away before it arrives; a cruiser without that weight has not.
+/// The destroyer approaches from eighteen hexes. A cruiser that stands off turns away before it arrives; a cruiser without that weight does not.
 #[test]
 fn one_who_stands_off_turns_away_in_time() {
     let (far, near) = (nearest_to_a_destroyer(300, [0; 2]), nearest_to_a_destroyer(0, [0; 2]));
     assert!(far >= near + 4, "{far} hexes, {near} for one who does not care");
 }
 
-/// A destroyer that has fired its torpedoes and rockets is no reason to turn away.
+/// A ship does not turn away from a destroyer that has fired its torpedoes and rockets.
 #[test]
 fn one_who_stands_off_fears_only_what_is_left() {
     let (armed, spent) = (nearest_to_a_destroyer(300, [0; 2]), nearest_to_a_destroyer(300, [2, 4]));
     assert!(armed >= spent + 4, "{armed} hexes, {spent} once the rounds are fired");
 }
 
-/// A destroyer that can neither turn nor brake drifts away with all its torpedoes. It will not come back, and is followed at the wanted
-/// distance.
+/// A destroyer that can neither turn nor brake drifts away with all its torpedoes. It cannot come back, so it is followed at the preferred distance.
 #[test]
 fn what_cannot_turn_does_not_come_on() {
     let lineup = "stand_off{crowding=300;berth=2;distance=8;closing=30;caution=0;dealt=0}";
@@ -46,7 +45,7 @@ fn what_cannot_turn_does_not_come_on() {
     assert!(course.apart(0, 1) <= 8, "{} hexes", course.apart(0, 1));
 }
 
-/// Fighters with a wanted distance of twelve hexes: their rockets have a range of four, so they go nearer than that.
+/// Fighters with a preferred distance of twelve hexes go nearer, since their rockets have a range of four.
 #[test]
 fn who_has_no_guns_that_carry_comes_near() {
     let course = led(&game(Battle::Fleet), "line{distance=12;closing=400}", 200, |scene| {
@@ -59,7 +58,7 @@ fn who_has_no_guns_that_carry_comes_near() {
     assert!(fired > 0, "no rockets are fired");
 }
 
-/// A scout and a heavy cruiser, far from the enemy: a line does not let the scout run ahead.
+/// A scout and a heavy cruiser, far from the enemy: a line keeps the scout from running ahead.
 #[test]
 fn a_line_keeps_its_ships_together() {
     let ahead = |character| {
@@ -73,7 +72,7 @@ fn a_line_keeps_its_ships_together() {
     assert!(line + 3 <= alone, "{line} hexes apart, {alone} where nobody waits");
 }
 
-/// Mines have been before a minelayer since before the battle: a ship that suspects them flies round them or waits.
+/// Mines lay before a minelayer when the battle began. A ship that suspects them flies round them or waits.
 #[test]
 fn mines_laid_before_play_are_suspected() {
     let struck = |field: &str| {
@@ -89,7 +88,7 @@ fn mines_laid_before_play_are_suspected() {
     assert!(wary > blind, "{wary} of 20 mines left by the wary, {blind} by the blind");
 }
 
-/// Three destroyers beside a freighter, which a torpedo hits with a chance of fifty: rounds are spent only on good chances.
+/// Three destroyers beside a freighter, which a torpedo hits with a chance of 50%: rounds are spent only on good chances.
 #[test]
 fn rounds_are_kept_for_good_chances() {
     let torpedoes = |least: &str| {
@@ -104,7 +103,7 @@ fn rounds_are_kept_for_good_chances() {
     assert!(torpedoes("50") > 0 && torpedoes("51") == 0, "{} and {}", torpedoes("50"), torpedoes("51"));
 }
 
-/// In a siege the station decides: with weight on that, the station is the target, without it the frigate.
+/// In a siege the station decides. With a weight on that, the station is the target; without it, the frigate.
 #[test]
 fn what_decides_the_scenario_is_fired_at_first() {
     let at_station = |prize: &str| {
@@ -118,7 +117,7 @@ fn what_decides_the_scenario_is_fired_at_first() {
     assert!(at_station("1000") > at_station("0"), "{} and {}", at_station("1000"), at_station("0"));
 }
 
-/// A minelayer lays on the way from the enemy to the station it guards, not beside it.
+/// A minelayer lays on the enemy's way to the station that it guards, not beside it.
 #[test]
 fn mines_lie_on_the_way_to_what_is_guarded() {
     let laid = |column| {
@@ -131,7 +130,7 @@ fn mines_lie_on_the_way_to_what_is_guarded() {
     assert!(laid(20) > 0 && laid(3) == 0, "{} on the way, {} aside", laid(20), laid(3));
 }
 
-/// A frigate beside its fortress, four cruisers far off: a ship that guards the station does not go to meet them alone.
+/// Four cruisers are far from a fortress. A frigate that guards it does not go to meet them alone.
 #[test]
 fn a_guard_stays_with_its_station() {
     let apart = |guarding: u32| {
@@ -145,7 +144,7 @@ fn a_guard_stays_with_its_station() {
     assert!(guard <= 5 && guard + 4 <= hunter, "{guard} hexes from its station, {hunter} of one who does not guard it");
 }
 
-/// A frigate that wants eight hexes to a standing freighter circles it at that distance, turn after turn.
+/// A frigate that prefers eight hexes to a standing freighter circles it at that distance, turn after turn.
 #[test]
 fn a_distance_is_kept_by_going_round() {
     let lineup = "line{plans=6;distance=8;closing=100;caution=0;dealt=0;cruise=12;momentum=8;sluggish=8}";

@@ -1,4 +1,4 @@
-//! Arranged positions with a destination: an edge, a host, a prey, the own fleet.
+//! Arranged positions with a destination: an edge, a host, a prey, the ship's own fleet.
 
 use evenkeel_knight_hawks::rules::Battle;
 use evenkeel_knight_hawks::state::{A, B};
@@ -10,7 +10,7 @@ use evenkeel_knight_hawks::{Action, Question};
 use super::game;
 use super::situations::{at, led};
 
-/// A freighter with cargo, near the north edge and heading away from it, turns and leaves the map there.
+/// A freighter with cargo near the north edge, heading away from it, turns and leaves the map there.
 #[test]
 fn cargo_leaves_by_the_north_edge() {
     let course = led(&game(Battle::K7), "line{bound=30}", 500, |scene| {
@@ -20,7 +20,7 @@ fn cargo_leaves_by_the_north_edge() {
     assert_eq!(course.state_of(1), Status::Safe);
 }
 
-/// A scout without rockets, twenty-four hexes from its station, goes there only if that is within its limit.
+/// A scout without rockets, twenty-four hexes from its station, goes there only if its limit allows.
 #[test]
 fn rockets_are_fetched_from_near_hosts_only() {
     let docked = |rearm: u32| {
@@ -33,7 +33,7 @@ fn rockets_are_fetched_from_near_hosts_only() {
     assert!(docked(40) > 0 && docked(10) == 0, "{} and {}", docked(40), docked(10));
 }
 
-/// With an unarmed freighter nearer than a destroyer, a ship that prefers armed enemies steers for the destroyer.
+/// A ship that prefers armed enemies steers for a destroyer, although an unarmed freighter is nearer.
 #[test]
 fn a_prey_is_worth_a_way() {
     let apart = |prey: &str| {
@@ -46,7 +46,7 @@ fn a_prey_is_worth_a_way() {
     assert!(apart("armed") + 8 <= apart("fragile"), "{} hexes, {} for others", apart("armed"), apart("fragile"));
 }
 
-/// Two destroyers side by side, the second damaged: shots go where points are dearest, not where hull points are fewest.
+/// Two destroyers side by side, the second damaged: shots go to the dearest points, not to the fewest hull points.
 #[test]
 fn the_dearest_is_not_the_weakest() {
     let fired = |prey: &str| {
@@ -59,7 +59,7 @@ fn the_dearest_is_not_the_weakest() {
     assert_eq!((fired("dear"), fired("fragile")), (Some(Action::Fire(1)), Some(Action::Fire(2))));
 }
 
-/// Far from all enemies no ship hurries, even one that passes near enemies fast.
+/// Far from all enemies no ship hurries, even a ship that passes enemies at speed.
 #[test]
 fn speed_is_for_where_enemies_are() {
     let course = led(&game(Battle::Fleet), "line{momentum=20;sluggish=10;cruise=3;overspeed=6}", 12, |scene| {
@@ -85,7 +85,7 @@ fn nobody_waits_for_ships_that_break_off() {
     assert!(apart(50) >= apart(0) + 3, "{} hexes apart, {} where it waits", apart(50), apart(0));
 }
 
-/// In a convoy the freighters decide: with weight on that, a ship steers by them.
+/// In a convoy the freighters decide. With a weight on that, a ship steers by them.
 #[test]
 fn a_course_is_laid_by_what_decides() {
     let apart = |prize: u32| {
@@ -99,7 +99,7 @@ fn a_course_is_laid_by_what_decides() {
     assert!(apart(1000) < apart(0), "{} hexes, {} where it counts nothing", apart(1000), apart(0));
 }
 
-/// A cruiser without beams has torpedoes and rockets only: it does not stand off.
+/// A cruiser without beams has only torpedoes and rockets, and does not stand off.
 #[test]
 fn one_without_beams_does_not_stand_off() {
     let nearest = |beams: bool| {
@@ -130,7 +130,7 @@ fn whoever_is_loaded_stays_and_whoever_is_bound_leaves() {
     assert_eq!(first(Battle::K7, Role::Cargo, 0), Some(Action::Leave));
 }
 
-/// A frigate arrives beside the planet, heading for it: it enters orbit, although there is nothing to guard.
+/// A frigate arrives beside the planet, heading for it. It enters orbit, although there is nothing to guard.
 #[test]
 fn nobody_falls_who_can_go_into_orbit() {
     let course = led(&game(Battle::K5), "line{}", 30, |scene| {
@@ -152,7 +152,7 @@ fn a_ship_that_stands_faces_where_its_prey_will_be() {
     assert_eq!(course.first(|question| question == Question::Facing(0)), Some(Action::Face(2)));
 }
 
-/// Of fifty points, half of those of an undamaged cruiser, the fire gets thirty and the launcher the rest, in either order of questions.
+/// Of fifty points, half of those of an undamaged cruiser, the fire gets thirty and the launcher the rest, whichever is asked for first.
 #[test]
 fn the_fire_is_put_out_before_the_launcher_is_mended() {
     let lineup = "line{quench=30;mend_guns=50;mend_drive=40}";
@@ -164,7 +164,7 @@ fn the_fire_is_put_out_before_the_launcher_is_mended() {
     assert_eq!(points, [30, 20].map(|points| Some(Action::Points(points))));
 }
 
-/// Of fifty points the fire is first in line, then the launcher; the drive gets what these leave.
+/// Of fifty points, first the fire, then the launcher gets its share, and the drive the rest.
 #[test]
 fn less_urgent_repairs_get_what_is_left() {
     let points = |weights: &str| {

@@ -1,4 +1,4 @@
-//! Ten thousand battles have unchanged results. A change here is a change of the results of old seeds.
+//! Ten thousand battles have unchanged results. A change here changes the results of old seeds.
 
 use evenkeel_engine::digest::Digest;
 use evenkeel_knight_hawks::rules::Battle;

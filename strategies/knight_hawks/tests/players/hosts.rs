@@ -10,7 +10,7 @@ use evenkeel_knight_hawks::{Action, KnightHawks, Question};
 use super::situations::{Course, at, led, led_from};
 use super::{game, game_with};
 
-/// Two fighters docked at a fortress with an enemy near: one launches, the other waits for its rockets.
+/// Two fighters docked at a fortress, an enemy near: one launches, the other waits for its rockets.
 #[test]
 fn who_waits_for_rockets_does_not_come_out() {
     let course = led(&game(Battle::Fleet), "line{launch=20}", 30, |scene| {
@@ -22,7 +22,7 @@ fn who_waits_for_rockets_does_not_come_out() {
     assert_eq!(left, [Some(Action::Leave), Some(Action::Stay)]);
 }
 
-/// The answer of a frigate that cannot move, in the hex of its fortress, far from the planet, where docking helps repairs.
+/// The answer of a frigate that cannot move, in the hex of its fortress and far from the planet, where docking helps repairs.
 fn docks(damage: System) -> Option<Action> {
     let course = led(&game(Battle::K5), "line{}", 60, |scene| {
         let scene = scene.planet(at(2, 2)).unit(A, "heavy_cruiser", at(20, 0), 0, 0);
@@ -36,7 +36,7 @@ fn docks(damage: System) -> Option<Action> {
     course.first(|question| question == Question::Dock(2))
 }
 
-/// A ship on fire docks even with a sound hull; one without damage does not.
+/// A ship on fire docks even with a sound hull; an undamaged ship does not.
 #[test]
 fn whoever_wants_nothing_does_not_dock() {
     assert_eq!([docks(System::Fire), docks(System::LaserBattery)], [Some(Action::Dock(1)), Some(Action::No)]);
@@ -52,21 +52,21 @@ fn scout(rearm: u32, row: i16, speed: u8) -> Course {
     })
 }
 
-/// A unit on its way to dock brakes, so that it does not overshoot its host.
+/// A unit on its way to dock brakes, and does not overshoot its host.
 #[test]
 fn who_goes_to_dock_comes_in_slowly() {
     let moves = scout(40, 14, 10).moves_to_dock(2);
     assert_eq!(moves, Some(6), "moves until it docks");
 }
 
-/// A host exactly at the limit is near enough, one a hex farther is not.
+/// A host exactly at the limit is near enough; one hex farther is not.
 #[test]
 fn a_host_within_reach_is_gone_to() {
     let docked = |rearm| scout(rearm, 40, 0).moves_to_dock(2).is_some();
     assert!(docked(10) && !docked(9));
 }
 
-/// A scout without rockets is beside the planet at 20, 30; its station, which orbits clockwise, is north of it. `order` is one order to the
+/// A scout without rockets is beside the planet at 20, 30. Its station, which orbits clockwise, is north of the planet. `order` is one order to the
 /// scout.
 fn beside_the_planet(scout: Hex, order: impl Fn(Question) -> Option<Action>) -> Course {
     in_turn(1, &game(Battle::Fleet), scout, order)
@@ -89,7 +89,7 @@ fn in_turn(turn: u8, game: &KnightHawks, scout: Hex, order: impl Fn(Question) ->
     )
 }
 
-/// The station arrives in the hex where the scout waits: the scout stays there, and is not carried ahead of it.
+/// The station arrives in the hex where the scout waits, so the scout stays and is not carried ahead of it.
 #[test]
 fn who_is_to_dock_waits_for_the_station_and_does_not_go_round_before_it() {
     let course = beside_the_planet(at(20, 29).step(2), |_| None);
@@ -105,7 +105,7 @@ fn who_is_to_dock_goes_round_with_the_station() {
     assert_eq!(course.moves_to_dock(2), Some(0), "it docks where both are carried");
 }
 
-/// If a hex takes two turns, the station stands in the second: a unit in its hex stops there instead of orbiting.
+/// If a hex takes two turns, the station stands still in the second. A unit in its hex stops there instead of orbiting.
 #[test]
 fn who_is_to_dock_knows_when_the_station_stands() {
     let slow = game_with(Battle::Fleet, |rules| (rules.orbit_turns, rules.fleet_setting) = (2, Setting::Planet));

@@ -1,4 +1,4 @@
-//! Arranged positions with mines and seekers: where to lay them, when seekers activate, which ships avoid them.
+//! Arranged positions with mines and seekers: where they are laid, when seekers activate, which ships avoid them.
 
 use evenkeel_knight_hawks::actions::Turn;
 use evenkeel_knight_hawks::rules::Battle;
@@ -11,8 +11,8 @@ use super::game;
 use super::situations::{at, led};
 use super::ways::slowed;
 
-/// The number of turns of a destroyer behind a minelayer whose way has this many patterns. A hulk drifts ahead of it, in the same column or
-/// far away, and sets off the mines.
+/// The number of turns of a destroyer behind a minelayer whose way has this many patterns. A hulk ahead, in the same column or far away, drifts
+/// and sets off the mines.
 fn turns_behind(hulk: i16, patterns: u8, mines: u32) -> usize {
     turns_of(["destroyer", "pirate_corvette"], hulk, patterns, mines)
 }
@@ -35,8 +35,8 @@ fn mines_that_went_off_are_feared_no_more() {
     assert_eq!([turns_behind(2, 3, 0), turns_behind(2, 3, 500), turns_behind(20, 3, 500)], [0, 2, 0]);
 }
 
-/// Freighters have no weapons, so there is no question in their fire phase. Mines that they passed are still known to be gone, even if another still
-/// lies elsewhere.
+/// Freighters have no weapons, so there is no question in their fire phase. Mines that they passed are still known to be gone, even if another
+/// mine still lies elsewhere.
 #[test]
 fn who_cannot_fire_fears_no_mines_that_went_off() {
     let freighters = ["freighter_small"; 2];
@@ -44,13 +44,13 @@ fn who_cannot_fire_fears_no_mines_that_went_off() {
     assert!(turns[0] > 0 && turns[1] == 0, "{turns:?} turns, with the hulk elsewhere and before it");
 }
 
-/// With the same number of mined hexes, more patterns are the greater danger.
+/// With the same number of mined hexes, more patterns are more dangerous.
 #[test]
 fn more_patterns_are_feared_more() {
     assert_eq!([turns_behind(2, 1, 20), turns_behind(2, 3, 20)], [0, 2]);
 }
 
-/// A minelayer lays no mine if the enemy is already beside the guarded place.
+/// A minelayer lays no mine if the enemy is beside the guarded place already.
 #[test]
 fn no_mine_is_laid_at_the_last_moment() {
     let lays = |row| {
@@ -64,7 +64,7 @@ fn no_mine_is_laid_at_the_last_moment() {
     assert_eq!([lays(16), lays(17)], [Some(Action::LayMine), Some(Action::LayNothing)]);
 }
 
-/// A seeker stays inactive as long as a ship of its own side is as near as the enemy.
+/// A seeker stays inactive while a ship of its own side is as near as the enemy.
 #[test]
 fn a_seeker_wakes_for_an_enemy_that_is_nearest() {
     let wakes = |row| {
@@ -77,7 +77,7 @@ fn a_seeker_wakes_for_an_enemy_that_is_nearest() {
     assert_eq!([wakes(20), wakes(21)], [Some(Action::No), Some(Action::Yes)]);
 }
 
-/// Inactive seekers of its own side do not make a ship turn aside.
+/// Inactive seekers of its own side do not divert a ship.
 #[test]
 fn nobody_fears_own_seekers_that_sleep() {
     let lineup = "line{caution=200;closing=30;seekers=500;together=0}";

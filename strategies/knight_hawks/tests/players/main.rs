@@ -57,7 +57,7 @@ fn table<'g>(game: &'g KnightHawks, lineup: &str) -> Table<'g, KnightHawks> {
     Table::new(game, evenkeel_strategies::seat(&Registry::of::<KnightHawksRoster>(), lineup).expect("a line-up"))
 }
 
-/// Plays a line-up in whole blocks, both sides on the same luck, and shows each last state with its rotation.
+/// Plays a line-up in whole blocks, both sides on the same luck, and passes on each last state with its rotation.
 fn play(game: &KnightHawks, lineup: &str, blocks: u64, mut see: impl FnMut(&State, &Places)) {
     let mut table = table(game, lineup);
     for block in 0..blocks {

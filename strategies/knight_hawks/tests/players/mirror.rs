@@ -1,5 +1,4 @@
-//! Mirror battles are even apart from the order of moves. Both sides have the same ships at the same distances, so the side makes no
-//! difference for a given order.
+//! Mirror battles are even apart from the order of moves: both sides have the same ships at the same distances, so that the side does not matter.
 
 use evenkeel_engine::chance::Luck;
 use evenkeel_engine::journal::Silent;
@@ -36,8 +35,8 @@ impl First {
     }
 }
 
-/// Cruiser Mirror turned by half a circle. As printed, the rosters of the two sides run in opposite directions, which affects `line` (see
-/// the README of the ruleset).
+/// Cruiser Mirror turned by half a circle. As printed, the rosters of the two sides run in opposite directions, which affects `line` (see the
+/// README of the ruleset).
 fn turned_mirror() -> KnightHawks {
     let mut tables = Tables::built_in(KnightHawks::TABLES);
     let (_, printed) = tables.source("scenario-units").expect("the units");
@@ -63,8 +62,8 @@ fn nearer_mirror(rows: i16) -> KnightHawks {
     KnightHawks::new(rules, &tables, Seats::new(2).expect("two sides")).expect("a mirror")
 }
 
-/// The side that moves first wins neither far more nor far less than half of the battles, for any strategy on both sides, over some
-/// distances. At a single distance either the first or the second may come into range, so the first wins from 26 to 74 of 100 battles.
+/// Over some distances, the side that moves first wins neither far more nor far less than half of the battles, for any strategy on both sides.
+/// At a single distance either side may come into range first, and the first wins from 26 to 74 of 100 battles.
 #[test]
 fn moving_first_decides_no_mirror() {
     let games: Vec<_> = (0..8).map(|step| nearer_mirror(3 * step)).collect();

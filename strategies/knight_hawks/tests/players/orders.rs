@@ -18,7 +18,7 @@ fn member(character: &str, game: &KnightHawks, seat: Seat) -> Box<dyn Strategy<K
     member
 }
 
-/// Every ship flies a hex faster or slower than ordered. Its first turn is that of a new strategy that knows only this speed.
+/// Every ship flies a hex faster or slower than ordered. Its first turn is that of a new strategy that sees only this speed.
 #[test]
 fn another_speed_is_another_course() {
     let game = game(Battle::K11);

@@ -51,7 +51,7 @@ fn every_weight_changes_play() {
     }
 }
 
-/// All characters share one list, the defaults are each character's own, and lists for people show the half meant for them.
+/// All characters share one list, with defaults of their own. Lists for people show their half of it.
 #[test]
 fn characters_share_one_list_and_differ_in_its_values() {
     let registry = Registry::of::<KnightHawksRoster>();

@@ -1,4 +1,4 @@
-//! Whether the characters have plans of their own: how often two of them give the same answer.
+//! The characters' plans differ: how often two of them give the same answer.
 
 use core::cell::RefCell;
 
@@ -13,8 +13,8 @@ use evenkeel_strategies::{Registry, Strategy, StrategyRng};
 
 use super::{CHARACTERS, game, game_with, table};
 
-/// The important questions: the speed, a turn if any character turns, the target if there is a choice, laying if any character lays, and
-/// the number of interceptor missiles.
+/// The important questions: the speed, a turn if any character turns, the target if there is a choice, the number of interceptor missiles, and
+/// laying if any character lays.
 fn matters(question: Option<Question>, actions: &Actions<Action>, answers: [usize; 4]) -> bool {
     let idle = |action: Action| answers.iter().all(|&answer| actions[answer] == action);
     match question {
@@ -26,7 +26,7 @@ fn matters(question: Option<Question>, actions: &Actions<Action>, answers: [usiz
     }
 }
 
-/// One of each character for each side, asked every question of its side.
+/// One of each character for each side, asked every question of that side.
 struct Council(Vec<[Box<dyn Strategy<KnightHawks>>; 2]>);
 
 impl Council {
@@ -40,7 +40,7 @@ impl Council {
         Self(CHARACTERS.iter().map(|name| [of(name, 0), of(name, 1)]).collect())
     }
 
-    /// The answer of each; characters with another answer than the played one are overruled.
+    /// The answer of each. Characters with another answer than the played one are overruled.
     fn ask(&mut self, view: View<'_>, done: usize) -> (bool, [usize; 4]) {
         let mut actions = Actions::new();
         KnightHawks::actions(view, &mut actions);

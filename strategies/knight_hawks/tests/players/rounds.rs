@@ -9,7 +9,7 @@ use evenkeel_knight_hawks::{Action, Question};
 use super::game;
 use super::situations::{Course, at, led};
 
-/// The shots of six destroyers at two unarmed wrecks, each with ten hull points left.
+/// The shots of six destroyers at two unarmed wrecks with ten hull points left each.
 fn at_wrecks(weights: &str) -> Course {
     led(&game(Battle::Fleet), &format!("line{{chance=0;{weights}}}"), 100, |scene| {
         let scene = (0..6).fold(scene, |scene, row| scene.unit(A, "destroyer", at(20, 30 + row), 0, 3));
@@ -19,7 +19,7 @@ fn at_wrecks(weights: &str) -> Course {
 }
 
 impl Course {
-    /// Shots of the six at a unit, by weapon.
+    /// The six destroyers' shots at a unit, by weapon.
     fn shots_at(&self, target: u8, counts: impl Fn(Weapon) -> bool) -> usize {
         self.count(|question, action| {
             let fires = matches!(question, Question::Target { unit: 0..6, weapon, .. } if counts(weapon));
@@ -28,7 +28,7 @@ impl Course {
     }
 }
 
-/// Of two targets as good as lost, the one with less fire named on it is likelier to be missed.
+/// Of two targets as good as lost, the one with less fire named on it survives more often.
 #[test]
 fn shots_too_many_are_shared_out() {
     let course = at_wrecks("");
@@ -43,7 +43,7 @@ fn of_equals_the_first_is_fired_at() {
     assert_eq!(course.first(|question| matches!(question, Question::Target { unit: 0..6, .. })), Some(Action::Fire(6)));
 }
 
-/// Rockets of three fighters, one beside the other, at a freighter.
+/// Rockets of three fighters, side by side, at a freighter.
 fn rockets(spare: u32) -> usize {
     let course = led(&game(Battle::Fleet), &format!("line{{chance=0;spare={spare}}}"), 40, |scene| {
         let scene = (0..3).fold(scene, |scene, _| scene.unit(A, "fighter", at(20, 30), 0, 4));
@@ -54,14 +54,14 @@ fn rockets(spare: u32) -> usize {
     course.count(fires)
 }
 
-/// Rounds are saved once the named fire reaches the set share of a target's remaining hull: at 0, none is fired.
+/// Rounds are saved once the named fire is the set share of a target's remaining hull: at 0, none is fired.
 #[test]
 fn rounds_are_saved_from_a_share_on() {
     let [none, few, many] = [0, 50, 1000].map(rockets);
     assert!(none == 0 && few > 0 && few < many, "{none}, {few} and {many} rockets");
 }
 
-/// The missiles spent by a cruiser and another in its hex on the first torpedo at the first, which may have lost its own.
+/// The missiles that a cruiser and another in its hex spend on the first torpedo at the first, which may have lost its own missiles.
 fn spent(reserve: u32, own: bool) -> [Option<Action>; 2] {
     let course = led(&game(Battle::Fleet), &format!("line{{missiles=4;chance=0;reserve={reserve}}}"), 60, |scene| {
         let scene = (0..2).fold(scene, |scene, _| scene.unit(A, "light_cruiser", at(20, 30), 0, 0)).hull_lost(0, 30);
@@ -79,7 +79,7 @@ fn a_helper_keeps_its_reserve_and_nobody_else() {
     assert_eq!(spent(20, true)[0], Some(Action::Missiles(4)));
 }
 
-/// The target of a cruiser's first weapon: a heavy cruiser with slightly fewer hull points left than the scout beside it.
+/// The target of a cruiser's first weapon: a scout, or a heavy cruiser beside it with slightly fewer hull points left.
 fn preferred(prey: &str) -> Option<Action> {
     let course = led(&game(Battle::Fleet), &format!("raider{{prey={prey}}}"), 20, |scene| {
         let scene = scene.unit(A, "light_cruiser", at(20, 30), 0, 0).unit(B, "heavy_cruiser", at(20, 25), 3, 0);
@@ -90,13 +90,13 @@ fn preferred(prey: &str) -> Option<Action> {
     course.first(|question| matches!(question, Question::Target { unit: 0, .. }))
 }
 
-/// The weak are the small ones, the fragile those with few hull points left.
+/// The weak are the small ones, the fragile have few hull points left.
 #[test]
 fn the_smaller_ship_is_the_weaker() {
     assert_eq!([preferred("fragile"), preferred("weak")], [1, 2].map(|target| Some(Action::Fire(target))));
 }
 
-/// The number of times that the second of two destroyers, beside the second of two enemies, fires at the first enemy.
+/// How often the second of two destroyers, beside the second of two enemies, fires at the first enemy.
 fn joins(focus: u32) -> usize {
     let course = led(&game(Battle::Fleet), &format!("line{{focus={focus};thrifty=false}}"), 30, |scene| {
         let scene = scene.unit(A, "destroyer", at(20, 30), 0, 0).unit(A, "destroyer", at(28, 30), 0, 0);
@@ -106,7 +106,7 @@ fn joins(focus: u32) -> usize {
     course.count(|question, action| matches!(question, Question::Target { unit: 1, .. }) && action == Action::Fire(2))
 }
 
-/// With focus, a ship fires at the enemy on which shots are already named.
+/// With focus, a ship fires at an enemy that is already a target.
 #[test]
 fn fire_is_brought_together() {
     assert!(joins(0) == 0 && joins(1000) > 0, "{} and {} shots", joins(0), joins(1000));

@@ -26,7 +26,7 @@ const PLAIN: &str = "plans=14;caution=50;risk=100;bow=100;distance=2;closing=30;
     release=9;wake=9;focus=0;together=30;guarding=30;circle=3;field=10;done=10000;ruin=10000;dash=30; \
     guard=6;fuse=2;quench=60;mend_guns=50;mend_drive=40;mend_control=40;mend_rest=30;shelter=70";
 
-/// A character with weights in braces gets those and the plain ones. A name alone keeps its own weights.
+/// A character with weights in braces gets these and the plain ones. A name alone keeps its own weights.
 fn spelled(character: &str) -> String {
     let Some((name, given)) = character.trim_end_matches('}').split_once('{') else { return character.to_owned() };
     let path = |setting: &str| setting.split('=').next().expect("a name").trim().to_owned();
@@ -38,14 +38,14 @@ fn spelled(character: &str) -> String {
 /// The questions and answers, in order, of an arranged position with one character on both sides.
 pub(super) struct Course {
     answers: Vec<(Seat, Question, Action)>,
-    /// The positions of the units at each question, `None` for those off the map.
+    /// The positions of the units at each question; `None` for units off the map.
     places: Vec<Vec<Option<Hex>>>,
     /// The systems to repair, and their points.
     repairs: Vec<(UnitId, System, Action)>,
     state: State,
 }
 
-/// Plays an arranged position for this many decisions; weights not set in a character's braces are plain.
+/// Plays an arranged position for this many decisions. Weights not set in a character's braces are plain.
 pub(super) fn led(
     game: &KnightHawks,
     character: &str,
@@ -55,7 +55,7 @@ pub(super) fn led(
     led_from(game, character, decisions, arrange, |_| None)
 }
 
-/// The same from a prescribed answer on: the first one that `order` returns.
+/// The same after a prescribed answer: the first one that `order` returns.
 pub(super) fn led_from(
     game: &KnightHawks,
     character: &str,
@@ -89,7 +89,7 @@ pub(super) fn led_from(
 }
 
 impl Course {
-    /// The first answer to a question like this.
+    /// The first answer to such a question.
     pub(super) fn first(&self, asked: impl Fn(Question) -> bool) -> Option<Action> {
         self.answers.iter().find(|(_, question, _)| asked(*question)).map(|(_, _, action)| *action)
     }
@@ -103,7 +103,7 @@ impl Course {
         end.map(|end| self.answers[..end].iter().filter(asked).count())
     }
 
-    /// The side of a unit's first turn in its first move, if it turns at all.
+    /// The side of a unit's first turn in its first move, if there is one.
     pub(super) fn side(&self, id: UnitId) -> Option<Turn> {
         let of = |question: Question| question == Question::Turn(id);
         let turns = self.answers.iter().skip_while(|(_, question, _)| !of(*question));
@@ -114,12 +114,12 @@ impl Course {
         turns.find(|turn| *turn != Turn::Straight)
     }
 
-    /// Least distance between two units while both were on the map.
+    /// The smallest distance between two units while both were on the map.
     pub(super) fn nearest(&self, one: usize, other: usize) -> u16 {
         self.distances(one, other).min().expect("both were there")
     }
 
-    /// Distance between two units when both were last on the map.
+    /// The distance between two units when both were last on the map.
     pub(super) fn apart(&self, one: usize, other: usize) -> u16 {
         self.distances(one, other).last().expect("both were there")
     }
@@ -148,7 +148,7 @@ pub(super) const fn at(column: i16, row: i16) -> Hex {
     Hex::of(column, row)
 }
 
-/// A frigate with 4 hull points and a destroyer, both in reach of three ships. Once the frigate is as good as lost, further shots go to the
+/// A frigate with 4 hull points and a destroyer, both within reach of three ships. Once the frigate is as good as lost, further shots go to the
 /// destroyer.
 #[test]
 fn shots_already_named_are_counted() {
@@ -167,8 +167,8 @@ fn shots_already_named_are_counted() {
     }
 }
 
-/// A cruiser with one point of manoeuvre flies at the planet, five hexes away, at a speed it cannot brake. Every character turns away in
-/// time, and on the turn before it would be too late.
+/// A cruiser with one point of manoeuvre flies at the planet, five hexes away, too fast to stop. Every character turns away in time, one turn before
+/// it would be too late.
 #[test]
 fn nobody_runs_into_the_planet() {
     for character in CHARACTERS {
@@ -190,7 +190,7 @@ impl Course {
     }
 }
 
-/// A scout that has lost its battery and fired its rockets, six hexes from two destroyers, escapes from them.
+/// A scout that has lost its battery and fired its rockets escapes from two destroyers six hexes away.
 #[test]
 fn a_ship_without_weapons_leaves() {
     for character in CHARACTERS {
@@ -207,7 +207,7 @@ fn a_ship_without_weapons_leaves() {
     }
 }
 
-/// An assault scout that has fired its rockets goes to its side's station, docks and is rearmed.
+/// An assault scout without rockets goes to its side's station, docks and is rearmed.
 #[test]
 fn a_scout_docks_at_a_station_and_rearms() {
     let course = led(&game(Battle::Fleet), "line{}", 900, |scene| {
@@ -218,7 +218,7 @@ fn a_scout_docks_at_a_station_and_rearms() {
     assert!(docked > 0, "it does not dock");
 }
 
-/// In A Pale Prospect docking helps repairs: a damaged frigate docks at its fortress and stays there.
+/// In A Pale Prospect, where docking helps repairs, a damaged frigate docks at its fortress and stays there.
 #[test]
 fn a_damaged_ship_docks_for_repairs() {
     let course = led(&game(Battle::K5), "line{}", 300, |scene| {
@@ -229,7 +229,7 @@ fn a_damaged_ship_docks_for_repairs() {
     assert!(docked > 0, "it does not dock");
 }
 
-/// A minelayer beside the planet that its station orbits, no enemy near: it enters orbit and stays there.
+/// A minelayer beside its station's planet, with no enemy near, enters orbit and stays there.
 #[test]
 fn a_guard_goes_into_orbit() {
     let course = led(&game(Battle::K5), "line{}", 60, |scene| {
@@ -240,7 +240,7 @@ fn a_guard_goes_into_orbit() {
     assert_eq!(entered, Some(Action::Enter(Spin::Clockwise)), "the way its station goes");
 }
 
-/// A seeker is laid where an enemy passes, not far behind the front, and without a second one beside it.
+/// A seeker is laid where an enemy passes, not far behind the front, and not beside another seeker.
 #[test]
 fn a_seeker_is_kept_until_an_enemy_comes_by() {
     let laid = |row, decisions| {
@@ -253,7 +253,7 @@ fn a_seeker_is_kept_until_an_enemy_comes_by() {
     assert!(laid(4, 12) == 0 && laid(28, 60) == 1, "{}, {}", laid(4, 12), laid(28, 60));
 }
 
-/// A frigate pursues a minelayer that has laid all its mines on its way: it does not fly along that way.
+/// A frigate pursues a minelayer that has laid all its mines on its way, but not along that way.
 #[test]
 fn mines_seen_to_be_laid_are_flown_round() {
     let struck = |mines: &str| {
@@ -269,7 +269,7 @@ fn mines_seen_to_be_laid_are_flown_round() {
     assert!(wary < blind, "{wary} hull points lost by the wary, {blind} by the blind");
 }
 
-/// No weight of an arranged position comes from training.
+/// No weight of an arranged position is trained.
 #[test]
 fn every_weight_of_a_position_is_named() {
     let parameters = Registry::of::<KnightHawksRoster>().find("line").expect("a character").parameters;

@@ -1,4 +1,4 @@
-//! The fighting strength of the strategies. Luck is fixed, so nothing here can flake; the margins leave room for strategies to change.
+//! The fighting strength of the strategies. Luck is fixed, so no test is flaky; the margins leave room for strategies to change.
 
 use evenkeel_engine::Game;
 use evenkeel_engine::outcome::WHOLE_WIN;
@@ -17,7 +17,7 @@ fn win_share(battle: &KnightHawks, lineup: &str, blocks: u64) -> u64 {
     wins * 1000 / (games * u64::from(WHOLE_WIN))
 }
 
-/// Mirrors of one ship, where a lucky hit decides much, of three and about four ships, and a station to capture.
+/// Mirrors of one ship, where a lucky hit decides much, of three and of about four ships, and a station to capture.
 #[test]
 fn every_character_beats_random_play_clearly() {
     let battles =
@@ -43,8 +43,7 @@ fn nobody_always_wins() {
     }
 }
 
-/// With enough ships to bring together, more available courses make a better player. The gain far exceeds the error of this many battles (about 55 of
-/// 3000).
+/// With enough ships to bring together, more courses make a better player. The gain far exceeds the error of this many battles (about 55 of 3000).
 #[test]
 fn looking_at_more_plans_pays() {
     let large = game_with(Battle::Fleet, |rules| rules.fleet_budget = 24);

@@ -1,5 +1,5 @@
-//! Arranged positions in which a ship must choose a way: to an edge, to a moving enemy's future position, past guns. Ships that must keep
-//! their speed have lost their drive; those that must fly straight on have lost their steering as well.
+//! Arranged positions in which a ship must choose a way: to an edge, to a moving enemy's future position, past guns. Ships without drive must
+//! keep their speed; ships without steering as well must fly straight on.
 
 use evenkeel_engine::{Game, Seat};
 use evenkeel_knight_hawks::actions::Turn;
@@ -25,7 +25,7 @@ fn drifting(scene: Scene<'_>, side: Seat, unit: UnitId, place: (i16, i16), cours
     slowed(scene.unit(side, "freighter_small", at(place.0, place.1), course.0, course.1), unit, 2, 2)
 }
 
-/// Cargo that flies away from the north edge, with no enemy near enough to steer by, turns back and leaves the map in a few turns.
+/// Cargo that flies away from the north edge turns back and leaves the map in a few turns. No enemy is near enough to steer by.
 #[test]
 fn a_ship_bound_for_an_edge_turns_toward_it() {
     let course = led(&game(Battle::K7), "line{}", 60, |scene| {
@@ -35,7 +35,7 @@ fn a_ship_bound_for_an_edge_turns_toward_it() {
     assert_eq!(course.state_of(1), Status::Safe);
 }
 
-/// A frigate waiting to be loaded, near an edge and not yet at its station, neither leaves the map nor waits at the edge.
+/// A frigate near an edge waits to be loaded, away from its station. It neither leaves the map nor waits at the edge.
 #[test]
 fn nobody_leaves_the_map_before_the_station_is_evacuated() {
     let course = led(&game(Battle::K1a), "line{}", 60, |scene| {
@@ -46,7 +46,7 @@ fn nobody_leaves_the_map_before_the_station_is_evacuated() {
     assert!(course.apart(0, 2) < 30, "{} hexes from the enemy", course.apart(0, 2));
 }
 
-/// A frigate loaded at a station in orbit leaves it and the map by the nearest edge, in two moves.
+/// A frigate loaded at a station in orbit leaves orbit, and the map by the nearest edge, in two moves.
 #[test]
 fn whoever_may_leave_by_any_edge_takes_the_nearest() {
     let course = led(&game(Battle::K1a), "line{}", 60, |scene| {
@@ -57,7 +57,7 @@ fn whoever_may_leave_by_any_edge_takes_the_nearest() {
     assert_eq!((course.state_of(2), moves), (Status::Safe, 2));
 }
 
-/// A loaded frigate beside the planet that its station orbits, no enemy near: it does not enter orbit to guard it.
+/// A loaded frigate beside its station's planet, with no enemy near, does not enter orbit to guard the station.
 #[test]
 fn whoever_is_to_leave_goes_into_no_orbit() {
     let course = led(&game(Battle::K1a), "line{}", 60, |scene| {
@@ -67,8 +67,8 @@ fn whoever_is_to_leave_goes_into_no_orbit() {
     assert_eq!(course.state_of(2), Status::Safe);
 }
 
-/// A ship of a Photo Op and the camera are beside a planet that an own station orbits, no enemy near. Neither enters orbit to guard it,
-/// before or after the picture is taken.
+/// In Photo Op, a ship and the camera are beside a planet that a friendly station orbits, with no enemy near. Neither enters orbit to guard it,
+/// before or after the picture.
 #[test]
 fn a_photo_op_goes_into_no_orbit() {
     let course = led(&game(Battle::K9), "line{}", 40, |scene| {
@@ -82,7 +82,7 @@ fn a_photo_op_goes_into_no_orbit() {
     }
 }
 
-/// An escort of a camera flies at the far edge, too fast to stop, and can turn once a move: it turns away while that still helps.
+/// An escort of a camera flies at the far edge, too fast to stop, with one turn per move. It turns away while that still helps.
 #[test]
 fn nobody_is_carried_over_an_edge() {
     let course = led(&game(Battle::K9), "line{}", 40, |scene| {
@@ -103,7 +103,7 @@ fn without_a_subject_there_is_a_fight() {
     assert!(course.nearest(0, 1) <= 6, "{} hexes", course.nearest(0, 1));
 }
 
-/// A side that flies home without the picture loses Photo Op: no strategy does, and most take the picture.
+/// A side that flies home without the picture loses Photo Op. No strategy does, and most take the picture.
 #[test]
 fn nobody_goes_home_without_the_picture() {
     let battle = game(Battle::K9);
@@ -119,7 +119,7 @@ fn nobody_goes_home_without_the_picture() {
     }
 }
 
-/// The side to which a frigate heading north turns for a freighter that drifts at this speed to the right, past its bow.
+/// The side to which a frigate heading north turns for a freighter that drifts past its bow to the right at this speed.
 fn turn_for(place: (i16, i16), speed: u8) -> Option<Turn> {
     let course = led(&game(Battle::Fleet), "line{distance=0;closing=100;caution=0;dealt=0}", 10, |scene| {
         drifting(scene.unit(A, "frigate", at(20, 50), 0, 3), B, 1, place, (2, speed))
@@ -133,14 +133,14 @@ fn a_moving_enemy_is_met_where_it_will_be() {
     assert_eq!((turn_for(near, 0), turn_for(near, 15)), (Some(Turn::Left), Some(Turn::Right)));
 }
 
-/// A ship also steers for an enemy that is too far off to fight.
+/// A ship also steers for an enemy too far away to fight.
 #[test]
 fn a_moving_enemy_far_away_is_met_where_it_will_be() {
     let far = (41, 24);
     assert_eq!((turn_for(far, 0), turn_for(far, 15)), (None, Some(Turn::Right)));
 }
 
-/// The turn of a frigate between a freighter on its left that may drift away and a standing one on its right, farther off.
+/// The turn of a frigate between a freighter on its left, which may drift away, and a standing one farther off on its right.
 fn turn_between(speed: u8) -> Option<Turn> {
     let course = led(&game(Battle::Fleet), "line{prey=fragile;distance=0;closing=100;caution=0;dealt=0}", 8, |scene| {
         let scene = drifting(scene.unit(A, "frigate", at(20, 40), 0, 1), B, 1, (13, 34), (5, speed));
@@ -154,7 +154,7 @@ fn the_enemy_that_will_be_nearest_is_steered_by() {
     assert_eq!((turn_between(0), turn_between(12)), (Some(Turn::Left), Some(Turn::Right)));
 }
 
-/// A camera too far off to take its picture at once turns for the cruiser's future position.
+/// A camera too far away for an immediate picture turns for the cruiser's future position.
 #[test]
 fn a_camera_passes_where_its_subject_will_be() {
     let turn = |speed| {
@@ -167,7 +167,7 @@ fn a_camera_passes_where_its_subject_will_be() {
     assert_eq!((turn(0), turn(15)), (None, Some(Turn::Right)));
 }
 
-/// A freighter drifts towards two corvettes and can turn once, past one or the other.
+/// A freighter drifts towards two corvettes. With its one turn, it passes one or the other.
 fn turn_past(broken: UnitId) -> Option<Turn> {
     let course = led(&game(Battle::Fleet), "line{caution=100;dealt=0;closing=0}", 6, |scene| {
         let scene = slowed(scene.unit(A, "freighter_small", at(20, 40), 0, 6), 0, 2, 1);
@@ -184,7 +184,7 @@ fn guns_without_combat_control_are_feared_less() {
     assert_eq!((turn_past(1), turn_past(2)), (Some(Turn::Left), Some(Turn::Right)));
 }
 
-/// A frigate with only its laser cannon drifts one hex and can then face one of two freighters five hexes away. The left one is in a flank
+/// A frigate that has only its laser cannon drifts one hex. It can then face one of two freighters five hexes away: the left one in a flank
 /// row, the right one straight ahead.
 #[test]
 fn a_cannon_is_pointed_straight_at_its_target() {

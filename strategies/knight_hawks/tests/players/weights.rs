@@ -1,4 +1,4 @@
-//! The published weights: those of each character if a designer sets nothing.
+//! The published weights: each character's, without a designer's settings.
 
 use evenkeel_knight_hawks_strategies::KnightHawksRoster;
 use evenkeel_strategies::Registry;
@@ -66,7 +66,7 @@ const DEFAULTS: &str = "\
     mend_rest           30        30        30        30
     shelter             70        70        90        70";
 
-/// A changed number here is another player in every published result.
+/// A changed number here changes a player in every published result.
 #[test]
 fn published_weights_are_as_listed() {
     let registry = Registry::of::<KnightHawksRoster>();
@@ -80,7 +80,7 @@ fn published_weights_are_as_listed() {
     }
 }
 
-/// Look-ahead plays like the baseline of the rules document, if no other character is named.
+/// Without another name, look-ahead plays like the baseline of the rules document.
 #[test]
 fn a_lookahead_plays_as_a_line_by_default() {
     let registry = Registry::of::<KnightHawksRoster>();

@@ -14,7 +14,6 @@ use evenkeel_strategies::{Choice, Configured, Strategy, StrategyRng};
 
 /// A character: its weights and its goals.
 pub trait Character: Clone + Send + 'static {
-    /// Its default weights.
     fn weights() -> Weights;
 
     /// The destination and the deed there while no Koroth Run is possible; asked once per turn, before the move. The default attacks a

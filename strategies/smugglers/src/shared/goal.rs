@@ -12,7 +12,6 @@ pub enum Deed {
     Rest,
     /// Buy this good, expecting to sell it at this price, in credits per unit.
     Buy(Good, i32),
-    /// Sell this good.
     Sell(Good),
     /// Sell under this Contract.
     Contract(CardId),
@@ -24,11 +23,8 @@ pub enum Deed {
     LoadRun,
     /// Deliver them at Koroth.
     Run,
-    /// Attack this player.
     Attack(Seat),
-    /// Place a Bounty on this player.
     PlaceBounty(Seat),
-    /// Propose a deal to this player.
     Deal(Seat),
 }
 

@@ -67,7 +67,6 @@ impl Stall {
         self.event.is_some_and(|want| want.good == good)
     }
 
-    /// Whether a good is contraband there.
     fn forbids(&self, good: Good) -> bool {
         self.demand[good.index()] == Rating::Illegal && !self.wants(good)
     }
@@ -190,7 +189,6 @@ impl<'b, 'a> Exchange<'b, 'a> {
         if stall.guarded { self.situation.customs_cost(stall.port, cargo()) } else { 0 }
     }
 
-    /// The best sale of the goods aboard.
     fn best_sale(&self) -> Option<Goal> {
         let mut best: Option<Goal> = None;
         for good in Good::RATED.into_iter().filter(|&good| self.situation.me.units(good) > 0) {

@@ -18,8 +18,8 @@ impl Situation<'_> {
         if self.rules().v2_combat { breach(self.game.effective_shields(victim)) } else { SURE }
     }
 
-    /// The worth of pirating a player's hold, in credits: Brix Weapons first, then ordinary goods, as many as are in sight, allowed and
-    /// have room. Goods without room may become credits.
+    /// The worth of pirating a player's hold, in credits: Brix Weapons first, then the ordinary goods that are in sight, allowed and have room.
+    /// Goods without room may become credits.
     fn worth_of_loot(&self, victim: &Player) -> [i32; 2] {
         let limit = self.piracy_limit(self.me);
         let visible = (victim.load() - self.game.hiding_room(victim)).max(0);

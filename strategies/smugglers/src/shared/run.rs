@@ -273,7 +273,7 @@ mod tests {
         assert_eq!(look(&game, scene(&game).credits(ME, 9000), |situation| situation.run_goal()), None, "no such ship");
     }
 
-    /// A rival at Brix that hits 659 of 1000 ships passing, on two turns: 341 of 341 of 1000 pass. It takes four weapons.
+    /// A rival at Brix that hits 659 of 1000 passing ships on each of two turns, so that 116 pass both. It takes four weapons.
     fn ambushed<'g>(game: &'g Smugglers, rival: &str) -> Scene<'g> {
         let scene = ready(game).character(OTHER, rival).at(OTHER, "E-006");
         scene.level(OTHER, System::Lasers, 3).level(OTHER, System::Engines, 3)

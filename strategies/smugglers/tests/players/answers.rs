@@ -15,8 +15,7 @@ use evenkeel_strategies::{Entry, Registry, Strategy, StrategyRng, Table};
 
 use super::{CHARACTERS, game, play, table};
 
-/// Plays a few games with random players among the characters, which reach questions that characters alone would not. The totals must be
-/// right at the end.
+/// Plays a few games with random players among the characters, to reach more questions. The totals must be right at the end.
 fn play_through(rules: &Smugglers, blocks: u64) {
     let players = rules.seats().count();
     for (index, character) in CHARACTERS.iter().enumerate() {
@@ -116,8 +115,8 @@ impl Player<Smugglers> for Players {
     }
 }
 
-/// Law 6: in two situations that look the same to a seat, every strategy gives the same answer. Hands of characters and sealed missiles are
-/// the only secrets, so such pairs occur at the start of a game.
+/// Law 6: in two situations that look the same to a seat, every strategy gives the same answer. The only secrets are hands of characters and sealed
+/// missiles, so such pairs occur at the start of a game.
 #[test]
 fn characters_play_fair() {
     let rules = game(3, |rules| {
@@ -182,7 +181,7 @@ fn digest_with(entry: &Entry, mode: Mode, games: u64, settings: &[(usize, Value)
     Digest::of(&hashes.collect::<Vec<_>>())
 }
 
-/// Every weight changes some strategy's play, in the mode it is for.
+/// Every weight changes some strategy's play in its mode.
 #[test]
 fn every_parameter_changes_play() {
     let registry = Registry::of::<SmugglersRoster>();
@@ -191,7 +190,7 @@ fn every_parameter_changes_play() {
     assert!((20..=75).contains(&parameters.len()), "{} weights", parameters.len());
     let mut idle = Vec::new();
     for (index, parameter) in parameters.iter().enumerate() {
-        // The worth of levels affects only strategies that want some; the choice of a Bounty's target only those that spend much on it.
+        // The worth of levels affects only strategies that want levels, and the choice of a Bounty's target only those that spend much on it.
         let level = parameters.iter().position(|level| parameter.path == level.path.replace(".level", ".worth"));
         let stake = parameters.iter().position(|stake| stake.path == "stake" && parameter.path != "stake");
         let wish = |mut settings: Vec<_>| {
@@ -210,7 +209,7 @@ fn every_parameter_changes_play() {
                 })
             })
         };
-        // The effect on rare questions shows only in many games.
+        // Effects on rare questions need many games to show.
         if !turns(8) && !turns(80) {
             idle.push(parameter.path);
         }

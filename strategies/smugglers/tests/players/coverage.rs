@@ -1,4 +1,4 @@
-//! Every kind of choice is taken by some strategy, or is listed with its reason in the ruleset's document.
+//! Some strategy takes every kind of choice, or the ruleset's document lists it with a reason.
 
 use evenkeel_engine::chance::Luck;
 use evenkeel_engine::journal::Silent;

@@ -32,7 +32,7 @@ fn table<'g>(game: &'g Smugglers, lineup: &str) -> Table<'g, Smugglers> {
     Table::new(game, evenkeel_strategies::seat(&Registry::of::<SmugglersRoster>(), lineup).expect("a line-up"))
 }
 
-/// Plays a line-up in whole blocks, every rotation on the same luck, and shows each last state with its rotation.
+/// Plays a line-up in whole blocks, every rotation on the same luck, and passes on each last state with its rotation.
 fn play(game: &Smugglers, lineup: &str, blocks: u64, mut see: impl FnMut(&State, &Places)) {
     let mut table = table(game, lineup);
     for block in 0..blocks {

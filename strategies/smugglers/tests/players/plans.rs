@@ -30,8 +30,8 @@ const fn matters(question: Question) -> bool {
     )
 }
 
-/// The important questions of a few games of a mixed table: states, and the seat asked. A question after the move follows the previous one,
-/// from which a strategy takes its goal.
+/// The important questions of a few games at a mixed table: states, and the seat asked. A question after the move follows the earlier one, from which
+/// a strategy takes its goal.
 fn positions(rules: &Smugglers) -> Vec<(evenkeel_smugglers::State, Seat)> {
     let mut met = Vec::new();
     let mut members = evenkeel_strategies::seat(&Registry::of::<SmugglersRoster>(), "trader,smuggler,pirate,hunter")

@@ -1,4 +1,4 @@
-//! Positions arranged by hand, and the expected answer.
+//! Hand-made positions, and the expected answer.
 
 mod anomalies;
 mod deals;
@@ -22,8 +22,7 @@ const ME: Seat = Seat::new(0);
 const OTHER: Seat = Seat::new(1);
 const THIRD: Seat = Seat::new(2);
 
-/// A strategy with its weights from before any training, unless the braces set others. Situations test how strategies reason, so training
-/// must not affect them.
+/// A strategy with its weights from before any training, unless the braces set others. Training must not affect how situations are judged.
 fn by_hand(strategy: &str) -> String {
     let (name, set) = strategy.split_once('{').unwrap_or((strategy, ""));
     let set: BTreeMap<&str, &str> =
@@ -41,8 +40,8 @@ fn by_hand(strategy: &str) -> String {
     format!("{name}{{{}}}", settings.join(";"))
 }
 
-/// The questions to seat 0 from a scene to the end of the turn, with a strategy's answers. The others answer with the last action of their
-/// lists, which passes, declines or refuses.
+/// The questions to seat 0 from a scene to the end of the turn, with a strategy's answers. The others give the last answer in their lists, which
+/// passes, declines or refuses.
 fn answers(game: &Smugglers, strategy: &str, scene: Scene<'_>) -> Vec<(Question, Action)> {
     let mut dice = PcgDice::new::<Stream>(Luck::of_table(4, 0));
     let mut state = scene.build(&mut dice).unwrap_or_else(|faults| panic!("{faults}"));
@@ -80,7 +79,7 @@ fn answer(game: &Smugglers, strategy: &str, scene: Scene<'_>) -> Action {
     answers(game, strategy, scene)[0].1
 }
 
-/// Whether the strategy gives this answer before the turn is over.
+/// Whether the strategy gives this answer before the end of the turn.
 fn does(game: &Smugglers, strategy: &str, scene: Scene<'_>, action: Action) -> bool {
     answers(game, strategy, scene).iter().any(|(_, given)| *given == action)
 }

@@ -1,4 +1,4 @@
-//! The strength and speed of the strategies. Luck is fixed, so nothing here can flake; the margins leave room for strategies to change.
+//! The strength and speed of the strategies. Luck is fixed, so no test is flaky; the margins leave room for strategies to change.
 
 use evenkeel_engine::metrics::Metrics;
 use evenkeel_engine::outcome::WHOLE_WIN;
@@ -21,12 +21,12 @@ fn win_shares(rules: &Smugglers, lineup: &str, blocks: u64) -> Vec<u64> {
     wins.iter().map(|wins| wins * 1000 / (games * u64::from(WHOLE_WIN))).collect()
 }
 
-/// Rounds of the games of four traders, shortest first.
+/// Rounds of the games of four traders, in ascending order.
 fn rounds(price: i32) -> Vec<i64> {
     let rules = game(4, |rules| rules.brix_price = price);
     let (mut rounds, mut metrics) = (Vec::new(), Metrics::new());
     play(&rules, "trader,trader,trader,trader", 60, |state, places| {
-        // All members are equal: the other rotations are the same games again.
+        // All members are equal, so the other rotations repeat the same games.
         if places.member_at(Seat::new(0)) == 0 {
             rules.metrics(state, &mut metrics);
             rounds.push(metrics.get(0, Seat::new(0)));

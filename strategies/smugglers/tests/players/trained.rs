@@ -1,4 +1,4 @@
-//! The characters play as their last round of training left them.
+//! The characters play with the weights of their last training.
 
 use std::collections::BTreeMap;
 

@@ -54,7 +54,6 @@ impl Situation<'_> {
         }
     }
 
-    /// The world of the victim.
     fn choose_quarantine(&self, actions: &[Action]) -> usize {
         let world = self.victim().or_else(|| self.leader()).map(|seat| self.view.other(seat).at());
         world.and_then(|world| find(actions, Action::World(world))).unwrap_or(0)
@@ -106,7 +105,6 @@ impl Situation<'_> {
         i32::from(self.me.engines) < self.weights.engines && early
     }
 
-    /// The fullest hand.
     fn choose_hand(&self, actions: &[Action]) -> usize {
         let cards =
             |action: &Action| if let Action::Trader(seat) = action { self.view.other(*seat).cards() } else { 0 };

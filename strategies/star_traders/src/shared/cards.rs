@@ -173,7 +173,6 @@ impl Situation<'_> {
         world != self.me.at && self.view.quarantines().iter().all(|quarantine| quarantine.world != world)
     }
 
-    /// The best target of a card, if there is one.
     fn best_target(&self, role: Kind) -> Option<Seat> {
         let petitioner = self.view.active();
         if self.view.moment() == Some(Moment::BeforePetition)

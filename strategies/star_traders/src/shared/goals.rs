@@ -17,11 +17,9 @@ pub(super) enum Deed {
     Deliver,
     /// Take the Imperial Cargo aboard.
     FetchMission,
-    /// Buy an engine.
     BuyEngine,
     /// Build a station.
     Build,
-    /// Petition for an Imperial Station.
     Petition,
     /// Meet a rival to rob them.
     Rob,
@@ -40,7 +38,6 @@ pub(super) struct Goal {
 
 /// A Trader's possible goals, and the one with the best gain per time.
 pub(in super::super) struct Plan<'s, 'a> {
-    /// The current decision.
     pub(super) situation: &'s Situation<'a>,
     best: Option<Goal>,
     rate: i32,
@@ -232,7 +229,6 @@ impl Situation<'_> {
     }
 }
 
-/// The position of an action in the list.
 pub(super) fn find(actions: &[Action], wanted: Action) -> Option<usize> {
     actions.iter().position(|&action| action == wanted)
 }

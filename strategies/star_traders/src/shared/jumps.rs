@@ -24,7 +24,7 @@ impl Situation<'_> {
             .or_else(|| self.best_line(goal.world, actions))
     }
 
-    /// A Superjump, if it saves much and no longer leg follows it.
+    /// A Superjump, if it saves much and the next leg is not longer.
     fn superjump(&self, left: i32, goal: Goal, actions: &[Action]) -> Option<usize> {
         let mission = self.me.mission.is_some();
         let part = if mission { self.weights.superjump_mission } else { 100 };

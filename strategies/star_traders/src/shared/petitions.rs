@@ -40,7 +40,7 @@ impl Situation<'_> {
             || held.any(|(_, step)| [-step, step].iter().any(|by| self.is_granted(self.seat(), face + by)))
     }
 
-    /// The cost to this Trader of a refusal with this result, in Stellors. They choose the best bonus for them.
+    /// The cost of a refusal with this result to this Trader, in Stellors, with the bonus that is best for them.
     pub fn cost_of_refusal(&self, seat: Seat, value: i32) -> i32 {
         let cost = |bonus: i32| {
             let ruling = self.ruling(value + bonus);

@@ -5,7 +5,6 @@ use evenkeel_star_traders::StarTraders;
 use evenkeel_star_traders::map::{Colour, WORLDS, WorldId, WorldSet};
 use evenkeel_star_traders::routes::{Jump, Skills};
 
-/// The colours by number.
 const COLOURS: [Colour; 5] = [Colour::Orange, Colour::Red, Colour::Violet, Colour::Blue, Colour::Green];
 
 /// Expected attempts between all worlds, in tenths, with station jumps to this Trader's stations and regular jumps everywhere else.

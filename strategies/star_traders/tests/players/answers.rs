@@ -54,7 +54,7 @@ fn answers_are_in_the_list_and_the_questions_are_met() {
     assert!(met.borrow().len() >= 36, "only {} kinds of questions came up", met.borrow().len());
 }
 
-/// Look-ahead plays on in imagined worlds: offers, promises and bids of the others stay possible there too.
+/// Look-ahead plays on in imagined worlds, where offers, promises and bids of the others stay possible.
 #[test]
 fn imagined_games_go_on() {
     for variant in VARIANTS {
@@ -89,8 +89,8 @@ impl Player<StarTraders> for Crew {
     }
 }
 
-/// Law 6: in two situations that look the same to a seat, every strategy gives the same answer. Hands, decks, purses and offers are secret
-/// here, so there are many such pairs.
+/// Law 6: in two situations that look the same to a seat, every strategy gives the same answer. Hands, decks, purses and offers are secret, so there
+/// are many such pairs.
 #[test]
 fn traders_play_fair() {
     for variant in VARIANTS {
@@ -141,7 +141,7 @@ fn the_same_luck_gives_the_same_games() {
     }
 }
 
-/// Changing each weight, in games where it could matter, changes some decision.
+/// Each weight changes some decision in games where it could matter.
 #[test]
 fn every_parameter_changes_play() {
     let registry = Registry::of::<StarTradersRoster>();

@@ -42,7 +42,7 @@ impl<'g> Bargainer<'g> {
         self.game.pending(&self.state).first().expect("somebody is asked")
     }
 
-    /// The next own answer.
+    /// The Trader's next answer.
     fn next(&mut self) -> Action {
         let (mut actions, view) = (Actions::new(), self.game.view(&self.state, ME));
         StarTraders::actions(view, &mut actions);
@@ -54,7 +54,7 @@ impl<'g> Bargainer<'g> {
         self.game.apply(&mut self.state, seat, action, &mut self.dice, &mut Silent);
     }
 
-    /// Makes an offer step by step to its end.
+    /// Makes an offer to its end, step by step.
     fn offers(&mut self) -> Option<Offer> {
         let opened = self.next();
         if opened != Action::Offer {
@@ -69,7 +69,7 @@ impl<'g> Bargainer<'g> {
     }
 }
 
-/// A Trader's offer, and whether an equal Trader accepts it.
+/// A Trader's offer, and whether an identical Trader accepts it.
 fn bargain(game: &StarTraders, scene: Scene<'_>, trader: &str) -> Option<(Offer, bool)> {
     let mut bargainer = Bargainer::new(game, scene, trader);
     let offer = bargainer.offers()?;
@@ -113,7 +113,7 @@ fn a_card_that_is_one_too_many_is_sold() {
     assert!(bargain(&game, full, "courtier").is_none(), "nobody has room for it");
 }
 
-/// With a mission, a Superjump is worth a lot, so its giver must get a good price too.
+/// On a mission a Superjump is worth a lot, so its giver must also get a good price.
 #[test]
 fn a_superjump_for_a_mission_has_its_price() {
     let game = basic();
@@ -132,7 +132,7 @@ fn a_personality_is_asked_for_that_suits_the_plan() {
     assert_eq!((offer.ask, offer.partner), (Item::Personality(Personality::LuckyLou), RIVAL), "{offer:?}");
 }
 
-/// A refused offer is not repeated soon, to any Trader.
+/// A refused offer is not repeated soon to any Trader.
 #[test]
 fn the_same_offer_is_not_made_twice() {
     let game = advanced();

@@ -1,4 +1,4 @@
-//! The items that a Trader gives, takes, spoils and leaves alone.
+//! The items that a Trader gives, takes, spoils and spares.
 
 use evenkeel_engine::Game;
 use evenkeel_star_traders::deck::Kind;
@@ -143,7 +143,7 @@ fn help_is_sold_but_not_to_one_about_to_win() {
     }
 }
 
-/// Prestige needed for a petition is not spent on an attack on an engine.
+/// Prestige needed for a petition is not spent on an attack against an engine.
 #[test]
 fn pirate_pete_does_not_attack_without_prestige_to_spare() {
     let game = basic();
@@ -176,7 +176,7 @@ fn of_two_calamities_the_one_with_more_points_is_played() {
     assert!(!matches!(none, Action::Play { .. }), "{none:?}");
 }
 
-/// A mission counts as an amount of Prestige in the choice of the leader, its cargo aboard as a further amount.
+/// A mission counts as an amount of Prestige in the choice of the leader, and its cargo aboard as a further amount.
 #[test]
 fn who_leads_is_weighed_in_prestige() {
     let game = basic();
@@ -211,7 +211,7 @@ fn of_equal_rivals_the_first_to_the_left_leads() {
     }
 }
 
-/// No Trader helps one about to win, so that one does not ask.
+/// No Trader helps a Trader about to win, who therefore does not ask.
 #[test]
 fn nobody_asks_for_permission_with_a_mission() {
     let game = basic();
@@ -223,7 +223,7 @@ fn nobody_asks_for_permission_with_a_mission() {
     }
 }
 
-/// A mission granted at a price is better than a cheap refusal.
+/// A mission at a price is better than a cheap refusal.
 #[test]
 fn the_bonus_is_added_where_it_grants() {
     let game = basic();

@@ -44,7 +44,7 @@ fn table<'g>(game: &'g StarTraders, lineup: &str) -> Table<'g, StarTraders> {
     Table::new(game, evenkeel_strategies::seat(&Registry::of::<StarTradersRoster>(), lineup).expect("a line-up"))
 }
 
-/// Plays a line-up in whole blocks, every rotation on the same luck, and shows each last state with its rotation.
+/// Plays a line-up in whole blocks, every rotation on the same luck, and passes on each last state with its rotation.
 fn play(game: &StarTraders, lineup: &str, blocks: u64, mut see: impl FnMut(&State, &Places)) {
     let mut table = table(game, lineup);
     for block in 0..blocks {

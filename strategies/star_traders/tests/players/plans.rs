@@ -15,8 +15,8 @@ use super::{TRADERS, VARIANTS, game, table};
 /// The maximum agreement of two Traders, percent.
 const MOST: usize = 90;
 
-/// The effect of an answer, equal for answers with the same effect. Passing, ending a stage, and opening an offer without content have no
-/// effect. A card changes a die or does not, in either direction. A second roll is the same at the cost of any card.
+/// The effect of an answer, the same for answers with equal effects. Passing, ending a stage, and opening an empty offer have no effect.
+/// A card changes a die or not, in either direction. A second roll is the same at the cost of any card.
 fn deed(action: &Action) -> Option<Action> {
     match *action {
         Action::Pass | Action::Done | Action::Offer => None,
@@ -26,8 +26,8 @@ fn deed(action: &Action) -> Option<Action> {
     }
 }
 
-/// Whether a question distinguishes plans: it has at least two answers with different effects. Questions with one effect say little about a
-/// plan, and are so frequent that all Traders would agree.
+/// Whether a question distinguishes plans: its answers have different effects. Questions with one effect are so frequent that all Traders
+/// would agree.
 fn matters(actions: &[Action]) -> bool {
     let mut deeds = actions.iter().filter_map(deed);
     deeds.next().is_some_and(|first| deeds.any(|other| other != first))

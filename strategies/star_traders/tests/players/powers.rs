@@ -8,7 +8,7 @@ use evenkeel_star_traders::{Action, Question};
 
 use super::situations::{ME, RIVAL, answer, basic, build, build_with, world};
 
-/// A number without a line is changed if one more pip opens a line that leads on.
+/// A number without a line is changed if another pip opens a line that leads on.
 #[test]
 fn the_seers_number_is_mended_where_it_opens_a_line() {
     let game = basic();
@@ -33,7 +33,7 @@ fn the_seers_number_is_mended_where_it_opens_a_line() {
     assert!(mended > 0 && left > 0, "{mended} mended, {left} left");
 }
 
-/// The Psychic goes where the contracts they see begin; other Traders do not know of them.
+/// The Psychic goes to the pickup of contracts that they see. Other Traders do not know of these.
 #[test]
 fn what_the_psychic_sees_coming_leads_them() {
     let game = basic();

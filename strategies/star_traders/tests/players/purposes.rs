@@ -1,4 +1,4 @@
-//! Each Trader's goals that the others do not have.
+//! The goals that only one Trader has.
 
 use evenkeel_engine::Game;
 use evenkeel_star_traders::deck::Kind;
@@ -14,13 +14,13 @@ fn goes_to(action: Action, to: evenkeel_star_traders::map::WorldId) -> bool {
     matches!(action, Action::Jump { to: next, .. } if next == to)
 }
 
-/// Contracts hardly worth the way from the other end of the map.
+/// Contracts hardly worth the way from the far end of the map.
 fn far_from_contracts(game: &StarTraders) -> Scene<'_> {
     let scene = Scene::new(game).open(0, "Swarm", "Verne").load_for(RIVAL, "Swarm", "Verne").at(RIVAL, "Swarm");
     scene.open(1, "Bradbury", "Sanctuary").station(THIRD, "Sanctuary").engines(ME, 5)
 }
 
-/// No Trader gives up a turn's jumps for a station, which can be built at the end of the turn.
+/// No Trader gives up a turn's jumps for a station, which can also be built at the end of the turn.
 #[test]
 fn nobody_stands_still_for_a_station() {
     let game = basic();
@@ -33,7 +33,7 @@ fn nobody_stands_still_for_a_station() {
     }
 }
 
-/// With nothing to carry itself, the network builds at the destinations of others.
+/// Without a cargo of its own, the network builds at the destinations of others.
 #[test]
 fn the_network_builds_where_contracts_are_bound_for() {
     let game = basic();
@@ -45,7 +45,7 @@ fn the_network_builds_where_contracts_are_bound_for() {
     assert!(!goes_to(taken, to), "a rival's station stands there: {taken:?}");
 }
 
-/// The chain builds beside its own stations, so that one station leads to the next.
+/// The chain builds beside its own stations: each leads to the next.
 #[test]
 fn the_chain_builds_next_to_its_own_stations() {
     let game = basic();
@@ -65,7 +65,7 @@ fn the_chain_builds_two_links_ahead() {
     assert!(!goes_to(answer(&game, &build(scene), "courier"), to), "one link is enough for others");
 }
 
-/// A Piracy in hand leads only the saboteur to its victim.
+/// A Piracy in hand leads only the saboteur to a victim.
 #[test]
 fn the_saboteur_hunts_with_piracy() {
     let game = basic();
@@ -78,7 +78,7 @@ fn the_saboteur_hunts_with_piracy() {
     assert!(!goes_to(answer(&game, &build(poor), "saboteur"), to));
 }
 
-/// The courtier spends no Zap on a jump, unlike the others, but one on the petition.
+/// Unlike the others, the courtier spends no Zap on a jump, but one on the petition.
 #[test]
 fn the_courtier_keeps_zaps_for_the_petition() {
     let game = basic();
@@ -122,7 +122,7 @@ fn a_zap_counts_where_a_petition_is_weighed() {
     assert_eq!(answer(&game, &build(scene.card(ME, Kind::Zap)), "network"), Action::Petition, "three with the Zap");
 }
 
-/// With a mission, money has no other use: an engine is bought if it saves more time than it costs.
+/// On a mission money has no other use: an engine is bought if it saves more time than it costs.
 #[test]
 fn a_mission_is_flown_with_every_engine_that_pays() {
     let game = basic();
@@ -139,7 +139,7 @@ fn a_mission_is_flown_with_every_engine_that_pays() {
     }
 }
 
-/// Cards are kept if the hand allows, and spent when a rival may win.
+/// Cards are kept while the hand has room, and spent when a rival may win.
 #[test]
 fn what_is_kept_is_played_on_one_about_to_win() {
     let game = basic();

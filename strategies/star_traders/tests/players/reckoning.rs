@@ -1,4 +1,4 @@
-//! The worth of things, at the threshold where the answer changes.
+//! The worth of things, at the thresholds where answers change.
 
 use evenkeel_engine::Game;
 use evenkeel_star_traders::deck::Kind;
@@ -20,12 +20,12 @@ fn goes_to(action: Action, to: WorldId) -> bool {
     matches!(action, Action::Jump { to: next, .. } if next == to)
 }
 
-/// The highest guard at which a Calamity is still avoided.
+/// The highest guard with which a Calamity is still avoided.
 fn harm(game: &StarTraders, scene: Scene<'_>, kind: Kind) -> Option<i32> {
     let scene = scene.card(ME, Kind::AvoidCalamity).card(RIVAL, kind);
     let jump = Action::Jump { to: world(game, "Mink"), kind: JumpKind::Station };
     let state = build(match kind {
-        // It is played on a ship that arrives.
+        // It is played on an arriving ship.
         Kind::Lost => scene.station(ME, "Mink").at(ME, "Niven").answers([jump, play(game, kind, kind)]),
         _ => scene.calamity(RIVAL, kind, ME),
     });
@@ -63,7 +63,7 @@ fn calamities_are_avoided_by_the_harm_they_do() {
     assert_eq!(harm(&game, quiet(&game).station(ME, "Kluge"), Kind::LoseStation), Some(9));
 }
 
-/// For a mission, an engine must save more time than the lost part of the turn in which it is bought.
+/// For a mission, an engine must save more time than the rest of the turn in which it is bought.
 #[test]
 fn a_mission_stops_for_an_engine_only_where_that_saves_time() {
     let game = basic();
@@ -85,7 +85,7 @@ fn money_is_saved_for_a_petition_at_hand() {
     assert_ne!(answer(&game, &build(scene.prestige(ME, 13)), courier), Action::BuyEngine);
 }
 
-/// An engine for the cargo at Kluge, or its payoff and Prestige if a petition is near.
+/// An engine for the cargo at Kluge; its payoff and Prestige instead if a petition is near.
 #[test]
 fn kluge_gives_an_engine_only_long_before_a_petition() {
     let game = basic();
@@ -99,7 +99,7 @@ fn kluge_gives_an_engine_only_long_before_a_petition() {
     }
 }
 
-/// Of two equal payoffs, the one without pay for a rival is preferred.
+/// Of two equal payoffs, the one that pays no rival is preferred.
 #[test]
 fn what_a_rivals_station_earns_counts_against_a_delivery() {
     let game = basic();
@@ -168,7 +168,7 @@ fn booty_is_worth_no_more_than_a_cargo() {
     assert!(!goes_to(answer(&game, &state, "saboteur{card.cargo=2;trip.prey=100}"), to));
 }
 
-/// Pushed from 1 to below 0, a petition costs ten Prestige more and a turn; a Prestige counts half for this.
+/// Pushed from 1 to below 0, a petition costs ten Prestige and a turn more; a Prestige counts half for this.
 #[test]
 fn spite_is_reckoned_in_prestige() {
     let game = basic();
@@ -181,7 +181,7 @@ fn spite_is_reckoned_in_prestige() {
     }
 }
 
-/// Lou replaces a card that is worth no more than a random new one.
+/// Lou replaces a card that is worth at most a random new one.
 #[test]
 fn lou_changes_what_is_worth_no_more_than_another_card() {
     let game = basic();

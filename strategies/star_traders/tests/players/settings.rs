@@ -1,5 +1,4 @@
-//! The settings used in the situations. The strategies' own settings come from training and change with it; the decisions of a plan with
-//! given settings do not.
+//! The settings of the situations. The strategies' own settings are trained and change; the decisions of a plan with given settings do not.
 
 use evenkeel_star_traders_strategies::StarTradersRoster;
 use evenkeel_strategies::Registry;
@@ -54,7 +53,7 @@ fn path(setting: &str) -> &str {
     setting.split('=').next().expect("a path")
 }
 
-/// A weight missing here would have its value from training.
+/// A weight missing here would keep its trained value.
 #[test]
 fn every_weight_is_settled() {
     let registry = Registry::of::<StarTradersRoster>();

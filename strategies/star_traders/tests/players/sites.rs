@@ -1,4 +1,4 @@
-//! Stations: places to build, priority, and the use of own stations on a way. The settings are those needed by a situation.
+//! Stations: where to build, priority, and own stations on a way. The settings are those that a situation needs.
 
 use evenkeel_engine::chance::Luck;
 use evenkeel_engine::{Actions, Game};
@@ -19,7 +19,7 @@ fn goes_on(trader: &mut dyn Strategy<StarTraders>, game: &StarTraders, state: &S
     actions[trader.choose(view, &actions, &mut StrategyRng::new(Luck::default(), 0, 0))]
 }
 
-/// With cargo for Pygmalion at Jaxin: 7.5 attempts by the ring, 8 by the green line at Mink, and 3.5 with a station behind that.
+/// With cargo for Pygmalion at Jaxin: 7.5 attempts by the ring, 8 by the green line at Mink, and 3.5 with a station beyond it.
 fn before_the_green_line(game: &StarTraders) -> Scene<'_> {
     let scene = Scene::new(game).open(0, "Clarke", "Pygmalion").load_for(ME, "Clarke", "Pygmalion").at(ME, "Jaxin");
     scene.stellors(ME, 0).engines(ME, 5)
@@ -38,7 +38,7 @@ fn own_stations_shorten_the_way() {
     }
 }
 
-/// The effect of a station on distances ends with the station.
+/// A station's effect on distances ends with the station.
 #[test]
 fn a_lost_station_shortens_no_way() {
     let game = basic();
@@ -55,7 +55,7 @@ fn a_lost_station_shortens_no_way() {
     }
 }
 
-/// Prestige is worth nothing at the top of its track, so a station must pay by the deliveries there.
+/// At the top of the track Prestige is worth nothing, so a station must pay by the deliveries there.
 #[test]
 fn a_station_is_built_for_what_it_earns() {
     let game = basic();
@@ -120,7 +120,7 @@ fn a_station_or_an_engine_comes_first_by_its_worth() {
     assert_eq!(came, Action::BuyEngine, "who has come for an engine buys it");
 }
 
-/// A Trader's own delivery comes before the station can be built, so it earns nothing: only a rival's delivery does.
+/// A Trader's own delivery precedes the station, so only a rival's delivery earns money for it.
 #[test]
 fn own_cargo_earns_nothing_for_a_station_to_come() {
     let game = basic();
@@ -135,7 +135,7 @@ fn own_cargo_earns_nothing_for_a_station_to_come() {
     assert!(goes_to(followed, world(&game, "Pygmalion")), "a rival pays for a station there: {followed:?}");
 }
 
-/// The Advanced game lasts twice as long, and so does the use of a station.
+/// The Advanced game lasts twice as long, and so does a station's use.
 #[test]
 fn a_station_serves_longer_in_the_advanced_game() {
     let settler =

@@ -29,7 +29,7 @@ pub(super) fn build_with(scene: Scene<'_>, block: u64) -> State {
     scene.build(&mut PcgDice::new::<Stream>(luck)).unwrap_or_else(|faults| panic!("{faults}"))
 }
 
-/// The positions that follow from a scene after a roll of 1 that can be answered; there is at least one.
+/// The positions, at least one, that follow from a scene after a roll of 1 that can be answered.
 pub(super) fn with_a_one(game: &StarTraders, scene: &Scene<'_>) -> Vec<State> {
     let rolled = |state: &State| {
         let view = game.view(state, ME);
@@ -73,7 +73,7 @@ pub(super) fn advanced() -> StarTraders {
     game("advanced", 3, |rules| rules.personalities = Pool::All16)
 }
 
-/// A Trader on the way with a cargo for a rival's station, one line away.
+/// A Trader with a cargo on the way to a rival's station, one line away.
 fn before_a_station<'g>(game: &'g StarTraders, at: &str, pickup: &str, to: &str) -> Scene<'g> {
     Scene::new(game)
         .open(0, pickup, to)
@@ -84,7 +84,7 @@ fn before_a_station<'g>(game: &'g StarTraders, at: &str, pickup: &str, to: &str)
         .engines(ME, 5)
 }
 
-/// Permission has a price at which jumper and owner both gain, for every colour.
+/// For every colour, permission has a price at which both the jumper and the owner gain.
 #[test]
 fn permission_is_asked_and_granted_on_red_violet_blue_and_green_lines() {
     let game = basic();
@@ -109,7 +109,7 @@ fn permission_is_asked_and_granted_on_red_violet_blue_and_green_lines() {
     }
 }
 
-/// No Trader pays more than permission is worth, or helps one about to win.
+/// No Trader pays more than permission is worth, or helps a Trader about to win.
 #[test]
 fn permission_is_not_given_to_one_about_to_win() {
     let game = basic();
@@ -158,7 +158,7 @@ fn pirate_pete_plays_piracy_as_what_hurts_most() {
     assert_eq!(played, play(&game, Kind::Piracy, Kind::Stressed), "it would be fetched again where it lies");
 }
 
-/// No Trader gives permission to one with a mission, so a Codebreaker is worth a Piracy.
+/// No Trader gives permission to a Trader on a mission, so a Codebreaker is worth a Piracy.
 #[test]
 fn pirate_pete_breaks_the_codes_of_a_station_on_a_missions_way() {
     let game = basic();
@@ -177,7 +177,7 @@ fn pirate_pete_attacks_an_engine_with_prestige_to_spare() {
     assert_eq!(answer(&game, &build(scene), "courier"), Action::Attack(RIVAL));
 }
 
-/// A Trader far from everything lets two dice decide, with the last attempt.
+/// With the last attempt, a Trader far from everything lets two dice decide.
 #[test]
 fn a_random_jump_with_the_last_attempt_where_it_is_far() {
     let game = basic();
@@ -204,7 +204,7 @@ fn a_superjump_is_kept_for_the_longer_leg() {
     assert_eq!(answer(&game, &build(loaded), "courier"), superjump);
 }
 
-/// Gotcha is not spent on the one Prestige all players start with; it is kept for a petition that it spoils.
+/// Gotcha is not spent on the one Prestige of every start. It is kept for a petition that it spoils.
 #[test]
 fn gotcha_spoils_a_petition_and_not_a_first_turn() {
     let game = basic();
@@ -222,7 +222,7 @@ fn gotcha_spoils_a_petition_and_not_a_first_turn() {
     assert_eq!(answer(&game, &build(high), "courier"), Action::Pass, "it would not take what the petition needs");
 }
 
-/// A die that fails can fail worse.
+/// A failed die can fail worse.
 #[test]
 fn a_failing_petition_is_pushed_into_a_worse_row() {
     let game = basic();
@@ -234,7 +234,7 @@ fn a_failing_petition_is_pushed_into_a_worse_row() {
     }
 }
 
-/// A chain begins at connected own stations, not at any station nearby.
+/// A chain begins at connected stations of its owner, not at any station nearby.
 #[test]
 fn a_chain_begins_where_stations_hang_together() {
     let game = advanced();
@@ -247,7 +247,7 @@ fn a_chain_begins_where_stations_hang_together() {
     }
 }
 
-/// A Prestige short of the next area, a petition can wait.
+/// A petition can wait while one Prestige is missing for the next area.
 #[test]
 fn a_petition_waits_for_the_next_area() {
     let game = advanced();
@@ -271,7 +271,7 @@ fn a_petition_waits_for_the_next_area() {
     assert_eq!(answer(&game, &build(late), "courier"), Action::Petition, "not while a rival is about to win");
 }
 
-/// Money does not keep a Trader in place: with cargo aboard they fly.
+/// Money does not keep a Trader in place: with cargo aboard, they fly.
 #[test]
 fn nobody_stays_a_turn_for_a_petition_with_cargo_to_deliver() {
     let game = advanced();
@@ -305,7 +305,7 @@ fn cargo_at_hand_is_taken_along() {
     assert!(matches!(acting, Action::PickUp(_)), "even when movement is over: {acting:?}");
 }
 
-/// Goods are of no use with an Envoy aboard; a rival on the same world pays for them.
+/// With an Envoy aboard goods are useless, and a rival on the same world pays for them.
 #[test]
 fn cargo_is_sold_where_both_gain() {
     let game = basic();
@@ -314,7 +314,7 @@ fn cargo_is_sold_where_both_gain() {
     assert_eq!(answer(&game, &build(scene.clone()), "courier"), Action::Offer);
 }
 
-/// Bids for Personalities follow their worth: a Trader's answers when thirteen Stellors may be bid for Awesome Andi and for the Psychic.
+/// Bids for Personalities follow their worth: answers when thirteen Stellors may be bid for Awesome Andi and for the Psychic.
 #[test]
 fn personalities_are_bid_for_by_their_worth() {
     let game = game("basic", 3, |rules| (rules.personalities, rules.personalities_bid) = (Pool::All12, true));

@@ -1,4 +1,4 @@
-//! The strength and speed of the strategies. Luck is fixed, so nothing here can flake; the margins leave room for strategies to change.
+//! The strength and speed of the strategies. Luck is fixed, so no test is flaky; the margins leave room for strategies to change.
 
 use core::cell::Cell;
 
@@ -26,7 +26,7 @@ fn win_shares(rules: &StarTraders, lineup: &str, blocks: u64) -> Vec<u64> {
     wins.iter().map(|wins| wins * 1000 / (games * u64::from(WHOLE_WIN))).collect()
 }
 
-/// A column of the metrics for every member, in hundredths of its mean.
+/// Each member's mean of a metric, in hundredths.
 fn means(rules: &StarTraders, lineup: &str, blocks: u64, column: &str) -> Vec<i64> {
     let index = StarTraders::METRICS.iter().position(|metric| metric.name == column).expect("a column");
     let (mut sums, mut games, mut metrics) = (vec![0; rules.seats().count()], 0, Metrics::new());
@@ -88,7 +88,7 @@ fn traders_bargain() {
     }
 }
 
-/// Rounds of the games of a mixed table, shortest first.
+/// Rounds of the games at a mixed table, in ascending order.
 fn rounds(variant: &str) -> Vec<i64> {
     let rules = game(variant, 4, |_| {});
     let (mut rounds, mut metrics) = (Vec::new(), Metrics::new());
@@ -102,7 +102,7 @@ fn rounds(variant: &str) -> Vec<i64> {
     rounds
 }
 
-/// About an evening: 13 rounds of the Basic game, 30 of the Advanced one.
+/// About an evening: 13 rounds of the Basic game, 30 of the Advanced game.
 #[test]
 fn games_end_in_good_time() {
     for (variant, medians) in [("basic", 10..=16), ("advanced", 19..=36)] {
@@ -113,8 +113,7 @@ fn games_end_in_good_time() {
     }
 }
 
-/// Share of turns, in ten thousandths, in which a Trader who could jump neither jumps nor takes an Action. A Trader held by a Quarantine
-/// cannot.
+/// Share of turns, in ten thousandths, in which a Trader who could jump neither jumps nor takes an Action. A Quarantine prevents jumps.
 fn idle_turns(variant: &str) -> u64 {
     let rules = game(variant, 5, |_| {});
     let mut table = super::table(&rules, "courier,network,courtier,saboteur,chain");

@@ -1,4 +1,4 @@
-//! Trips: the cargoes fetched, their order, and the cost of a way. The settings are those needed for the computation in each comment.
+//! Trips: the cargoes fetched, their order, and the cost of a way. The settings are those that each comment's computation needs.
 
 use evenkeel_engine::Game;
 use evenkeel_star_traders::deck::Kind;
@@ -12,7 +12,7 @@ fn picks_up(action: Action) -> bool {
     matches!(action, Action::PickUp(_))
 }
 
-/// Room may cost at most the worth of the cargo: 6 Stellors and a Prestige are less than the 5 and 3 lost by abandoning one.
+/// Room may cost at most the worth of the cargo: 6 Stellors and a Prestige are less than the 5 and 3 that abandoning one costs.
 #[test]
 fn dead_cargo_is_not_abandoned_for_less_than_it_costs() {
     let game = basic();
@@ -38,7 +38,7 @@ fn the_last_room_is_kept_for_what_is_to_be_fetched() {
     assert!(goes_to(full, world(&game, "Jaxin")), "{full:?}");
 }
 
-/// Two cargoes are fetched one after the other only with room for two: with room for one, the better one is fetched alone.
+/// Only with room for two are two cargoes fetched one after the other. With room for one, the better one is fetched alone.
 #[test]
 fn two_cargoes_are_fetched_together_only_with_room_for_two() {
     let game = basic();
@@ -50,7 +50,7 @@ fn two_cargoes_are_fetched_together_only_with_room_for_two() {
     assert!(goes_to(one, world(&game, "Niven")), "{one:?}");
 }
 
-/// A stop for an engine loses the remaining attempts of the turn: a shipyard one line away is three attempts away.
+/// A stop for an engine loses the rest of the turn: a shipyard one line away is three attempts away.
 #[test]
 fn a_stop_for_an_engine_costs_what_is_left_of_the_turn() {
     let game = basic();
@@ -77,7 +77,7 @@ fn pirate_pete_keeps_piracy_where_the_codes_save_little() {
     assert_ne!(answer(&game, &state, "courier{card.pirates_code=11}"), broken);
 }
 
-/// Telzey's card comes out of the fullest hand, at any seat.
+/// Telzey's card is drawn from the fullest hand, at any seat.
 #[test]
 fn telzey_takes_from_the_fullest_hand() {
     let game = basic();

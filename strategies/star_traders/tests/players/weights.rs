@@ -1,4 +1,4 @@
-//! The published numbers: a change of a weight is a change of the results of old seeds, and is listed among the changes.
+//! The published numbers: a change of a weight changes the results of old seeds, and the changelog lists it.
 
 use std::collections::BTreeSet;
 

@@ -13,7 +13,7 @@ use evenkeel_astronavis::{Action, Question};
 use super::super::arranged::{Position, cargo, foreseen, game_with, planet};
 use super::super::weights::Weights;
 
-/// From Ansgar, D'Espine lies 2 squares away, Halcyne and Isen 3, Durn 9.
+/// D'Espine is 2 squares from Ansgar, Halcyne and Isen 3, Durn 9.
 fn halves(turn: u16, destinations: [&str; 2]) -> Position {
     let [one, two] = destinations.map(|to| cargo(Size::Half, "Ansgar", to));
     Position::basic(move |scene| scene.turn(turn).cargo(one).cargo(two))
@@ -61,7 +61,7 @@ fn cargo_arrives_while_the_game_may_last() {
     }
 }
 
-/// Fuel, Engines of 3, turns waited, turn: 9 squares burn 36 units, and a repair is waited for four turns.
+/// Fuel, Engines of 3, turns waited, turn. Nine squares burn 36 units, and a ship waits four turns for a repair.
 #[test]
 fn cargo_leaves_with_fuel_for_its_way() {
     let weights = Weights::default();
@@ -84,7 +84,7 @@ fn cargo_leaves_with_fuel_for_its_way() {
     }
 }
 
-/// Port, fuel, least port level: yards lie 2 squares from Durn, large ones 4. The own port is none.
+/// Port, fuel, lowest port level. Yards are 2 squares from Durn, large yards 4. The port itself does not count.
 #[test]
 fn the_nearest_yard_is_within_reach() {
     let weights = Weights::default();
@@ -103,7 +103,7 @@ fn the_nearest_yard_is_within_reach() {
     }
 }
 
-/// Ore for Durn, in Durn with gear of this rating and no spares.
+/// Ore for Durn, in Durn, with gear of this rating and no spares.
 fn in_durn(gear: u8, turn: u16, money: i32) -> Position {
     let ore = cargo(Size::Half, "Pelago", "Durn");
     Position::advanced(move |scene| {
@@ -112,7 +112,7 @@ fn in_durn(gear: u8, turn: u16, money: i32) -> Position {
     })
 }
 
-/// There and back in two turns, one turn in each port, a repair from 25 of credit, no fee for abandoning.
+/// There and back in two turns, a turn in each port, a repair from 25 of credit, and no fee for abandoning.
 #[test]
 fn a_yard_for_the_gear_brings_the_pay_later() {
     let weights = Weights::default();
@@ -127,7 +127,7 @@ fn a_yard_for_the_gear_brings_the_pay_later() {
     assert_ne!(in_durn(0, 15, -75).judged_by(&weights).worth_of_a_yard(), i32::MIN);
 }
 
-/// Without money for a yard, with five turns left or four, and with working gear.
+/// Without money for a yard; with five turns left or four; with working gear.
 #[test]
 fn cargo_that_bars_the_bay_is_abandoned_while_there_is_time() {
     let weights = Weights::default();
@@ -139,7 +139,7 @@ fn cargo_that_bars_the_bay_is_abandoned_while_there_is_time() {
     }
 }
 
-/// Elsewhere a new start must be worth more than carrying on, a turn, and the fee.
+/// Elsewhere, a new start must be worth more than carrying on, a turn, and the fee.
 #[test]
 fn cargo_is_abandoned_where_a_new_start_is_worth_more() {
     let weights = Weights::default();
@@ -158,7 +158,7 @@ fn cargo_is_abandoned_where_a_new_start_is_worth_more() {
     }
 }
 
-/// In space, over a planet or not, with little fuel or much.
+/// In space, over a planet or not, with little or much fuel.
 #[test]
 fn an_empty_ship_in_space_flies_to_the_best_planet_within_reach() {
     let weights = Weights::default();
@@ -189,7 +189,7 @@ fn cargo_that_could_not_be_unloaded_goes_by_a_yard() {
     }
 }
 
-/// An excluded amount is replaced by the nearest one, a flight by the best remaining one, anything else by the last answer.
+/// The nearest amount replaces an excluded one, the best remaining flight a flight, and the last answer any other.
 #[test]
 fn an_excluded_answer_is_replaced_by_the_nearest() {
     let weights = Weights::default();

@@ -10,12 +10,12 @@ use super::super::situation::Situation;
 use super::super::weights::Weights;
 use super::Stop;
 
-/// A captain who counts 40% for a half alone and 90% of a premium.
+/// A captain who counts 40% for a half alone in the bay and 90% of a premium.
 fn doubtful() -> Weights {
     Weights { halves: 40, premium: 90, ..Weights::default() }
 }
 
-/// Size, Priority, alone in the bay, and the percent of the freight and the premiums that count: with four turns left and with three.
+/// Size, Priority, alone in the bay; the percent of the freight and of the premiums that count, with four turns left and with three.
 #[test]
 fn an_offer_counts_what_the_captain_relies_on() {
     let cases = [
@@ -97,7 +97,7 @@ fn a_half_counts_in_part_only_in_an_empty_bay() {
     assert_eq!(stops_of(&joined, one), [(planet("Durn"), aboard), (planet("D'Espine"), rate(&joined))]);
 }
 
-/// The worth of one stop after these turns: pay, which may come a turn later, less the costs, and the time after it.
+/// The worth of one stop after these turns: pay, possibly a turn late, less the costs, and the time after it.
 fn worth_of_stop(situation: &Situation<'_>, to: &str, pay: i32, delay: i32) -> i32 {
     let (to, view) = (planet(to), situation.view);
     let way = view.way_to(to);
@@ -111,7 +111,7 @@ fn worth_of_stop(situation: &Situation<'_>, to: &str, pay: i32, delay: i32) -> i
         + situation.if_it_lasts(turns + 1, after)
 }
 
-/// Nine squares are three beyond the preferred way of six; the bay is empty again in the turn after the delivery.
+/// Nine squares are three beyond the preferred six. The bay is empty again in the turn after the delivery.
 #[test]
 fn a_round_brings_its_pay_and_the_time_after_it() {
     for (to, turn, fuel) in
@@ -129,7 +129,7 @@ fn a_round_brings_its_pay_and_the_time_after_it() {
     }
 }
 
-/// Fuel for nine squares, and a unit less: the ship then stays for a turn.
+/// With fuel for nine squares, and with a unit less: then the ship stays for a turn.
 #[test]
 fn carrying_on_waits_for_fuel() {
     let half = cargo(Size::Half, "Ansgar", "Durn");
@@ -142,7 +142,7 @@ fn carrying_on_waits_for_fuel() {
     }
 }
 
-/// Fuel for two squares, and a unit less: that costs a turn, and a share of its value.
+/// With fuel for two squares, and with a unit less, which costs a turn and a share of its value.
 #[test]
 fn loading_is_worth_its_round_and_less_without_fuel() {
     let weights = Weights { halves: 100, refuelling: 15, ..Weights::default() };
@@ -156,7 +156,7 @@ fn loading_is_worth_its_round_and_less_without_fuel() {
     }
 }
 
-/// Wages of 24 in each turn and the next, and four port fees of 2, from money and a credit of 100.
+/// Wages of 24 in each turn and the next, and four port fees of 2, from the money and a credit of 100.
 #[test]
 fn a_plan_that_may_end_in_ruin_is_worth_less() {
     let weights = Weights { ruin: 93, ..Weights::default() };
@@ -166,7 +166,7 @@ fn a_plan_that_may_end_in_ruin_is_worth_less() {
     }
 }
 
-/// Without cargo the next turn in port counts, with the open yard there; with cargo its round.
+/// Without cargo, the next turn in port counts, with its open yard; with cargo, its round.
 #[test]
 fn waiting_is_worth_an_empty_bay_or_the_round_aboard() {
     let weights = Weights::default();
@@ -223,7 +223,7 @@ fn a_captain_is_choosy_with_time_money_and_an_empty_bay() {
     assert_eq!(wanted(&Position::basic(move |scene| scene.turn(8).cargo(half))), 0);
 }
 
-/// Highest stake, dearest lot of the rules, money above a reserve of 80.
+/// The highest stake, the most expensive lot of the rules, and money above a reserve of 80.
 #[test]
 fn the_dearest_lot_is_a_multiple_of_ten() {
     for (stake, most, money, lot) in
@@ -236,7 +236,7 @@ fn the_dearest_lot_is_a_multiple_of_ten() {
     }
 }
 
-/// A lot costs its price; it is sold if the game lasts.
+/// A lot costs its price, and is sold if the game lasts.
 #[test]
 fn captains_cargo_gains_its_usual_return() {
     let position = Position::advanced(|scene| scene.turn(20));
@@ -249,7 +249,7 @@ fn captains_cargo_gains_its_usual_return() {
     assert_eq!(situation.gain_of_venture(40, 50), -500);
 }
 
-/// Fares of 3 and 1 for each square, from a Hull of 2 on; captain's cargo if it gains.
+/// Fares of 3 and 1 per square, from a Hull of 2 on; captain's cargo if it gains.
 #[test]
 fn passengers_and_captains_cargo_count_by_the_way() {
     let weights = Weights { stake: 50, reserve: 80, ..Weights::default() };

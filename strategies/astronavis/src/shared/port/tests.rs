@@ -14,12 +14,12 @@ fn usual() -> Weights {
     Weights { burning: 100, spare_fuel: 44, idle_fuel: 6, cheap: 22, reserve: 80, ..Weights::default() }
 }
 
-/// The ship with an empty bay in Ansgar in turn 38, ten before the end.
+/// The ship with an empty bay in Ansgar in turn 38, ten turns before the end.
 fn late(money: i32) -> Position {
     Position::advanced(|scene| scene.turn(38).money(money).fuel(60))
 }
 
-/// Fuel for six squares and a reserve of 44, but no more than will be burnt; with cargo, for its way in any case.
+/// Fuel for six squares and a reserve of 44, but not more than will be burnt; with cargo, at least the fuel for its way.
 #[test]
 fn fuel_is_wanted_for_the_way_and_as_a_reserve() {
     let empty = late(300);
@@ -36,7 +36,7 @@ fn fuel_is_wanted_for_the_way_and_as_a_reserve() {
     assert_eq!(too_late.judged_by(&usual()).fuel_wanted(), 0);
 }
 
-/// Tenths on the chart, percent of the price, units wanted.
+/// Tenths on the chart, percent of the price, units required.
 #[test]
 fn all_fuel_to_be_burnt_is_wanted_where_it_is_cheap() {
     for (tenths, percent, wanted) in [(22, 100, 100), (23, 100, 68), (11, 200, 100), (12, 200, 68), (0, 100, 100)] {
@@ -46,7 +46,7 @@ fn all_fuel_to_be_burnt_is_wanted_where_it_is_cheap() {
     }
 }
 
-/// Money, units on sale, tenths, units bought. 40 units are lacking where fuel is cheap, and 8 elsewhere.
+/// Money, units on sale, tenths, units bought. 40 units are missing where fuel is cheap, and 8 elsewhere.
 #[test]
 fn fuel_is_bought_from_money_above_the_reserve() {
     let cases =
@@ -60,7 +60,7 @@ fn fuel_is_bought_from_money_above_the_reserve() {
     assert_eq!(in_debt.judged_by(&usual()).choose_fuel(99, 10), Action::Fuel(0));
 }
 
-/// Without money above the reserve, exactly the fuel for the way is bought, and none for a way that ends too late.
+/// Without money above the reserve, exactly the fuel for the way is bought. For a way that ends too late, none is.
 #[test]
 fn fuel_for_the_way_is_bought_from_the_reserve() {
     let bound = |turn| {
@@ -72,7 +72,7 @@ fn fuel_for_the_way_is_bought_from_the_reserve() {
     assert_eq!(bound(52).judged_by(&usual()).choose_fuel(99, 20), Action::Fuel(0));
 }
 
-/// A point counts 200 at the end; each that hampers the ship counts more: by turns for Engines and a wrecked Hull, else 180.
+/// A point counts 200 at the end. A point that hampers the ship counts more: by turns for Engines and a wrecked Hull, otherwise 180.
 #[test]
 fn a_point_is_worth_what_it_hampers() {
     use System::{CargoGear, Engines, Hull};
@@ -116,7 +116,7 @@ fn a_repair_speeds_up_where_the_speed_changes() {
     }
 }
 
-/// A spare costs 8, or 4 in the last six turns, and the attempt fails by the crew's rating. A point of the Hull is worth 200 and its care.
+/// A spare costs 8, or 4 in the last six turns; the attempt fails by the crew's rating. A point of the Hull is worth 200 and its care.
 #[test]
 fn a_spare_is_used_while_the_point_is_worth_more() {
     let cases = [
@@ -238,7 +238,7 @@ fn lacking_spares_are_bought_while_they_will_be_used() {
     }
 }
 
-/// Crew, turn, money: a price of 20 beyond the reserve, with 15 turns left.
+/// Crew, turn, money: a price of 20 from money above the reserve, with 15 turns left.
 #[test]
 fn crew_is_hired_up_to_the_wanted_rating() {
     let weights = Weights { crew: 3, ..usual() };

@@ -11,7 +11,7 @@ use super::super::arranged::{Position, game_with, planet};
 use super::super::weights::Weights;
 use super::Situation;
 
-/// A captain to whom all ports are equal and all fuel is needed.
+/// A captain who values all ports equally and needs all fuel.
 fn plain() -> Weights {
     Weights { crowds: 0, yards: 0, burning: 400, ..Weights::default() }
 }
@@ -25,7 +25,7 @@ fn turns_left_are_the_certain_ones() {
     }
 }
 
-/// Maximum and current Engines, squares, turns: a ship that cannot move flies as fast as it will once it is repaired.
+/// Maximum and current Engines, squares, turns. A ship that cannot move flies at its speed after the repair.
 #[test]
 fn a_flight_takes_whole_turns() {
     let weights = Weights::default();
@@ -41,8 +41,8 @@ fn a_flight_takes_whole_turns() {
     }
 }
 
-/// Turn, fuel aboard, and the cost of the fuel for one and for three squares, of which the rest of the game burns 2 units a turn. A unit to
-/// be burnt costs 17, any other 10.
+/// Turn, fuel aboard, and the cost of the fuel for one and for three squares; the rest of the game burns 2 units a turn. A unit to be burnt costs 17,
+/// any other 10.
 #[test]
 fn fuel_beyond_all_need_counts_with_its_value_at_the_end() {
     let weights = Weights { burning: 20, fuel_price: 17, ..Weights::default() };
@@ -63,7 +63,7 @@ fn fuel_is_burnt_by_the_turn() {
     }
 }
 
-/// In turn 20 of the Basic game, two more turns are certain; the third comes on 5 faces of 6.
+/// In turn 20 of the Basic game, two more turns are certain. The third follows on 5 faces of 6.
 #[test]
 fn uncertain_pay_is_discounted() {
     let position = Position::basic(|scene| scene.turn(20));
@@ -74,7 +74,7 @@ fn uncertain_pay_is_discounted() {
     }
 }
 
-/// A crew of 3 costs 24 a turn, and 100 are credit: choosiness begins after 7 turns' money and is full after 15.
+/// A crew of 3 costs 24 a turn, and 100 are credit: choosiness begins with money for 7 turns and is full with money for 15.
 #[test]
 fn a_captain_is_as_choosy_as_money_lasts() {
     let weights = Weights { lean: 7, ..Weights::default() };
@@ -89,7 +89,7 @@ fn a_captain_is_as_choosy_as_money_lasts() {
     assert_eq!(Position::of(unpaid, |scene| scene.money(-45)).judged_by(&weights).breath(), 5);
 }
 
-/// Ports: large and populous, large, neither, small and empty. A liking counts in full while 8 turns are left.
+/// Ports: large and populous, large, neither, small and empty. A liking counts in full until 8 turns are left.
 #[test]
 fn a_liking_fades_towards_the_end() {
     let ports = ["Ansgar", "Meridel", "Veshti", "Ohlanu"].map(planet);
@@ -127,7 +127,7 @@ fn gear_is_down_without_spares_only() {
     assert!(!position.judged_by(&weights).is_bare(planet("Durn")));
 }
 
-/// A point of gear is lost on as many faces as it is short of 6; at 1 and below that costs two turns too.
+/// A point of gear is lost on as many faces as it lacks of 6. At 1 and below, that also costs two turns.
 #[test]
 fn used_gear_costs_its_wear() {
     let weights = Weights::default();
@@ -150,7 +150,7 @@ fn worth_of_empty_flight(situation: &Situation<'_>, from: PlanetId, to: PlanetId
     had - fuel - turns * view.game().usual_wear() - situation.cost_of_roaming()
 }
 
-/// Compares the best empty flight from every port, at most three turns long, with the best of all by their worth.
+/// Checks the best empty flight from every port, at most three turns long, against all by their worth.
 fn check_empty_flights(position: &Position, weights: &Weights) {
     let situation = position.judged_by(weights);
     for from in position.game.planet_ids() {

@@ -7,7 +7,7 @@ use super::super::testing::{Stage, at};
 use super::super::weights::Weights;
 use super::*;
 
-/// A fortress of side B north of the planet, an enemy in this row, and all else that is arranged.
+/// A fortress of side B north of the planet, an enemy in this row, and the other arranged facts.
 fn stage(battle: Battle, enemy: i16, arrange: impl FnOnce(Scene<'_>) -> Scene<'_>) -> Stage {
     Stage::new(battle, |scene| {
         let scene = scene.planet(at(20, 30)).unit(A, "heavy_cruiser", at(20, enemy), 3, 0);
@@ -19,7 +19,7 @@ fn answer(stage: &Stage, weights: &Weights, ask: impl FnOnce(Situation<'_>) -> A
     stage.ask(B, weights, ask)
 }
 
-/// Units that lack nothing launch when an enemy is within `launch` hexes; those without rockets wait.
+/// Units that lack nothing launch when an enemy is within `launch` hexes. Units without rockets wait.
 #[test]
 fn units_come_out_when_an_enemy_is_near() {
     let leaves = |row, used| {
@@ -32,7 +32,7 @@ fn units_come_out_when_an_enemy_is_near() {
     assert_eq!([18, 19].map(|row| leaves(row, 3)), [Action::Stay, Action::Stay]);
 }
 
-/// Eight hexes, the wanted distance and six more, are near; nine are quiet.
+/// Eight hexes are near: the wanted distance and six more. Nine are quiet.
 #[test]
 fn it_is_quiet_where_no_enemy_is_near() {
     let quiet = |row| {
@@ -45,7 +45,7 @@ fn it_is_quiet_where_no_enemy_is_near() {
     assert_eq!([20, 21].map(quiet), [true, false]);
 }
 
-/// Where a unit docks: at a host that it is offered, if it lacks rockets.
+/// A unit that lacks rockets docks at a host that it is offered.
 #[test]
 fn a_unit_docks_for_what_it_lacks() {
     let docks = |used, actions: &[Action]| {
@@ -99,7 +99,7 @@ fn a_scout_meets_its_station() {
     assert_eq!(meets(at(20, 31), 0), None);
 }
 
-/// A scout without rockets looks at its station, a frigate at its prey's next hexes.
+/// A scout without rockets faces its station, a frigate its prey's next hexes.
 #[test]
 fn a_ship_looks_home_or_at_its_prey() {
     let stage = Stage::new(Battle::Fleet, |scene| {

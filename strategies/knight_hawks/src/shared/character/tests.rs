@@ -8,7 +8,7 @@ use evenkeel_knight_hawks::vocabulary::System;
 use super::super::testing::{Stage, at};
 use super::*;
 
-/// Two equal fighters at their first question, about the speed of the first. With damaged navigation a die may force their turns.
+/// Two equal fighters at their first question, the speed of the first. With damaged navigation, a die may force their turns.
 fn fighters(luck: u64, damaged: bool) -> Stage {
     let rules = Rules { battle: Battle::Fleet, ..Rules::default() };
     Stage::with(rules, Luck::of_table(4, luck), |scene| {
@@ -20,7 +20,7 @@ fn fighters(luck: u64, damaged: bool) -> Stage {
 
 const SPEEDS: [Action; 3] = [Action::Speed(3), Action::Speed(4), Action::Speed(5)];
 
-/// Only a course chosen among some speeds, without forced turns, is flown by a twin as well.
+/// A twin flies the same course only if the course was chosen among several speeds, without forced turns.
 #[test]
 fn twins_share_a_course_of_free_choice() {
     fighters(2, false).ask(A, &Weights::default(), |situation| {
@@ -44,7 +44,7 @@ fn orders_suit_a_twin_in_the_same_turn() {
     });
 }
 
-/// The die of each fighter is its own.
+/// Each fighter has its own die.
 #[test]
 fn forced_courses_are_not_shared() {
     fighters(2, true).ask(A, &Weights::default(), |situation| {
@@ -66,7 +66,7 @@ impl Character for Plain {
     }
 }
 
-/// A list without the wanted answer is a list without a kind of choice.
+/// Without a kind of choice, a list lacks the wanted answer.
 #[test]
 fn the_first_answer_is_taken_if_the_wanted_one_is_missing() {
     let stage = fighters(2, false);

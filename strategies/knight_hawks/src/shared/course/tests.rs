@@ -9,7 +9,7 @@ use super::*;
 
 const HERE: Hex = Hex { q: 0, r: 0 };
 
-/// A hex of these axial coordinates: headings 0, 1 and 5 from [`HERE`] lead to (0, -1), (1, -1) and (-1, 0).
+/// A hex of these axial coordinates. Headings 0, 1 and 5 from [`HERE`] lead to (0, -1), (1, -1) and (-1, 0).
 const fn hex(q: i16, r: i16) -> Hex {
     Hex { q, r }
 }
@@ -35,7 +35,7 @@ fn an_aim_is_missed_by_hexes() {
     assert_eq!([2, 5, 8].map(|distance| Aim::Around(goal, distance).miss(HERE)), [3, 0, 3]);
 }
 
-/// Aim, hexes entered, whether a turn is owed; the turn.
+/// Aim, hexes entered, whether a turn is owed; and the turn.
 #[test]
 fn a_ship_steers_nearer_to_its_aim() {
     let turns = Aim::Turns([(2, Left), (4, Right)]);
@@ -112,7 +112,7 @@ fn a_forced_flight_turns_in_every_hex() {
     assert_eq!(forced(1).2, (4, 3, 0b10_10_10_00));
 }
 
-/// A cruiser six hexes before a planet that lies straight ahead: the fifth hex is beside it, where it falls.
+/// A cruiser heads for a planet six hexes straight ahead. The fifth hex is beside it, where the cruiser falls.
 #[test]
 fn a_flight_survives_until_it_falls() {
     let stage = Stage::new(Battle::K5, |scene| {
@@ -127,7 +127,7 @@ fn a_flight_survives_until_it_falls() {
     });
 }
 
-/// Cargo in row 1 crosses the north edge in its second hex: its objective, if it may leave.
+/// Cargo in row 1 crosses the north edge in its second hex, its objective if it may leave.
 #[test]
 fn a_flight_survives_beyond_its_own_edge() {
     let stage = Stage::new(Battle::K7, |scene| {

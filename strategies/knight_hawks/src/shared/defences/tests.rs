@@ -20,7 +20,7 @@ fn loss(stage: &Stage, weights: &Weights) -> (i32, i32) {
     stage.ask(A, weights, |situation| situation.expected_loss(situation.unit(0), hull))
 }
 
-/// Two cannons' and batteries' mean hits, by chances that fall by five percent a hex; six hexes nearer than now.
+/// The mean hits of two cannons and batteries, by chances that fall by five percent a hex, six hexes nearer than now.
 #[test]
 fn a_volley_is_expected_from_enemies_in_watch() {
     let weights = Weights { watch: 15, nearing: 6, ..Weights::default() };
@@ -37,7 +37,7 @@ fn a_volley_is_expected_from_enemies_in_watch() {
     assert_eq!(loss(&near, &Weights { nearing: 20, ..weights }), both(lasers(60, 50)));
 }
 
-/// A range beyond that of a weapon counts as its longest.
+/// A range beyond a weapon's longest counts as the longest.
 #[test]
 fn only_lasers_are_lasers() {
     let weights = Weights { watch: 15, nearing: 0, ..Weights::default() };
@@ -51,7 +51,7 @@ fn only_lasers_are_lasers() {
     assert_eq!(loss(&stage, &weights), (battery + hit(Weapon::RocketBattery) * 40 / 100, battery));
 }
 
-/// A ship that moves and has its prey anywhere but straight ahead.
+/// A ship that moves, with its prey anywhere but straight ahead.
 #[test]
 fn a_ship_turns_for_what_is_not_ahead() {
     let turns = |place, speed, status| {
@@ -66,7 +66,7 @@ fn a_ship_turns_for_what_is_not_ahead() {
     assert!(!turns(at(28, 30), 4, Status::Orbit(Spin::Clockwise)));
 }
 
-/// The missiles of a cruiser, unit 0 or its neighbour, against an attack on unit 0 with some missiles spent already.
+/// The missiles of a cruiser, unit 0 or its neighbour, against an attack on unit 0, with some missiles already spent.
 fn missiles(weapon: Weapon, spent: u8, id: UnitId, lists: usize, lost: u16) -> u8 {
     let stage = Stage::new(Battle::Fleet, |scene| {
         let scene = scene.unit(A, "light_cruiser", at(20, 30), 0, 0).unit(A, "destroyer", at(20, 30), 0, 0);
@@ -92,7 +92,7 @@ fn missiles(weapon: Weapon, spent: u8, id: UnitId, lists: usize, lost: u16) -> u
     number
 }
 
-/// Five against torpedoes and seekers, three against mines and assault rockets, of the frail one against rocket batteries.
+/// Five against torpedoes and seekers, three against mines and assault rockets; the frail one uses five against rocket batteries.
 #[test]
 fn missiles_are_spent_by_weapon() {
     let weapons = [Weapon::Torpedo, Weapon::Seeker, Weapon::Mine, Weapon::AssaultRocket, Weapon::RocketBattery];
@@ -101,7 +101,7 @@ fn missiles_are_spent_by_weapon() {
     assert_eq!(missiles(Weapon::LaserCannon, 0, 0, 9, 59), 0);
 }
 
-/// Those spent already count, and no more are named than the list offers; a helper with five keeps two.
+/// Missiles already spent count, and no more are named than the list offers. A helper with five keeps two.
 #[test]
 fn missiles_are_not_wasted() {
     assert_eq!([1, 4, 5, 6].map(|spent| missiles(Weapon::Torpedo, spent, 0, 9, 0)), [4, 1, 0, 0]);
@@ -109,7 +109,7 @@ fn missiles_are_not_wasted() {
     assert_eq!([0, 3, 5].map(|spent| missiles(Weapon::Torpedo, spent, 1, 9, 0)), [3, 2, 0]);
 }
 
-/// A light cruiser raises the screen against its enemy's remaining weapon, and lowers a screen that helps against none.
+/// A light cruiser raises the screen against its enemy's remaining weapon, and lowers a useless screen.
 #[test]
 fn a_screen_is_for_the_weapons_of_the_enemy() {
     let screened = |weapon: System, actions: &[Action]| {

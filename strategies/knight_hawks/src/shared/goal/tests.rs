@@ -8,7 +8,7 @@ use super::*;
 
 const PLACE: Hex = at(20, 30);
 
-/// What side A thinks of its unit `id`.
+/// Side A's estimate of its unit `id`.
 fn of<T>(stage: &Stage, weights: &Weights, id: UnitId, ask: impl FnOnce(Situation<'_>, &Unit) -> T) -> T {
     stage.ask(A, weights, |situation| ask(situation, situation.unit(id)))
 }
@@ -57,7 +57,7 @@ fn a_goal_with_a_place_is_apart_from_it() {
     assert_eq!(goals.map(Goal::is_pressing), [false, true, true, true, false]);
 }
 
-/// Fifteen hexes on in the direction that leads nearest to the edge.
+/// Fifteen hexes on, in the direction of the nearest edge.
 #[test]
 fn a_ship_steers_at_its_place_or_far_over_its_edge() {
     let way = |goal: Goal, from| goal.way(from);
@@ -68,7 +68,7 @@ fn a_ship_steers_at_its_place_or_far_over_its_edge() {
     assert_eq!(way(Goal::Off(None), at(36, 30)), Some(along(at(36, 30), 1, 15)));
 }
 
-/// One hex less than the longest range that is left.
+/// One hex less than the longest remaining range.
 #[test]
 fn a_ship_fights_within_the_range_of_its_weapons() {
     let stage = alone(|scene| {
@@ -81,7 +81,7 @@ fn a_ship_fights_within_the_range_of_its_weapons() {
     assert_eq!(wanted(2, 12), 12, "without weapons");
 }
 
-/// Photo Op: the camera passes its subject, two hexes on in its flight, and all others fly home.
+/// Photo Op: the camera flies past its subject, two hexes on in its flight; all others fly home.
 #[test]
 fn a_photo_is_the_duty_of_one_side() {
     let stage = |subject: bool| {
@@ -114,7 +114,7 @@ fn only_a_ship_to_be_loaded_may_not_leave_without_its_load() {
     assert!(of(&alone(|scene| scene.unit(A, "frigate", PLACE, 0, 0)), &Weights::default(), 0, may_leave));
 }
 
-/// Fighters and scouts whose launchers work and are empty.
+/// Fighters and scouts with working, empty launchers.
 #[test]
 fn small_craft_that_fired_their_rockets_lack_them() {
     let stage = alone(|scene| {
@@ -129,7 +129,7 @@ fn small_craft_that_fired_their_rockets_lack_them() {
     assert_eq!(lacks, [true, false, false, true, false, false]);
 }
 
-/// Fighters dock at carriers and stations, scouts at stations only; the nearest is taken, up to `rearm` hexes away.
+/// Fighters dock at carriers and stations, scouts only at stations: the nearest within `rearm` hexes.
 #[test]
 fn rockets_are_fetched_from_the_nearest_host() {
     let stage = alone(|scene| {
@@ -146,7 +146,7 @@ fn rockets_are_fetched_from_the_nearest_host() {
     assert_eq!(homes, [Some(at(20, 35)), Some(at(20, 38)), Some(at(20, 35)), None]);
 }
 
-/// Neither fighters with rockets nor scouts without make a carrier wait.
+/// A carrier waits neither for fighters with rockets nor for scouts without.
 #[test]
 fn a_carrier_waits_for_fighters_that_lack_rockets() {
     let waits = |craft: &str, used| {
@@ -159,7 +159,7 @@ fn a_carrier_waits_for_fighters_that_lack_rockets() {
     assert_eq!([waits("fighter", 3), waits("fighter", 2), waits("assault_scout", 4)], [Some(PLACE), None, None]);
 }
 
-/// Below 70 of 100 hull points: with 40, 28 are enough. Docking helps repairs in A Pale Prospect only.
+/// Below 70 of 100 hull points: of 40, 28 are enough. Docking helps repairs in A Pale Prospect only.
 #[test]
 fn a_ship_wants_repairs_below_its_share_of_hull() {
     let wants = |battle, class: &str, lost, fire: bool| {
@@ -174,7 +174,7 @@ fn a_ship_wants_repairs_below_its_share_of_hull() {
     assert!(!wants(Battle::K5, "fortress", 290, true));
 }
 
-/// Below 40 of 100 hull points, and without a usable weapon if it was built with any.
+/// Below 40 of 100 hull points, or without a usable weapon if it was built with one.
 #[test]
 fn a_ship_breaks_off_when_worn_or_disarmed() {
     let stage = alone(|scene| {
@@ -215,7 +215,7 @@ fn enemies_attract_by_a_characters_taste() {
     assert_eq!([armed[0], armed[2]], expected.map(|harm| 100 + harm / 40));
 }
 
-/// A frigate at 12 hexes attracts as 12 / 1.3, a heavy cruiser at 14 as 14 / 1.6; standing, each in its place.
+/// A frigate at 12 hexes attracts with 12 / 1.3, a heavy cruiser at 14 with 14 / 1.6; both stand.
 #[test]
 fn a_ship_steers_by_the_enemy_that_is_near_for_its_worth() {
     let stage = Stage::new(Battle::Fleet, |scene| {

@@ -8,7 +8,7 @@ use super::*;
 
 mod places;
 
-/// A frigate at speed 4 and an enemy frigate in its column, 28 hexes ahead, or 18.
+/// A frigate at speed 4, and an enemy frigate 28 or 18 hexes ahead in its column.
 fn stage(calm: bool) -> Stage {
     Stage::new(Battle::Fleet, |scene| {
         let scene = scene.unit(A, "frigate", at(20, 30), 0, 4);
@@ -50,7 +50,7 @@ fn only_a_better_course_replaces_the_best() {
     assert_eq!((best.score, best.speed), (6, 4));
 }
 
-/// Damage dealt counts 80 of 100, damage taken 30: of a ship that flees a quarter of that, and double.
+/// Damage dealt counts 80 percent, damage taken 30; for a ship that flees, a quarter and double of that.
 #[test]
 fn ships_that_flee_deal_less_and_fear_more() {
     let weights = Weights { dealt: 80, caution: 30, flight: 25, fear: 200, break_off: 50, ..Weights::default() };
@@ -83,7 +83,7 @@ fn a_helm_looks_only_at_what_has_weight() {
     assert_eq!(looks(1, 1), (Some(26), Some(at(20, 50))), "the other ship flies four hexes on first");
 }
 
-/// Armed ships elsewhere that do not break off, where they will be: 16 and 13 hexes from the place, 14 in the mean.
+/// The future places of armed ships that do not break off: 16 and 13 hexes from the place, 14 on average.
 #[test]
 fn a_fleet_is_as_far_as_the_mean_of_its_other_ships() {
     let stage = Stage::new(Battle::Fleet, |scene| {
@@ -118,7 +118,7 @@ fn a_ship_with_a_working_beam_need_not_come_near() {
     assert!(!carries("fighter", &[]));
 }
 
-/// The second turn must be in reach as well, and possible: a cruiser has one point of manoeuvre.
+/// The second turn must also be in reach and possible: a cruiser has one point of manoeuvre.
 #[test]
 fn a_sequence_can_be_flown_with_its_turns_in_reach() {
     let turns = |first, second| Aim::Turns([(first, Turn::Left), (second, Turn::Left)]);
@@ -140,7 +140,7 @@ fn a_sequence_can_be_flown_with_its_turns_in_reach() {
     }
 }
 
-/// Straight on; the prey's future position, its current one, the same from half the speed and a hex later; around it; away.
+/// Straight on; the prey's future and current position; the same from half the speed and one hex later; around it; away.
 #[test]
 fn a_ship_thinks_of_its_prey_first() {
     let stage = Stage::new(Battle::Fleet, |scene| {
@@ -174,7 +174,7 @@ fn a_course_is_laid_as_chosen() {
     assert!(lay(0).turns.is_empty());
 }
 
-/// A picture can be taken three hexes from its subject, and stays taken.
+/// A picture is possible three hexes from its subject, and stays taken.
 #[test]
 fn a_course_keeps_its_nearest_hex_and_its_picture() {
     at_helm(&stage(true), &Weights::default(), |mut helm, _| {
@@ -188,7 +188,7 @@ fn a_course_keeps_its_nearest_hex_and_its_picture() {
     });
 }
 
-/// A cruiser can slow down by two hexes. It falls beside the planet, in row 29; a turn before that hex saves it.
+/// A cruiser that can slow down by two hexes falls beside the planet, in row 29. A turn before that hex saves it.
 #[test]
 fn a_course_at_the_planet_is_perilous() {
     let stage = Stage::new(Battle::K5, |scene| {
@@ -202,7 +202,7 @@ fn a_course_at_the_planet_is_perilous() {
     });
 }
 
-/// A cruiser without drive six hexes from the planet: five hexes are straight into its fall.
+/// A cruiser without drive, six hexes from the planet: five hexes straight on make it fall.
 #[test]
 fn a_course_that_cannot_be_braked_is_perilous_at_once() {
     let stage = Stage::new(Battle::K5, |scene| {
@@ -216,7 +216,7 @@ fn a_course_that_cannot_be_braked_is_perilous_at_once() {
     });
 }
 
-/// The camera's edge is forbidden before the picture. Row 2: two hexes on it is crossed in the third.
+/// The camera's edge is forbidden before the picture. From row 2, the ship crosses it in its third hex.
 #[test]
 fn a_course_at_a_forbidden_edge_is_perilous() {
     let stage = Stage::new(Battle::K9, |scene| {
@@ -232,7 +232,7 @@ fn a_course_at_a_forbidden_edge_is_perilous() {
     });
 }
 
-/// Calm, so nothing is dealt or taken: the score is the cost, for a sound ship that of its place alone.
+/// Calm, so no damage is dealt or taken: the score is the cost, for a sound ship only the cost of its place.
 #[test]
 fn a_score_is_less_by_every_cost() {
     for lost in [0, 25, 35] {
@@ -274,7 +274,7 @@ fn a_score_weighs_damage_dealt_and_taken() {
     });
 }
 
-/// A damaged ship that stands is strained by a change of facing only.
+/// Only a change of facing strains a damaged ship that stands.
 #[test]
 fn a_standing_ship_that_turns_may_break_up() {
     let stage = Stage::new(Battle::Fleet, |scene| {
@@ -290,7 +290,7 @@ fn a_standing_ship_that_turns_may_break_up() {
     });
 }
 
-/// With this weight a course over its own edge is worth 300, over any other it costs 700; faster courses are not tried then.
+/// With this weight, a course over its own edge is worth 300 and over another edge costs 700. Faster courses are then not tried.
 #[test]
 fn a_course_over_an_edge_is_all_or_nothing() {
     let stage = Stage::new(Battle::K7, |scene| {
@@ -309,7 +309,7 @@ fn a_course_over_an_edge_is_all_or_nothing() {
     });
 }
 
-/// A way of four hexes straight on was tried: only a fifth hex, another turn or another facing is anything new.
+/// Four hexes straight on were tried. Only a fifth hex, another turn or another facing is new.
 #[test]
 fn no_way_is_tried_twice() {
     at_helm(&stage(true), &Weights::default(), |helm, _| {
@@ -325,7 +325,7 @@ fn no_way_is_tried_twice() {
     });
 }
 
-/// The enemy is far to the right: the first way is straight on, the second goes to it.
+/// The enemy is far to the right. The first way is straight on, the second goes to the enemy.
 #[test]
 fn no_more_ways_are_tried_than_planned() {
     let stage = Stage::new(Battle::Fleet, |scene| {

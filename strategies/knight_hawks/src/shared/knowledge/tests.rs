@@ -16,7 +16,7 @@ fn suspects(chances: &[(Hex, u8)]) -> Knowledge {
     Knowledge { suspects, ..Knowledge::NONE }
 }
 
-/// Twice the patterns over the hexes of a disc of this depth: ten patterns in 331 hexes.
+/// Twice the patterns over the hexes of a disc of this depth: of ten patterns in 331 hexes.
 #[test]
 fn a_field_lies_before_the_guarded_place() {
     let rows = [19, 20, 29, 30, 31].map(|row| field(10).suspicion(at(20, row), 10));
@@ -36,7 +36,7 @@ fn suspicions_of_one_hex_add_up() {
     assert_eq!([24, 25, 26].map(|row| knowledge.suspicion(at(20, row), 10)), [1304, 8604, 604]);
 }
 
-/// Within the reach of a ship: of a field the nearest hex counts.
+/// Within a ship's reach, the nearest hex of a field counts.
 #[test]
 fn mines_are_suspected_within_reach() {
     let knows = |field: Field, row, depth| {
@@ -87,7 +87,7 @@ fn the_oldest_suspects_are_dropped() {
     assert_eq!((knowledge.suspects.len(), knowledge.suspects[0].chance), (96, 2));
 }
 
-/// Between two looks the minelayer had two patterns more, and was three hexes back.
+/// At the last look the minelayer had two more patterns and was three hexes back.
 #[test]
 fn fewer_patterns_aboard_are_patterns_laid() {
     minelayer().ask(A, &Weights::default(), |situation| {
@@ -106,7 +106,7 @@ fn fewer_patterns_aboard_are_patterns_laid() {
     });
 }
 
-/// Hidden patterns lie before the minelayer, less those seen being laid; without any, nothing is suspected.
+/// Hidden patterns lie before the minelayer, less the patterns seen being laid. Without any, nothing is suspected.
 #[test]
 fn hidden_patterns_make_a_field() {
     let surveyed = |side, fresh, chances: &[(Hex, u8)]| {

@@ -7,7 +7,7 @@ use super::super::testing::{Stage, at};
 use super::super::weights::Weights;
 use super::*;
 
-/// A minelayer in row 20, an enemy at this place and speed, heading for it, and all else that is arranged.
+/// A minelayer in row 20, an enemy at this place and speed that heads for it, and the other arranged facts.
 fn stage(enemy: (&str, i16, u8), arrange: impl FnOnce(Scene<'_>) -> Scene<'_>) -> Stage {
     let (class, row, speed) = enemy;
     Stage::new(Battle::Fleet, |scene| {
@@ -26,7 +26,7 @@ fn wants_seeker(stage: &Stage) -> bool {
     stage.ask(B, &weights, |situation| situation.wants_seeker(situation.unit(1)))
 }
 
-/// From one hex beyond the gap up to the farthest that counts.
+/// From one hex beyond the gap up to the farthest hex that counts.
 #[test]
 fn a_mine_is_for_an_enemy_at_some_distance() {
     let mines = [23, 24, 34, 35].map(|row| wants_mine(&stage(("frigate", row, 0), |scene| scene)));
@@ -40,7 +40,7 @@ fn mines_keep_their_gap() {
     assert_eq!(mines, [false, false, true]);
 }
 
-/// On the way to a station, at most one hex round about, an enemy counts at any distance.
+/// On the way to a station, with a detour of at most one hex, an enemy counts at any distance.
 #[test]
 fn mines_lie_between_an_enemy_and_the_station() {
     let mines = [20, 21, 22].map(|column| {
@@ -62,7 +62,7 @@ fn a_seeker_is_for_a_ship_that_comes_near() {
     assert!(!wants_seeker(&stage(("fortress", 25, 0), |scene| scene)), "a station comes nowhere");
 }
 
-/// Fifteen hexes of a flight are foreseen.
+/// Fifteen hexes of a flight are predicted.
 #[test]
 fn a_seeker_is_not_for_an_enemy_too_far_to_foresee() {
     let coming = [44, 45].map(|row| wants_seeker(&stage(("frigate", row, 20), |scene| scene)));
@@ -76,7 +76,7 @@ fn seekers_keep_their_distance() {
     assert_eq!(seekers, [false, true]);
 }
 
-/// What a minelayer lays where it wants both, of what it may.
+/// The laid kind of a minelayer that wants both, by the allowed kinds.
 #[test]
 fn a_mine_comes_before_a_seeker() {
     let lays = |actions: &[Action], row| {
@@ -89,7 +89,7 @@ fn a_mine_comes_before_a_seeker() {
     assert_eq!([22, 40].map(|row| lays(&all, row)), [Action::LayNothing; 2]);
 }
 
-/// A dormant seeker in row 25: an enemy ship within nine hexes wakes it, unless a friend is as near. Stations do not count.
+/// A dormant seeker in row 25: an enemy ship within nine hexes wakes it, unless a friendly ship is as near. Stations do not count.
 #[test]
 fn a_seeker_wakes_for_the_nearest_ship_in_reach() {
     let wakes = |friend: (&str, i16), enemy: (&str, i16)| {

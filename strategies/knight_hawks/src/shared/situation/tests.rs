@@ -23,7 +23,7 @@ fn stage(turn: u8) -> Stage {
     })
 }
 
-/// Clockwise, the station north of the planet goes to the hex south-east of it, in odd turns only.
+/// Clockwise: the station north of the planet goes to the hex south-east of it, in odd turns only.
 #[test]
 fn a_berth_is_where_the_host_will_be() {
     let berth = |turn, unit, host| {

@@ -13,7 +13,7 @@ use super::super::testing::{Stage, at};
 use super::super::weights::Weights;
 use super::*;
 
-/// A frigate and, ten hexes away, a destroyer (50 hull points, hull size 6, 4 points) and what else is done to it.
+/// A frigate and a destroyer ten hexes away (50 hull points, hull size 6, 4 points), with this damage.
 fn stage(change: impl FnOnce(Scene<'_>) -> Scene<'_>) -> Stage {
     Stage::new(Battle::Fleet, |scene| {
         let scene = scene.unit(A, "frigate", at(20, 30), 0, 4).unit(B, "destroyer", at(20, 20), 3, 0);
@@ -28,7 +28,7 @@ fn worth(stage: &Stage, weights: &Weights, weapon: Weapon, chance: u8) -> Option
     stage.ask(A, weights, |situation| situation.worth(weapon, shot))
 }
 
-/// Expected hundredths of hull points of a laser battery at 60 of 100.
+/// Expected hundredths of hull points of a laser battery that hits with 60 of 100.
 fn expected(stage: &Stage) -> i32 {
     let class = stage.ask(A, &Weights::default(), |situation| situation.unit(1).class);
     stage.game.armoury().mean_damage.hit(class, Weapon::LaserBattery, false, 3) as i32 * 60 / 100
@@ -38,7 +38,7 @@ fn by(prey: Prey) -> Weights {
     Weights { prey, ..Weights::default() }
 }
 
-/// Of 50 hull points 30 are left. Without focus the whole counts a hundred times.
+/// Of 50 hull points 30 are left. Without focus, every worth counts 100 times.
 #[test]
 fn a_shot_is_worth_what_the_taste_of_its_character_says() {
     let stage = stage(|scene| scene.hull_lost(1, 20));
@@ -56,7 +56,7 @@ fn a_shot_is_worth_what_the_taste_of_its_character_says() {
     }
 }
 
-/// At a hull point left, a shot counts that point, or an eighth of its damage if that is more.
+/// With one hull point left, a shot counts one point, or an eighth of its damage if that is more.
 #[test]
 fn a_shot_counts_no_more_than_is_left() {
     let stage = stage(|scene| scene.hull_lost(1, 49));
@@ -70,7 +70,7 @@ fn a_shot_counts_no_more_than_is_left() {
     assert_eq!(counts(false), Some(hit * 1000 / 100 * 100));
 }
 
-/// The share of the hull that is gone counts by the focus: two fifths of 50 percent.
+/// The lost share of the hull counts by the focus: two fifths of 50 percent.
 #[test]
 fn focus_is_on_damaged_targets() {
     let stage = stage(|scene| scene.hull_lost(1, 20));
@@ -83,7 +83,7 @@ fn focus_is_on_damaged_targets() {
     );
 }
 
-/// Torpedoes and assault rockets have a least chance, other weapons have none; without fire named, rounds are spared at a share of 0.
+/// Only torpedoes and assault rockets have a least chance. Without fire named, rounds are spared at a share of 0.
 #[test]
 fn rounds_are_fired_from_a_least_chance_on() {
     let stage = stage(|scene| scene);
@@ -96,7 +96,7 @@ fn rounds_are_fired_from_a_least_chance_on() {
     assert_eq!(spared, [false, false, true]);
 }
 
-/// The station that decides counts 250 of 100.
+/// The station that decides counts 250 percent.
 #[test]
 fn a_target_that_decides_is_worth_its_prize() {
     let worth = |role| {
@@ -129,7 +129,7 @@ fn after_a_shot<T>(weights: &Weights, ask: impl FnOnce(Situation<'_>, Shot) -> T
     found.expect("a second shot")
 }
 
-/// Mean damage of the shot times its chance, on its target alone.
+/// Mean damage of the shot times its chance, only on its target.
 #[test]
 fn a_shot_named_is_expected_to_cost_its_target() {
     after_a_shot(&by(Prey::Fragile), |situation, shot| {
@@ -141,7 +141,7 @@ fn a_shot_named_is_expected_to_cost_its_target() {
     });
 }
 
-/// A target as good as lost counts an eighth of a hit, less by twice the fire named on it. Rounds are saved from 150 percent of its hull on.
+/// A target as good as lost counts an eighth of a hit, less twice the fire named on it. Rounds are saved from 150 percent of its hull on.
 #[test]
 fn a_target_as_good_as_lost_counts_little() {
     after_a_shot(&by(Prey::Fragile), |situation, shot| {

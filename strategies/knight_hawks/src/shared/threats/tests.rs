@@ -9,7 +9,7 @@ use super::super::testing::{Stage, at, worn};
 use super::super::weights::Weights;
 use super::*;
 
-/// A frigate in row 30, heading north at speed 4, and all else that is arranged.
+/// A frigate in row 30, heading north at speed 4, and the other arranged facts.
 fn stage(arrange: impl FnOnce(Scene<'_>) -> Scene<'_>) -> Stage {
     Stage::new(Battle::Fleet, |scene| arrange(scene.unit(A, "frigate", at(20, 30), 0, 4)))
 }
@@ -18,7 +18,7 @@ fn threats<T>(stage: &Stage, weights: &Weights, ask: impl FnOnce(Threats<'_>) ->
     stage.ask(A, weights, |situation| ask(Threats::new(situation, situation.unit(0))))
 }
 
-/// One enemy of this class in the frigate's column, heading for it.
+/// An enemy of this class in the frigate's column that heads for it.
 fn facing(class: &str, row: i16, speed: u8) -> Stage {
     stage(|scene| scene.unit(B, class, at(20, row), 3, speed))
 }
@@ -33,7 +33,7 @@ fn ranges(sight: Sight) -> [u8; 3] {
 
 const NOTHING: [u8; 3] = [16, 16, 16];
 
-/// The ship's speed and acceleration, the enemy's speed, and twelve hexes of range: 4 + 4 + 3 + 12.
+/// The ship's speed and acceleration, the enemy's speed, and a range of twelve hexes: 4 + 4 + 3 + 12.
 #[test]
 fn an_enemy_beyond_all_ranges_is_no_threat() {
     let calm =
@@ -54,7 +54,7 @@ fn equal_enemies_in_one_place_are_one_group() {
     assert_eq!(counts, [1, 2]);
 }
 
-/// A destroyer at speed 5: where it is, two and five hexes on. It may come nearer by half of its acceleration, or all of it.
+/// A destroyer at speed 5: its place, and two and five hexes on. It may come nearer by half or all of its acceleration.
 #[test]
 fn an_enemy_is_expected_on_its_way() {
     let weights = Weights { wary: 50, hope: 100, ..Weights::default() };
@@ -75,7 +75,7 @@ fn an_enemy_is_expected_on_its_way() {
     assert_eq!(of(40, 0), (vec![12, 27, 27], (1, 3), 12 + 3 + 15));
 }
 
-/// Its fire is shared among the ships within fifteen hexes of it.
+/// The ships within fifteen hexes share its fire.
 #[test]
 fn an_enemy_fires_at_all_ships_around_it() {
     let share = |other| {
@@ -90,7 +90,7 @@ fn an_enemy_fires_at_all_ships_around_it() {
     assert_eq!(threats(&alone, &Weights::default(), |threats| threats.foes[0].share), 100, "out of its range");
 }
 
-/// The longest range of rockets and torpedoes that are left.
+/// The longest range of the remaining rockets and torpedoes.
 #[test]
 fn an_enemy_stings_with_what_is_left() {
     let stings = |used: &[(Weapon, u8)]| {
@@ -139,7 +139,7 @@ fn an_enemy_that_can_turn_pursues() {
     assert_eq!(threats(&calm, &Weights::default(), |threats| threats.pursued(at(20, 5), 2)), 0);
 }
 
-/// A frigate and a destroyer with a beam of twelve hexes; each sees the other straight ahead.
+/// A frigate, and a destroyer with a beam of twelve hexes. Each has the other straight ahead.
 #[test]
 fn sights_are_the_shortest_ranges_of_a_course() {
     threats(&facing("destroyer", 20, 0), &Weights::default(), |threats| {
@@ -171,7 +171,7 @@ fn a_bearing_is_noted_by_its_row() {
     assert_eq!([glimpsed(Bearing::Ahead, 6), glimpsed(Bearing::Flank, 8)], [[9, 5, 7]; 2]);
 }
 
-/// A standing destroyer may come nearer by one hex for its own fire, by three for the ship's; the longest gun reaches twelve.
+/// A standing destroyer may come nearer by one hex for its own fire, by three for the ship's. The longest gun reaches twelve.
 #[test]
 fn the_next_fire_is_expected_from_nearer() {
     let weights = Weights { wary: 50, hope: 100, ..Weights::default() };
@@ -189,7 +189,7 @@ fn the_next_fire_is_expected_from_nearer() {
     });
 }
 
-/// At the limit of what either side reaches in the enemy's move: twelve hexes of range, three of acceleration, four of its flight.
+/// At the limit of both sides' reach in the enemy's move: a range of twelve hexes, an acceleration of three, a flight of four.
 #[test]
 fn an_enemy_that_comes_is_expected_from_afar() {
     let stand = |row| {
@@ -200,7 +200,7 @@ fn an_enemy_that_comes_is_expected_from_afar() {
     assert_eq!([30, 31, 32].map(stand), [[11, 11, 16], [12, 12, 16], NOTHING]);
 }
 
-/// Three equal destroyers and two frigates: damage is dealt to one destroyer, and half of the fire of all three is taken.
+/// Three equal destroyers and two frigates: one destroyer takes damage, and the ship half of the fire of all three.
 #[test]
 fn an_exchange_is_with_all_enemies_and_fire_at_one() {
     let three = stage(|scene| {
@@ -225,7 +225,7 @@ fn an_exchange_is_with_all_enemies_and_fire_at_one() {
     });
 }
 
-/// Every seeker in a hex strikes; a mine by the chance that it lies there.
+/// Every seeker in a hex strikes, and a mine with the chance that it lies there.
 #[test]
 fn seekers_and_mines_on_a_course_strike() {
     threats(&facing("destroyer", 20, 0), &Weights::default(), |mut threats| {
@@ -240,7 +240,7 @@ fn seekers_and_mines_on_a_course_strike() {
     });
 }
 
-/// Mean damage of a hit, by its chance and its weight: on a frigate, a mine hits with 60 of 100, a seeker with 75.
+/// Mean damage of a hit, times its chance and its weight. A mine hits a frigate with 60 of 100, a seeker with 75.
 #[test]
 fn seekers_and_mines_weigh_what_they_cost() {
     let stage = facing("destroyer", 20, 0);
@@ -251,7 +251,7 @@ fn seekers_and_mines_weigh_what_they_cost() {
     assert_eq!(threats(&stage, &weights, |threats| (threats.seeker, threats.mine)), expected);
 }
 
-/// Only the ship's own bow has a weight.
+/// Only the ship's own bow is weighted.
 #[test]
 fn each_side_has_its_volley() {
     threats(&facing("destroyer", 20, 0), &Weights { bow: 300, ..Weights::default() }, |threats| {
@@ -262,7 +262,7 @@ fn each_side_has_its_volley() {
     });
 }
 
-/// Twenty patterns before a minelayer: with a field of one hex they lie there for certain.
+/// Twenty patterns before a minelayer: a field of one hex certainly has some.
 #[test]
 fn suspected_mines_strike() {
     let stage = Stage::new(Battle::K4, |scene| {

@@ -5,7 +5,7 @@ use super::super::testing::{Stage, at};
 use super::super::weights::Weights;
 use super::*;
 
-/// One point of expected damage per hex of range, tens ahead, hundreds in a flank row.
+/// One point of expected damage per hex of range; ten ahead, a hundred in a flank row.
 fn ladder() -> Broadside {
     let curve = |step: i32| core::array::from_fn(|range| if range < RANGES { step * (range as i32 + 1) } else { 0 });
     Broadside { all_round: curve(1), ahead: curve(10), flank: curve(100) }
@@ -21,7 +21,7 @@ fn a_broadside_fires_all_round_and_the_better_of_its_forward_fields() {
     assert_eq!(Broadside::NONE.most(), 0);
 }
 
-/// The weapons of a class against a freighter without defences, with this weight of the bow; its combat control may be lost.
+/// The weapons of a class against a freighter without defences, with this weight of the bow, and with or without combat control.
 fn volley(class: &str, bow: i32, control: bool) -> (Volley, impl Fn(Weapon) -> i32) {
     let stage = Stage::new(Battle::Fleet, |scene| {
         let scene = scene.unit(A, class, at(20, 30), 0, 0).unit(B, "freighter_small", at(20, 25), 0, 0);
@@ -33,7 +33,7 @@ fn volley(class: &str, bow: i32, control: bool) -> (Volley, impl Fn(Weapon) -> i
     (volley, move |weapon| stage.game.armoury().mean_damage.hit(target, weapon, false, 0) as i32)
 }
 
-/// By range: hundredths of hull points of a hit, percent of its chance.
+/// By range: hundredths of hull points of a hit times its chance.
 fn frigate_curves(hit: impl Fn(Weapon) -> i32, bow: i32, lost: i32) -> [[i32; 12]; 4] {
     let up_to = |range: usize, last: usize, points: i32| if range <= last { points } else { 0 };
     let cannon = hit(Weapon::LaserCannon) * bow / 100;

@@ -1,4 +1,4 @@
-//! Encounters, fights and spoils: the answers, just below and at their thresholds.
+//! Encounters, fights and spoils: the answers just below and at their thresholds.
 
 use super::super::arranged::{ME, OTHER, fight, game, look, look_with, scene};
 use super::super::weights::Weights;
@@ -15,12 +15,12 @@ fn the_nearest_amount_is_found_and_the_last_action_refuses() {
     assert_eq!([Action::Keep, Action::Fight].map(|wanted| find(&list, wanted)), [1, 2]);
 }
 
-/// Fighters better than the own ship by eight levels.
+/// Fighters better than this ship by eight levels.
 fn cornered(game: &Smugglers) -> Scene<'_> {
     scene(game).level(OTHER, System::Lasers, 9).level(OTHER, System::Engines, 9)
 }
 
-/// A hit is 220 and what can be taken; prison is the goods and two turns of 200, less half of the Bounty.
+/// A hit costs 220 and the loot; prison costs the goods and two turns of 200, less half of the Bounty.
 #[test]
 fn a_player_gives_up_where_prison_is_cheaper() {
     let game = game(|_| {});
@@ -46,7 +46,7 @@ fn a_surrender_is_taken_for_a_bounty_or_a_run() {
     assert!(look(&game, scene(&game), |situation| situation.takes_surrender(&skiff)));
 }
 
-/// A hit is 220, and half of the goods are at stake.
+/// A hit costs 220, and half of the goods are at stake.
 #[test]
 fn a_decoy_is_launched_at_players_and_for_a_stake() {
     let game = game(|_| {});
@@ -61,7 +61,7 @@ fn a_decoy_is_launched_at_players_and_for_a_stake() {
     assert!(launches(2000, 0, Fighter::Player(OTHER)));
 }
 
-/// The spoils taken from a victim with a Decoy Drone of this worth.
+/// The spoils from a victim with a Decoy Drone of this worth.
 fn spoils(change: fn(&mut evenkeel_smugglers::Rules), decoy: i32, arrange: fn(Scene<'_>) -> Scene<'_>) -> Action {
     let game = game(change);
     let weights = Weights { card_device: decoy, ..Weights::default() };
@@ -114,7 +114,7 @@ fn lightspeed_is_hit_of_a_rival_who_could_run_with_an_empty_hold() {
     assert_eq!([hit(Mode::KorothRun, 5, 0), hit(Mode::Income, 6, 0)], [arms; 2]);
 }
 
-/// A quarter of the Bounty and damage of 40, certain, against a turn of 200.
+/// A certain quarter of the Bounty and damage of 40, against a turn of 200.
 #[test]
 fn a_visitor_is_robbed_for_more_than_a_turn() {
     let game = game(|_| {});
@@ -177,7 +177,7 @@ fn levels_are_bought_on_the_way_by_a_ship_that_risks_no_goods() {
     assert_eq!(stop(earth), None, "Robots are contraband there");
 }
 
-/// Medical bought on Earth gains 153 less two turns; with 100 credits no level is bought.
+/// Medical bought on Earth gains 153 less two turns. With 100 credits, no level is bought.
 #[test]
 fn goods_are_bought_on_the_way_with_money_that_nothing_else_needs() {
     let game = game(|_| {});
@@ -194,7 +194,7 @@ fn goods_are_bought_on_the_way_with_money_that_nothing_else_needs() {
     assert_eq!(stops(food, &game, &Weights::default(), Deed::Upgrade), Some(Deed::Sell(Good::Food)));
 }
 
-/// Brix is six sectors from the centre. Umbra, E-031, lies on the way.
+/// Brix is six sectors from the centre. Umbra, E-031, is on the way.
 #[test]
 fn a_long_way_leads_past_a_planet() {
     let game = game(|_| {});

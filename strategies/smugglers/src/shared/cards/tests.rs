@@ -1,4 +1,4 @@
-//! Cards and the start of a turn: the answers, just below and at their thresholds.
+//! Cards and the start of a turn: the answers just below and at their thresholds.
 
 use super::super::arranged::{ME, OTHER, THIRD, game, look, look_with, scene};
 use super::super::weights::Weights;
@@ -18,7 +18,7 @@ fn two_hull_points_are_mended_only_when_two_are_missing() {
     assert_eq!([1, 3, 4, 5].map(mends), [true, true, false, false]);
 }
 
-/// A turn in prison takes 500 off the Bounty, with a lawyer 1000, and is worth 200; an escape adds 1000.
+/// A turn in prison takes 500 off the Bounty, 1000 with a lawyer, and is worth 200. An escape adds 1000.
 #[test]
 fn an_escape_saves_the_turns_left_for_the_bounty_it_adds() {
     let game = game(|_| {});
@@ -54,7 +54,7 @@ fn a_tow_goes_to_the_largest_starport() {
     assert_eq!(haven(["E-003", "C-085", "E-002"]), 1, "a planet without a Starport, beside empty sectors");
 }
 
-/// Wormholes 1 to 5 are 5, 4, 3, 5 and 5 sectors from the centre; 2 is three from Brix, 1 is four.
+/// Wormholes 1 to 5 are 5, 4, 3, 5 and 5 sectors from the centre. Wormhole 2 is three from Brix, 1 is four.
 #[test]
 fn of_two_wormholes_the_nearer_to_the_goal_is_taken() {
     let game = game(|_| {});
@@ -115,7 +115,7 @@ fn cards_are_drawn_anew_that_threaten_what_a_player_has() {
     assert_eq!(equipped, ["Star Kraken", "Ion Storm", "Asteroids", "Power Surge"]);
 }
 
-/// Four Weapons for a Small Starport four sectors away are 800; Customs fine a sixth of 200 and note a sixth of 50.
+/// Four Weapons for a Small Starport four sectors away bring 800. Customs fine a sixth of 200 and note a sixth of 50.
 fn delivers(
     weights: &Weights,
     change: fn(&mut evenkeel_smugglers::Rules),
@@ -156,7 +156,7 @@ fn a_load_is_declined_that_cannot_arrive() {
     );
 }
 
-/// A Patrol Cutter of Engines 4 and Lasers 3 lets 750 of 1000 equal ships go; a hit costs 220, its Bounty of 500 is feared by half.
+/// A Patrol Cutter with Engines 4 and Lasers 3 lets 750 of 1000 equal ships go. A hit costs 220; half of its Bounty of 500 is feared.
 #[test]
 fn a_military_ship_is_fought_for_goods_worth_more_than_the_danger() {
     let game = game(|_| {});

@@ -1,4 +1,4 @@
-//! Prices, sales and purchases on the first seven planets of the table: Earth, Abrax, Bellisarde, Cantor, Dunmar, Ecklund and Farrow.
+//! Prices, sales and purchases on the table's first seven planets: Earth, Abrax, Bellisarde, Cantor, Dunmar, Ecklund and Farrow.
 
 use super::super::arranged::{ME, game, look, look_with, scene};
 use super::super::weights::Weights;
@@ -30,7 +30,7 @@ fn prices_are_means_of_the_demand_in_sixths() {
     assert_eq!(doctor[5], 345, "for Medical alone");
 }
 
-/// An event pays 130 for what it wants, a Contract 100 for eight units everywhere.
+/// An event pays 130 for its good, a Contract 100 for eight units everywhere.
 #[test]
 fn events_and_contracts_have_prices_and_limits_of_their_own() {
     let game = game(|_| {});
@@ -49,7 +49,7 @@ fn events_and_contracts_have_prices_and_limits_of_their_own() {
     });
 }
 
-/// On Earth a Large Starport takes 600 credits on two faces, imprisons on one, fines on one and notes on one.
+/// On Earth, a Large Starport takes 600 credits on two faces, imprisons on one, fines on one and notes on one.
 #[test]
 fn customs_look_at_contraband_and_at_players_with_a_bounty() {
     let game = game(|_| {});
@@ -85,7 +85,7 @@ fn at(sector: &str, deed: Deed, net: i32) -> (String, Deed, i32) {
     (sector.to_owned(), deed, net)
 }
 
-/// From the centre at Lightspeed 3 only Bellisarde, D-039, is a turn away. Units left over count a third of 45.
+/// From the centre at Lightspeed 3, only Bellisarde, D-039, is a turn away. Units left over count a third of 45.
 #[test]
 fn a_sale_pays_its_price_less_turns_and_customs() {
     let plain = Weights::default();
@@ -202,7 +202,7 @@ fn sold(weights: &Weights, slot: usize, good: Good, units: u8) -> Option<Good> {
     look_with(&game, weights, scene, |situation| situation.sale_in_passing(slot))
 }
 
-/// Food is best on Ecklund, slot 5, at 345 sixths; Bellisarde, Dunmar and Farrow pay 225.
+/// Food is best on Ecklund, slot 5, at 345 sixths. Bellisarde, Dunmar and Farrow pay 225.
 #[test]
 fn goods_are_sold_in_passing_near_their_best_price() {
     let share = |passing| Weights { passing, ..Weights::default() };
@@ -230,7 +230,7 @@ fn units_left_over_are_worth_a_third() {
     assert_eq!([most_affordable(5, 100, 20), most_affordable(5, 99, 20), most_affordable(5, 101, 20)], [5, 4, 5]);
 }
 
-/// A sale that gains comes first; otherwise a purchase may be better, in the free Pods.
+/// A profitable sale comes first. Otherwise a purchase for the free Pods may be better.
 #[test]
 fn a_hold_worth_emptying_is_emptied_first() {
     let game = game(|_| {});

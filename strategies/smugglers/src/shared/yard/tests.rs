@@ -1,4 +1,4 @@
-//! Levels and yards: the next level to buy, the gain of a visit, and the best yard.
+//! Levels and yards: the next level, the gain of a visit, and the best yard.
 
 use super::super::arranged::{ME, game, look, look_with, scene};
 use super::super::weights::Weights;
@@ -67,7 +67,7 @@ fn a_visit_buys_as_many_levels_as_the_mean_roll_allows() {
     assert_eq!(sold(false), [10; 5]);
 }
 
-/// Each level bought is worth less than the one before, and a Pod or Lightspeed that the run needs is worth 400.
+/// Each level bought is worth less than the one before. A Pod or Lightspeed that the run needs is worth 400.
 #[test]
 fn a_visit_gains_the_worth_of_its_levels_less_their_price() {
     let game = game(|_| {});
@@ -91,7 +91,7 @@ fn no_level_gains_more_than_the_first() {
     assert_eq!(most(fitted(&game)), ([147, 182, 0, 0, 90], [0, 0, 27, 87, 117]));
 }
 
-/// From the centre Brix is two turns away, from Earth Koroth is.
+/// Brix is two turns from the centre, Koroth two from Earth.
 #[test]
 fn the_best_yard_gains_most_after_its_turns() {
     let visit = |rounds, rival, at: &str| {

@@ -7,7 +7,7 @@ use evenkeel_smugglers::{Action, Smugglers};
 use super::super::{CHARACTERS, game};
 use super::{ME, answer};
 
-/// A ship laden for the run, eight sectors from Koroth at Lightspeed 6, with a black hole halfway.
+/// A ship with the run's load, eight sectors from Koroth at Lightspeed 6, with a black hole halfway.
 fn laden(game: &Smugglers, bought: u16) -> Scene<'_> {
     let scene = Scene::new(game).round(20).at(ME, "D-039").level(ME, System::Lightspeed, 6);
     scene.level(ME, System::CargoPods, 8).brix(ME, 6, bought).moment(Moment::Move)
@@ -28,7 +28,7 @@ fn famine(game: &Smugglers) -> Scene<'_> {
     scene.credits(ME, 100).level(ME, System::Lightspeed, 4).at(ME, "E-030").moment(Moment::Move)
 }
 
-/// One ship in six is lost: acceptable for a new ship with little aboard, not for a fitted one.
+/// One ship in six is lost: acceptable for a new ship with little aboard, not for an upgraded one.
 #[test]
 fn ships_are_risked_that_cost_little() {
     let game = game(3, |_| {});

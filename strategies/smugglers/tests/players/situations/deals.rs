@@ -7,7 +7,7 @@ use evenkeel_smugglers::{Action, Question, Smugglers};
 use super::super::game;
 use super::{ME, OTHER, THIRD, answer, answers};
 
-/// Goods that the other player could sell to a Plague at once, the own ship only turns later.
+/// Goods that the other player could sell to a Plague at once, and this ship only turns later.
 fn plague(game: &Smugglers) -> Scene<'_> {
     let scene = Scene::new(game).round(5).event(0, "Plague", 6).at(ME, "B-080").cargo(ME, Good::Medical, 4);
     let scene = scene.credits(ME, 300).at(OTHER, "B-070").credits(OTHER, 600);
@@ -50,7 +50,7 @@ fn a_good_price_is_accepted_and_a_bad_one_declined() {
     }
 }
 
-/// In one sector there is no fee, and the ship has no other loss by it on its way.
+/// In one sector there is no fee, and the ship loses nothing else on its way.
 #[test]
 fn players_who_meet_on_the_way_trade() {
     let game = game(3, |_| {});
@@ -77,7 +77,7 @@ fn nobody_is_made_ready_for_the_run_by_a_deal() {
     }
 }
 
-/// Working capital is not bid away: a player without any cannot trade.
+/// Working capital is not bid: a player without any cannot trade.
 #[test]
 fn bids_keep_the_money_that_is_at_work() {
     let game = game(3, |_| {});
@@ -92,7 +92,7 @@ fn bids_keep_the_money_that_is_at_work() {
     assert_eq!(answer(&game, "racer{saving=200}", scene(2500)), Action::Raise(10));
 }
 
-/// Without change 9 deals need a meeting. Players go to one if both gain more than the turn is worth.
+/// Without change 9, deals require a meeting. Players go to one if both gain more than the turn is worth.
 #[test]
 fn players_in_reach_are_sought_where_there_is_no_broker() {
     fn apart(game: &Smugglers) -> Scene<'_> {
@@ -112,7 +112,7 @@ fn players_in_reach_are_sought_where_there_is_no_broker() {
     assert!(!meets(true), "the Broker carries it from ship to ship");
 }
 
-/// The same holds for payments: a rival who lacks the price of the goods for the run is not asked to sell.
+/// The same holds for payments: a rival who lacks the price of the run's goods is not asked to sell.
 #[test]
 fn nobody_is_paid_what_they_lack_for_the_run() {
     let game = game(3, |_| {});

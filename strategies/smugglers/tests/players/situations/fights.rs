@@ -7,14 +7,14 @@ use evenkeel_smugglers::{Action, Smugglers};
 use super::super::game;
 use super::{ME, OTHER, THIRD, answer};
 
-/// Attacked by a ship that is better in every system.
+/// Attacked by a ship superior in every system.
 fn cornered(game: &Smugglers) -> Scene<'_> {
     let scene =
         Scene::new(game).round(20).active(OTHER).level(OTHER, System::Lasers, 9).level(OTHER, System::Engines, 9);
     scene.bounty(ME, 300).moment(Moment::Combat { attacker: OTHER, attacked: ME })
 }
 
-/// Prison costs the goods and two turns; a ship about to be lost costs more.
+/// Prison costs the goods and two turns. A ship about to be lost costs more.
 #[test]
 fn who_is_about_to_lose_a_dear_ship_surrenders() {
     let game = game(3, |_| {});
@@ -27,7 +27,7 @@ fn who_is_about_to_lose_a_dear_ship_surrenders() {
     assert_eq!(answer(&game, "trader", whole), Action::Stand, "one Hull point is cheaper than prison");
 }
 
-/// An escape adds to the Bounty: it is tried only to save many turns.
+/// An escape adds to the Bounty, so it is tried only to save many turns.
 #[test]
 fn an_escape_has_its_price() {
     let game = game(3, |_| {});
@@ -67,7 +67,7 @@ fn a_bounty_in_reach_is_hunted() {
     assert_ne!(answer(&game, "trader", scene()), Action::Meet(OTHER));
 }
 
-/// A player who collects double hunts Bounties that do not pay others.
+/// A player with double rewards also hunts Bounties that do not pay others.
 #[test]
 fn a_double_bounty_is_worth_twice_the_risk() {
     let game = game(3, |_| {});
@@ -89,7 +89,7 @@ fn a_double_bounty_is_worth_twice_the_risk() {
     assert!(!hunts("Immer Sol", 5));
 }
 
-/// A load for the run is no reason to attack a ship that shoots better.
+/// A load for the run does not justify an attack on a ship with better weapons.
 #[test]
 fn nobody_attacks_against_the_odds() {
     let game = game(3, |_| {});

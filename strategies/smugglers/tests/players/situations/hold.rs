@@ -8,7 +8,7 @@ use evenkeel_smugglers::{Action, Question, Smugglers};
 use super::super::{CHARACTERS, game};
 use super::{ME, answer, answers};
 
-/// A load of four Weapons that needs four Pods of a full hold.
+/// A load of four Weapons needs four Pods of a full hold.
 #[test]
 fn no_unit_too_many_goes_overboard_for_a_load() {
     let game = game(3, |_| {});
@@ -20,7 +20,7 @@ fn no_unit_too_many_goes_overboard_for_a_load() {
     }
 }
 
-/// Medicine for a Plague on a planet where Weapons are forbidden: one Weapon is not worth a Customs roll, five are.
+/// Medicine for a Plague, on a planet that forbids Weapons: one Weapon is not worth a Customs roll, five are.
 #[test]
 fn contraband_goes_overboard_where_customs_would_cost_more() {
     let game = game(3, |_| {});
@@ -39,7 +39,7 @@ fn contraband_goes_overboard_where_customs_would_cost_more() {
     assert!(!drops, "Customs look at whoever has a Bounty in any case: {wanted:?}");
 }
 
-/// Room for weapons is made at Brix, and no more than needed.
+/// At Brix a ship makes room for weapons, and no more than needed.
 #[test]
 fn room_for_the_run_is_made_exactly() {
     let game = game(3, |_| {});
@@ -61,7 +61,7 @@ fn levels(said: &[(Question, Action)]) -> Vec<System> {
     bought.collect()
 }
 
-/// The Lightspeed for the run is bought before levels that are otherwise worth more.
+/// The Lightspeed for the run is bought before levels that would otherwise be worth more.
 #[test]
 fn what_the_run_takes_comes_first() {
     let game = game(3, |_| {});
@@ -72,7 +72,7 @@ fn what_the_run_takes_comes_first() {
     }
 }
 
-/// The cap shapes a ship: the last levels are the most profitable, and none exceeds the cap.
+/// The cap shapes a ship: the last levels are the most profitable, and no level exceeds the cap.
 #[test]
 fn the_cap_is_reached_and_shapes_the_ship() {
     let game = game(3, |_| {});
@@ -84,7 +84,7 @@ fn the_cap_is_reached_and_shapes_the_ship() {
     }
 }
 
-/// A dear yard sells only levels worth its price.
+/// An expensive yard sells only levels worth its price.
 #[test]
 fn prices_shape_the_ship() {
     let game = game(3, |_| {});
@@ -96,7 +96,7 @@ fn prices_shape_the_ship() {
     assert!(levels(&answers(&game, "trader", scene)).is_empty(), "a small Starport asks eight times as much");
 }
 
-/// A planet on the way is visited with room in the hold: goods that sell better elsewhere are bought there.
+/// With room in the hold, a ship visits a planet on the way, and buys goods there that sell better elsewhere.
 #[test]
 fn goods_are_bought_in_passing() {
     let game = game(3, |_| {});

@@ -14,7 +14,7 @@ fn at_brix(game: &Smugglers, credits: i32) -> Scene<'_> {
     scene.level(ME, System::Lightspeed, 6).level(ME, System::CargoPods, 8)
 }
 
-/// Credits in hand win when time is up: weapons that cannot be at Koroth before waste money, and so do levels.
+/// Credits in hand win when time is up: levels, and weapons that cannot reach Koroth in time, waste money.
 #[test]
 fn nothing_is_bought_that_time_does_not_let_pay() {
     for strategy in CHARACTERS {
@@ -29,7 +29,7 @@ fn nothing_is_bought_that_time_does_not_let_pay() {
     }
 }
 
-/// A player without goods and Bounty is prey only where destroyed ships decide.
+/// A player without goods and Bounty is prey only where the number of ships destroyed decides.
 #[test]
 fn ships_are_hunted_where_ships_decide() {
     for mode in [Mode::KorothRun, Mode::Income, Mode::Kills, Mode::LastShip] {
@@ -79,7 +79,7 @@ fn without_change_10_loads_are_taken_farther() {
     }
 }
 
-/// Change 4 off: Greenbeard does not turn goods into credits, so with a full hold there is nothing to gain.
+/// Change 4 off: Greenbeard does not turn goods into credits, so a full hold gains nothing.
 #[test]
 fn without_change_4_greenbeard_needs_room() {
     for on in [true, false] {

@@ -1,4 +1,4 @@
-//! The Koroth Run: rivals that lie in wait, weapons that cannot arrive, the amount bought, and the priorities.
+//! The Koroth Run: rivals in wait, weapons that cannot arrive, the number bought, and the priorities.
 
 use evenkeel_engine::Seat;
 use evenkeel_smugglers::scene::{Moment, Scene};
@@ -15,7 +15,7 @@ fn ready(game: &Smugglers, credits: i32) -> Scene<'_> {
     scene.level(ME, System::Lightspeed, 6).level(ME, System::CargoPods, 10)
 }
 
-/// A ship superior in every system used in a fight.
+/// A ship superior in every system that fights use.
 fn raider<'g>(scene: Scene<'g>, seat: Seat, at: &str) -> Scene<'g> {
     let scene = scene.at(seat, at).level(seat, System::Lasers, 9).level(seat, System::Engines, 9);
     scene.level(seat, System::Lightspeed, 6)
@@ -81,7 +81,7 @@ fn a_load_that_was_accepted_is_delivered_before_the_next_run() {
     }
 }
 
-/// Bribes at Koroth are paid with all the remaining money.
+/// All remaining money pays for bribes at Koroth.
 #[test]
 fn what_is_left_at_koroth_is_paid_in_bribes() {
     let game = game(3, |_| {});
@@ -91,7 +91,7 @@ fn what_is_left_at_koroth_is_paid_in_bribes() {
     assert_eq!(super::answer(&game, "trader", scene), Action::Bribes(1), "a fine can still be paid");
 }
 
-/// While waiting for a rival there is no landing: a landing with a Bounty is a Customs roll.
+/// A ship does not land while it waits for a rival: a landing with a Bounty is a Customs roll.
 #[test]
 fn whoever_lies_in_wait_does_not_land() {
     let game = game(3, |_| {});
@@ -111,7 +111,7 @@ fn whoever_lies_in_wait_does_not_land() {
     assert!(!said.iter().any(|(_, action)| *action == Action::MoveTo(brix)), "stronger than those who wait: {said:?}");
 }
 
-/// With most of the price in hand, a racer buys no further levels; the others still do.
+/// With most of the price in hand, a racer buys no more levels; others still do.
 #[test]
 fn a_racer_saves_for_the_run() {
     let game = game(3, |_| {});
@@ -121,7 +121,7 @@ fn a_racer_saves_for_the_run() {
     assert!(!upgrades("racer") && upgrades("racer{saving=100}"));
 }
 
-/// A load that cannot arrive in time is ignored: other goods aboard are sold.
+/// A load that cannot arrive in time is ignored: the ship sells other goods.
 #[test]
 fn nobody_runs_when_time_is_up_before() {
     for (rounds, sells) in [(20, true), (30, false)] {
@@ -133,7 +133,7 @@ fn nobody_runs_when_time_is_up_before() {
     }
 }
 
-/// A leader who could set out gets a Bounty; one is enough.
+/// A leader who could set out gets a Bounty, and only one.
 #[test]
 fn a_bounty_is_placed_on_a_leader_who_has_none() {
     let game = game(3, |_| {});

@@ -1,4 +1,4 @@
-//! Answers outside the menu, to lists of answers made by hand.
+//! Answers outside the menu, to hand-made lists of answers.
 
 use evenkeel_star_traders::deck::Kind;
 use evenkeel_star_traders::trader::Load;
@@ -68,7 +68,7 @@ fn a_calamity_is_avoided_with_the_least_valuable_card() {
     }
 }
 
-/// Links of the chain with its core at Babel are Sanctuary and Lambard; contracts are bound for Sanctuary, Verne and Helix.
+/// Sanctuary and Lambard are links of the chain with its core at Babel. Contracts are bound for Sanctuary, Verne and Helix.
 #[test]
 fn a_station_without_use_is_given_up_first() {
     let weights = usual();
@@ -144,7 +144,7 @@ fn the_first_of_the_fullest_hands_is_chosen() {
     }
 }
 
-/// With 25 Prestige up to two may be added: 2 is refused, a 4 costs 40 Stellors, from 7 on a mission is free.
+/// With 25 Prestige, up to two may be added: 2 is refused, a 4 costs 40 Stellors, and a mission is free from 7 on.
 #[test]
 fn the_bonus_next_to_the_best_is_added() {
     let (weights, bonuses) = (usual(), [0, 1, 2].map(Action::Bonus));
@@ -156,7 +156,7 @@ fn the_bonus_next_to_the_best_is_added() {
     }
 }
 
-/// The owner's pay of both contracts bound for a world, and 100 Stellors more in the hub of the Advanced game.
+/// The owner's pay of both contracts bound for a world, and 100 Stellors more in the Advanced game's hub.
 #[test]
 fn the_insider_builds_where_deliveries_pay_most() {
     let weights = usual();

@@ -67,7 +67,7 @@ fn the_cheapest_card_goes_first_and_two_fill_the_hand() {
     }
 }
 
-/// Two Prestige of 60 tenths at most, and a called-for cargo of 12 Stellors; half of it counts. A full hold has no room.
+/// Two Prestige of 60 tenths at most, and a cargo with a contract of 12 Stellors, of which half counts. A full hold has no room.
 #[test]
 fn a_robbery_brings_prestige_and_cargo() {
     let weights = usual();

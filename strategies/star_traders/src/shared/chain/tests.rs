@@ -42,7 +42,7 @@ fn a_chain_grows_at_its_core_or_where_stations_meet() {
     assert_eq!(single.judged_by(&weights).sites(), ALL_WORLDS);
 }
 
-/// Money and Prestige; from 20 and from 25 on a petition is cheaper, and two Prestige less are waited for.
+/// Money and Prestige. A petition is cheaper from 20 and from 25 on, and a Trader waits if at most two Prestige are missing.
 #[test]
 fn a_petition_waits_for_money_and_for_the_next_area() {
     let weights = usual();
@@ -80,7 +80,7 @@ fn no_petition_waits_in_vain() {
     assert!(plain.judged_by(&weights).is_ready_to_petition(), "areas add nothing");
 }
 
-/// Next to the core, and with money.
+/// Beside the core, and with money.
 #[test]
 fn a_link_with_money_is_where_to_petition() {
     let weights = usual();

@@ -34,14 +34,14 @@ fn usual() -> Weights {
     }
 }
 
-/// The sum that this Trader pays in the best deal of an item for another, if there is one.
+/// This Trader's payment in the best deal of an item for another, if there is one.
 fn sum(position: &Position, weights: &Weights, give: Item, ask: Item) -> Option<i32> {
     let mut best = Best { offer: None, gain: 0 };
     position.judged_by(weights).try_deal(RIVAL, give, ask, || false, &mut best);
     best.offer.map(|offer| offer.stellors)
 }
 
-/// With two engines this Trader gains 60 Stellors by a third, which is the rival's fourth and costs them 30: a sum between, nearest to 45.
+/// With two engines, this Trader gains 60 Stellors by a third. It is the rival's fourth and costs them 30, so the sum is the nearest to 45.
 #[test]
 fn the_buyer_pays_a_sum_between_both_worths() {
     for (engine, margin, stellors, closes, paid) in [
@@ -64,7 +64,7 @@ fn the_buyer_pays_a_sum_between_both_worths() {
     }
 }
 
-/// The same engine the other way: the rival pays. One about to win asks for 25 Stellors less.
+/// The same engine the other way: the rival pays. A Trader about to win asks for 25 Stellors less.
 #[test]
 fn the_seller_is_paid_a_sum_between_both_worths() {
     for (theirs, closes, paid) in [
@@ -82,7 +82,7 @@ fn the_seller_is_paid_a_sum_between_both_worths() {
     }
 }
 
-/// A station is worth 4 Stellors to this Trader, and 21 to a rival whose chain it extends.
+/// A station is worth 4 Stellors to this Trader, and 21 to a rival with a chain that it extends.
 #[test]
 fn the_side_that_pays_follows_from_what_is_left_to_this_trader() {
     for (margin, mine, theirs, paid) in [
@@ -103,7 +103,7 @@ fn the_side_that_pays_follows_from_what_is_left_to_this_trader() {
     }
 }
 
-/// An engine is worth 60 Stellors here and costs the rival nothing; from 500 on a gain is none, as an item is beyond price.
+/// An engine is worth 60 Stellors here and costs the rival nothing. From 500 on a gain does not count: the item is beyond price.
 #[test]
 fn a_deal_beats_the_best_one_and_is_no_wonder() {
     let position = Position::basic(|scene| scene.engines(ME, 2).engines(RIVAL, 5).stellors(ME, 60));
@@ -120,7 +120,7 @@ fn a_deal_beats_the_best_one_and_is_no_wonder() {
     assert_eq!(offer(500, 0, false), None);
 }
 
-/// The items that may be exchanged with a rival, as given and asked for.
+/// The items that may be exchanged with a rival, given and requested.
 fn goods(position: &Position, partner: Seat) -> Vec<(Item, Item)> {
     let (mut listed, weights) = (Vec::new(), usual());
     position.judged_by(&weights).list_goods(partner, &mut |give, ask| listed.push((give, ask)));
@@ -147,7 +147,7 @@ fn engines_and_cargo_are_exchanged_on_one_world() {
     assert!(goods(&position, THIRD).is_empty(), "elsewhere");
 }
 
-/// A right beside a Completed Contract goes to a Trader who carries its cargo, unless its owner carries that cargo too.
+/// A right beside a Completed Contract goes to a Trader who carries its cargo, unless its owner carries that too.
 #[test]
 fn a_right_goes_to_the_one_who_carries_the_cargo() {
     let arranged = |owner, carriers: &[_]| {
@@ -164,7 +164,7 @@ fn a_right_goes_to_the_one_who_carries_the_cargo() {
     assert!(goods(&arranged(ME, &[ME, RIVAL]), RIVAL).is_empty());
 }
 
-/// Cards go to a mission, and out of a full hand into one with room.
+/// Cards go to a Trader on a mission, and from a full hand into one with room.
 #[test]
 fn cards_are_offered_to_a_trader_who_can_use_them() {
     for (mission, full, theirs, offered) in
@@ -212,7 +212,7 @@ fn personalities_are_exchanged_where_they_are_goods() {
     }
 }
 
-/// The third Trader has the link of this one's chain. In another's turn an offer is to that Trader alone.
+/// The third Trader has the link of this Trader's chain. In another's turn, only that Trader receives an offer.
 #[test]
 fn an_offer_is_to_the_trader_whose_turn_it_is() {
     let weights = usual();
@@ -227,7 +227,7 @@ fn an_offer_is_to_the_trader_whose_turn_it_is() {
     }
 }
 
-/// An offer for the Superjump in hand; one about to win must pay 25 Stellors more.
+/// An offer for the Superjump in hand. A Trader about to win must pay 25 Stellors more.
 #[test]
 fn an_offer_is_accepted_from_the_margin_on() {
     let arranged = |stellors, close: bool| {
@@ -253,7 +253,7 @@ fn an_offer_is_accepted_from_the_margin_on() {
     assert!(!Position::basic(|scene| scene).judged_by(&usual()).accepts_offer(), "there is none");
 }
 
-/// The steps of an offer; without one, or with a step not listed, the first answer is given.
+/// The steps of an offer. Without one, or with a step not listed, the first answer is given.
 #[test]
 fn an_offer_is_made_step_by_step() {
     let make = |stellors, question, actions: &[Action]| {

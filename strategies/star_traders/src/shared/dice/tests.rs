@@ -23,25 +23,25 @@ const fn die(purpose: Purpose, by: Seat, value: i8) -> Die {
     Die { purpose, by, value }
 }
 
-/// A Zap up, a Zap down, and a second roll for it.
+/// A Zap up, a Zap down, and a second roll for the card.
 fn answers(position: &Position) -> [Action; 4] {
     let card = position.card(Kind::Zap);
     [Action::Pass, Action::Zap { card, up: true }, Action::Zap { card, up: false }, Action::Reroll(card)]
 }
 
-/// About to leave along a line; a rival could still play a Quarantine.
+/// About to leave along a line, while a rival could still play a Quarantine.
 fn leaving(from: &str, to: &str, kind: JumpKind, arrange: impl FnOnce(Scene<'_>) -> Scene<'_>) -> Position {
     let jump = Action::Jump { to: world(to), kind };
     Position::basic(|scene| arrange(scene.at(ME, from)).card(RIVAL, Kind::Quarantine).answers([jump]))
 }
 
-/// A jump by dice of the active Trader after this many of them, with a Zap in the first Trader's hand.
+/// The active Trader's jump by dice after this many of them, with a Zap in the first Trader's hand.
 fn rolling(block: u64, kind: JumpKind, dice: usize, arrange: impl FnOnce(Scene<'_>) -> Scene<'_>) -> Position {
     let answers = once(Action::Leap(kind)).chain(repeat_n(Action::Pass, dice));
     Position::drawn(block, |scene| arrange(scene.card(ME, Kind::Zap)).answers(answers))
 }
 
-/// A digit stays between 1 and 6, another roll does not.
+/// A digit stays between 1 and 6; other rolls do not.
 #[test]
 fn a_zap_moves_a_die_by_one_and_a_superzap_by_two() {
     let (position, weights) = (Position::basic(|scene| scene), usual());
@@ -60,7 +60,7 @@ fn a_zap_moves_a_die_by_one_and_a_superzap_by_two() {
     }
 }
 
-/// The least roll of a line without and with the Navigator's 1.
+/// The lowest successful roll of a line, without and with the Navigator's 1.
 #[test]
 fn a_jump_succeeds_from_the_number_of_its_line() {
     let (regular, station) = (JumpKind::Regular, JumpKind::Station);
@@ -86,7 +86,7 @@ fn a_jump_succeeds_from_the_number_of_its_line() {
     }
 }
 
-/// A jackpot and an attack succeed from 5 on; digits, and a jump without a line, always do.
+/// A jackpot and an attack succeed from 5 on. Digits, and a jump without a line, always succeed.
 #[test]
 fn other_rolls_succeed_from_their_numbers() {
     let (position, weights) = (Position::basic(|scene| scene), usual());
@@ -125,7 +125,7 @@ fn a_jackpot_matters_to_malice_or_of_the_victim() {
     assert_eq!(situation.spoil(die(Purpose::Jackpot, THIRD, 5), &actions), None);
 }
 
-/// The attack is on the leader: own and the rival's Prestige, and missions of both.
+/// The attack is on the leader: this Trader's and the rival's Prestige, and both missions.
 #[test]
 fn an_attack_matters_to_the_leader_and_to_a_mission() {
     let weights = usual();
@@ -141,7 +141,7 @@ fn an_attack_matters_to_the_leader_and_to_a_mission() {
     }
 }
 
-/// A violet line needs a 4. A Trader who hoards Zaps rolls again for a jump, unless a mission is at stake.
+/// A violet line needs a 4. A Trader who hoards Zaps rolls again for a jump, except on a mission.
 #[test]
 fn an_own_roll_is_mended_by_a_zap_or_rolled_again() {
     let arranged = |mission: bool| {
@@ -196,7 +196,7 @@ fn a_second_roll_is_likely_and_cheap_or_for_a_mission() {
     assert_eq!(plain.judged_by(&weights).roll_again(die(Purpose::Jackpot, ME, 1), &answers(&plain)), None);
 }
 
-/// From 1 to 0 a refusal costs 15 Stellors more; from 2 to 3 it costs 30 more, but with 60 Stellors a 3 is granted.
+/// From 1 to 0, a refusal costs 15 Stellors more. From 2 to 3 it costs 30 more, but 60 Stellors grant a 3.
 #[test]
 fn a_failing_petition_is_pushed_where_it_costs_more() {
     for (stellors, value, spite, answer) in
@@ -210,7 +210,7 @@ fn a_failing_petition_is_pushed_where_it_costs_more() {
     }
 }
 
-/// Numbers 1 to 6 of the Seer at Mink, and the tenths of an attempt that each saves: the orange lines need a 2, the green one to Wells a 6.
+/// The Seer's numbers 1 to 6 at Mink, and the tenths of an attempt each saves: the orange lines need a 2, the green line to Wells a 6.
 #[test]
 fn a_number_saves_what_its_best_line_saves() {
     let weights = usual();
@@ -229,7 +229,7 @@ fn a_number_saves_what_its_best_line_saves() {
     }
 }
 
-/// A Zap must save as much as it is worth; a useless number is rolled again for a cheap card.
+/// A Zap must save its worth. A cheap card is enough to roll a useless number again.
 #[test]
 fn the_seers_number_is_changed_for_what_it_saves() {
     let position = Position::basic(|scene| scene.at(ME, "Mink").card(ME, Kind::Zap));
@@ -247,7 +247,7 @@ fn the_seers_number_is_changed_for_what_it_saves() {
     }
 }
 
-/// Two digits name a world; Andi names the best of three pairs.
+/// Two digits name a world. Andi names the best of three pairs.
 #[test]
 fn the_last_digit_names_the_world() {
     let weights = usual();
@@ -293,7 +293,7 @@ fn an_own_digit_is_changed_for_what_it_saves() {
     }
 }
 
-/// Each luck has its own dice; a rival on a mission to Oz is sent away from it where that is possible.
+/// Each luck has its own dice. A rival on a mission to Oz is sent away from it where possible.
 #[test]
 fn a_rivals_digit_is_changed_for_what_it_costs_their_mission() {
     let mut farther = 0;

@@ -21,7 +21,7 @@ fn usual() -> Weights {
     }
 }
 
-/// Engines, Prestige, mission, and the money wanted beyond the price of the next engine.
+/// Engines, Prestige, mission, and the money required beyond the price of the next engine.
 #[test]
 fn an_engine_is_wanted_with_money_to_spare() {
     let weights = usual();
@@ -54,7 +54,7 @@ fn an_engine_is_wanted_with_money_to_spare() {
     }
 }
 
-/// The worth falls with the number of engines; a fifth of the price counts against it.
+/// The worth falls with the number of engines, and a fifth of the price is deducted.
 #[test]
 fn the_next_engine_is_worth_its_share_less_its_price() {
     for (engines, engine) in [(1, 30), (2, 30), (3, 30), (4, 7)] {
@@ -66,7 +66,7 @@ fn the_next_engine_is_worth_its_share_less_its_price() {
     }
 }
 
-/// A station costs 5, and 5 are kept; outside the chain of the Advanced game, 45 and the price of one are wanted in hand.
+/// A station costs 5, and 5 are kept. Outside the chain of the Advanced game, 45 and the price of one must remain.
 #[test]
 fn a_station_is_built_with_money_left() {
     let weights = usual();
@@ -87,7 +87,7 @@ fn a_station_is_built_with_money_left() {
     assert_eq!(builds(mission), (false, false));
 }
 
-/// In the Advanced game no money is saved for a mission, and with a surplus of one an engine is bought even so.
+/// In the Advanced game no money is saved for a mission. With a surplus of one, an engine is bought even so.
 #[test]
 fn money_is_saved_for_a_petition_for_a_mission_alone() {
     let position = |variant, engines, stellors| {
@@ -102,7 +102,7 @@ fn money_is_saved_for_a_petition_for_a_mission_alone() {
     assert!(position("basic", 4, 41) && !position("basic", 4, 40), "the fifth costs 40, and one is left");
 }
 
-/// The Engineer may have six engines, and keeps half of 40 Stellors for the fifth, which costs 40.
+/// The Engineer may have six engines, and keeps half of 40 Stellors for the fifth, whose price is 40.
 #[test]
 fn the_engineer_keeps_a_part_of_the_surplus() {
     let weights = Weights { surplus: 40, surplus_more: 50, ..usual() };

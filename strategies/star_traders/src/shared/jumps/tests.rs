@@ -37,7 +37,7 @@ fn plays(position: &Position, card: Kind, role: Kind) -> [Action; 2] {
     [Action::Pass, Action::Play { card: position.card(card), role }]
 }
 
-/// The minimum way for which it is played: ten attempts, half as many on a mission.
+/// The shortest way on which it is played: ten attempts, half as many on a mission.
 #[test]
 fn a_superjump_saves_enough() {
     let weights = usual();
@@ -56,7 +56,7 @@ fn a_superjump_saves_enough() {
     assert_eq!(near.judged_by(&weights).superjump(200, to(&near, "Capital"), &actions), None, "one line far");
 }
 
-/// From Oz to Hexworld it is 5.6 attempts, from Swarm to Verne 9.6.
+/// Hexworld is 5.6 attempts from Oz, Verne 9.6 from Swarm.
 #[test]
 fn a_superjump_waits_for_a_longer_leg() {
     let weights = Weights { superjump: 10, ..usual() };
@@ -83,7 +83,7 @@ fn a_superjump_waits_for_a_longer_leg() {
     assert_eq!(free.judged_by(&weights).next_leg(Goal { world, deed: Deed::FetchMission }), 0, "no mission");
 }
 
-/// The printed card is played for any saving, Pirate Pete's Piracy for 11 tenths of an attempt, or for a mission: a violet line saves 10.
+/// The printed card is played for any saving, Pirate Pete's Piracy for 11 tenths of an attempt or for a mission. A violet line saves 10.
 #[test]
 fn codes_are_broken_at_another_traders_station() {
     let arranged = |owner: Option<_>, card: Kind, pete: bool, mission: bool| {
@@ -112,7 +112,7 @@ fn codes_are_broken_at_another_traders_station() {
     }
 }
 
-/// Where an orange line needs no roll, its station saves nothing.
+/// On an orange line that needs no roll, a station saves nothing.
 #[test]
 fn codes_that_save_nothing_are_not_broken_for_a_mission() {
     let position = Position::ruled(
@@ -129,7 +129,7 @@ fn codes_that_save_nothing_are_not_broken_for_a_mission() {
     assert_eq!(situation.break_codes(position.world("Verne"), &actions), None);
 }
 
-/// Ways from which Traders leap: two dice lead 4.0 attempts from Capital on average; three attempts are left, or one, and 0.5 must be saved.
+/// Ways on which Traders leap: two dice lead 4.0 attempts from Capital on average. Three attempts are left, or one, and 0.5 must be saved.
 #[test]
 fn a_leap_is_for_a_long_way() {
     let weights = usual();
@@ -179,7 +179,7 @@ fn a_station_saves_attempts_by_colour() {
     assert_eq!(barred.judged_by(&weights).saving(Colour::Green), 85, "at most ten attempts count");
 }
 
-/// A regular jump, and one to a rival's station, to an own one, and with a Codebreaker. On an orange line permission is too dear to ask for.
+/// A regular jump; a jump to a rival's station, to an own one, with a Codebreaker. On an orange line permission is too expensive.
 #[test]
 fn a_jump_costs_attempts_and_permission() {
     let weights = usual();
@@ -205,7 +205,7 @@ fn a_jump_costs_attempts_and_permission() {
     assert_eq!(rivals.judged_by(&cheap).cost_of(rivals.world("Wells"), JumpKind::Station), 116);
 }
 
-/// From Mink it is 7.2 attempts to Pygmalion by Wells, 8.3 from Jaxin and 8.4 from Niven.
+/// From Mink to Pygmalion, the way takes 7.2 attempts by Wells, 8.3 by Jaxin and 8.4 by Niven.
 #[test]
 fn the_line_with_the_least_rest_is_taken() {
     let weights = usual();

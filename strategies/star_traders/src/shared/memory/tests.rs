@@ -12,7 +12,7 @@ fn offer(ask: Item, stellors: i32) -> Offer {
     Offer { proposer: ME, partner: RIVAL, give: Item::Nothing, ask, stellors }
 }
 
-/// An offer of round 3 counts for six rounds, whatever its price.
+/// An offer of round 3 counts for six rounds, at any price.
 #[test]
 fn an_offer_is_remembered_for_some_rounds() {
     let mut memory = Memory::default();

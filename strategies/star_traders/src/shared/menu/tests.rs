@@ -1,4 +1,4 @@
-//! The acts of a turn.
+//! The actions of a turn.
 
 use evenkeel_star_traders::Action;
 use evenkeel_star_traders::deck::Kind;
@@ -37,7 +37,7 @@ fn stress_is_repaired_for_more_than_one_engine() {
     }
 }
 
-/// Cargo is fetched at its pickup; a full hold first loses a useless cargo.
+/// Cargo is fetched at its pickup. A full hold first loses a useless cargo.
 #[test]
 fn a_cargo_is_fetched_where_it_lies() {
     let weights = usual();
@@ -83,7 +83,7 @@ fn a_trader_at_the_goal_stays() {
     assert_eq!([moves("Mink"), moves("Verne")], [None, Some(1)]);
 }
 
-/// With 40 Stellors a 4, a 5 and a 6 are granted, with 20 two faces. If a rival is about to win, the Prestige counts no more.
+/// 40 Stellors grant a 4, a 5 and a 6; 20 Stellors grant two faces. If a rival is about to win, Prestige no longer counts.
 #[test]
 fn a_petition_wants_prestige_and_faces() {
     let weights = usual();
@@ -102,7 +102,7 @@ fn a_petition_wants_prestige_and_faces() {
     }
 }
 
-/// In the Basic game a station must gain something: two Prestige of 2.5 Stellors are its price.
+/// In the Basic game a station must be profitable: its price is two Prestige of 2.5 Stellors.
 #[test]
 fn a_station_is_built_for_a_gain() {
     for (prestige, stellors, wanted) in [(25, 10, false), (26, 10, true), (26, 9, false)] {
@@ -112,7 +112,7 @@ fn a_station_is_built_for_a_gain() {
     }
 }
 
-/// In the Advanced game it stands where the chain grows, is the first link, or leaves the money for a petition.
+/// In the Advanced game a station stands where the chain grows, is the first link, or leaves the money for a petition.
 #[test]
 fn a_station_is_built_for_the_chain_or_with_money_to_spare() {
     let weights = usual();
@@ -131,7 +131,7 @@ fn a_station_is_built_for_the_chain_or_with_money_to_spare() {
     }
 }
 
-/// A Takeover is for any station, a Piracy as one for a link, or for the leader's station.
+/// A Takeover is for any station. A Piracy as one is for a link, or for the leader's station.
 #[test]
 fn a_takeover_is_for_any_station_and_a_piracy_for_a_dear_one() {
     let weights = usual();
@@ -159,7 +159,7 @@ fn a_takeover_is_for_any_station_and_a_piracy_for_a_dear_one() {
     }
 }
 
-/// Pirate Pete attacks with 20 Prestige or on a mission: the strongest rival, of equals the first to the left.
+/// With 20 Prestige or on a mission, Pirate Pete attacks the strongest rival; of equal rivals, the first to the left.
 #[test]
 fn an_attack_is_for_spare_prestige_and_on_the_strongest() {
     let weights = usual();

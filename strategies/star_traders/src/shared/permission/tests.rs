@@ -13,7 +13,7 @@ fn usual() -> Weights {
     Weights { attempt: 35, fee: 70, toll: 25, ..Weights::default() }
 }
 
-/// A station saves 2, 5, 10, 18 or 45 tenths of an attempt; an attempt is worth 3.5 Stellors. The fee is a quarter to seven tenths of that.
+/// A station saves 2, 5, 10, 18 or 45 tenths of an attempt, which is worth 3.5 Stellors. The fee is a quarter to seven tenths of that.
 #[test]
 fn the_least_fair_fee_is_offered() {
     let (position, weights) = (Position::basic(|scene| scene.stellors(ME, 10)), usual());

@@ -10,7 +10,7 @@ fn usual() -> Weights {
     Weights { prestige: 60, refused: 50, turn: 15, chain: 70, chain_link: 25, ..Weights::default() }
 }
 
-/// Stellors, and the minimum result that can be paid for.
+/// Stellors, and the lowest result that they can pay for.
 #[test]
 fn a_mission_is_granted_to_who_can_pay() {
     let weights = usual();
@@ -35,7 +35,7 @@ fn a_station_is_paid_for_in_prestige_too() {
     }
 }
 
-/// Faces from 4 on with 40 Stellors; a Zap moves a die by one, a Superzap by two.
+/// Faces from 4 on with 40 Stellors. A Zap moves a die by one, a Superzap by two.
 #[test]
 fn cards_in_hand_add_granting_faces() {
     let weights = usual();
@@ -55,7 +55,7 @@ fn cards_in_hand_add_granting_faces() {
     }
 }
 
-/// A Prestige counts 3 here, a turn 15; no Trader loses more than it has.
+/// A Prestige counts 3 here, a turn 15. No Trader loses more than they have.
 #[test]
 fn a_refusal_costs_what_is_lost() {
     let weights = usual();
@@ -81,7 +81,7 @@ fn the_bonus_of_the_area_counts_for_the_petitioner() {
     }
 }
 
-/// With 60 Stellors and 20 or 25 Prestige in the Basic game. A Prestige lost counts 1 here, a turn nothing or 20.
+/// With 60 Stellors and 20 or 25 Prestige in the Basic game. A lost Prestige counts 1 here, a turn 0 or 20.
 #[test]
 fn the_cheapest_bonus_is_added() {
     for (prestige, turn, result, bonus) in [
@@ -114,7 +114,7 @@ fn a_bonus_is_weighed_in_stellors_and_prestige() {
     }
 }
 
-/// With 19 Prestige, each worth 3 Stellors: a 3 costs 40 Stellors and 9 of them, a 5 costs 20 and 4, a 6 costs 10 and 5.
+/// With 19 Prestige of 3 Stellors each: a 3 costs 40 Stellors and 9 Prestige, a 5 costs 20 and 4, a 6 costs 10 and 5.
 #[test]
 fn an_imperial_station_is_paid_for_up_to_its_worth() {
     for (shows, prestige, worth) in [(3, 60, 67), (5, 60, 32), (6, 60, 25), (3, 67, 71)] {
@@ -143,7 +143,7 @@ fn the_last_link_alone_is_paid_for_at_any_price() {
     }
 }
 
-/// The price of a result is not yet known before a bonus is added, or without a petition.
+/// Before a bonus is added, or without a petition, a result has no known price.
 #[test]
 fn what_has_no_price_is_paid() {
     let weights = Weights { chain: 0, ..usual() };

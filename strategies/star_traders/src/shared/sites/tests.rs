@@ -4,7 +4,7 @@ use super::super::arranged::{ME, Position, RIVAL, THIRD};
 use super::super::goals::{Deed, Goal};
 use super::super::weights::Weights;
 
-/// In round 1: the Basic game is expected to last for the horizon, the Advanced game for twice as long; a rival about to win ends both.
+/// In round 1: the expected length is the horizon in the Basic game, twice that in the Advanced game. A rival about to win ends both.
 #[test]
 fn a_station_is_of_use_to_the_horizon() {
     for (horizon, basic, advanced) in [(13, 12, 25), (3, 2, 5), (2, 2, 3)] {
@@ -16,7 +16,7 @@ fn a_station_is_of_use_to_the_horizon() {
     }
 }
 
-/// Half of the owner's pay counts; all of it if a rival is on the way with the cargo, none if this Trader is.
+/// Half of the owner's pay counts; all of it if a rival with the cargo is on the way, none if this Trader is.
 #[test]
 fn a_station_earns_from_deliveries_of_others() {
     let weights = Weights { market: 50, bound: 200, ..Weights::default() };
@@ -31,7 +31,7 @@ fn a_station_earns_from_deliveries_of_others() {
     }
 }
 
-/// Own stations are reached by station jumps: from Statyk to Kluge 1.5 attempts and not 6.
+/// Own stations allow station jumps: from Statyk to Kluge 1.5 attempts, not 6.
 #[test]
 fn a_station_saves_attempts_on_ways_past_it() {
     let (position, weights) = (Position::basic(|scene| scene), Weights::default());
@@ -45,7 +45,7 @@ fn a_station_saves_attempts_on_ways_past_it() {
     }
 }
 
-/// Two Prestige of 6 Stellors, half of the owner's pay, and 3 Stellors for each attempt saved in twelve rounds, less the price of 5.
+/// Two Prestige of 6 Stellors, half of the owner's pay, and 3 Stellors per attempt saved in twelve rounds, less the price of 5.
 #[test]
 fn the_gain_of_a_station_is_the_sum_of_its_uses() {
     let weights = Weights { prestige: 60, market: 50, attempt: 30, link: 100, horizon: 13, ..Weights::default() };
@@ -55,7 +55,7 @@ fn the_gain_of_a_station_is_the_sum_of_its_uses() {
     }
 }
 
-/// With one attempt left at Niven: a station there gains 7 Stellors, one at Verne, the next world, 11.
+/// With one attempt left at Niven, a station there gains 7 Stellors, and one at Verne, the next world, 11.
 #[test]
 fn a_turn_ends_for_a_station_that_gains_more_than_the_next() {
     for (attempts, goal, owner, stellors, settle, settles) in [
@@ -80,7 +80,7 @@ fn a_turn_ends_for_a_station_that_gains_more_than_the_next() {
     }
 }
 
-/// A next station that would lose money holds no Trader back.
+/// A possible next station that loses money does not hold a Trader back.
 #[test]
 fn a_worthless_site_ahead_counts_as_none() {
     let position = Position::basic(|scene| scene.at(ME, "Verne").engines(ME, 3).attempts(2).stellors(ME, 10));

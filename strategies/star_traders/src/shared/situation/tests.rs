@@ -1,4 +1,4 @@
-//! Who is near to winning, and the worth of a Prestige.
+//! The Traders near to winning, and the worth of a Prestige.
 
 use super::super::arranged::{ME, Position, RIVAL};
 use super::super::weights::Weights;
@@ -47,7 +47,7 @@ fn a_mission_and_its_cargo_menace_as_much_prestige() {
     assert_eq!(menace(chain), 87);
 }
 
-/// In the Basic game a mission is close, and 16 Prestige alarm; a Trader without malice harms no other one.
+/// In the Basic game a mission is close, and 16 Prestige alarm. A Trader without malice harms no others.
 #[test]
 fn a_victim_is_close_or_alarming() {
     let kind = Weights { malice: false, ..usual() };
@@ -65,7 +65,7 @@ fn a_victim_is_close_or_alarming() {
     }
 }
 
-/// In the Advanced game one link short is close, and two alarm if that is more than a start.
+/// In the Advanced game one missing link is close, and two alarm if the chain is more than begun.
 #[test]
 fn a_chain_alarms_before_it_is_close() {
     let weights = usual();
@@ -80,7 +80,7 @@ fn a_chain_alarms_before_it_is_close() {
     }
 }
 
-/// Two of five stations stand. Where four may be missing, a chain is only begun.
+/// Two of five stations stand. If four may be missing, the chain is only begun.
 #[test]
 fn a_chain_does_not_alarm_at_its_start() {
     let position = Position::advanced(|scene| scene.imperial(RIVAL, "Verne").imperial(RIVAL, "Terra"));

@@ -35,7 +35,7 @@ fn usual() -> Weights {
     }
 }
 
-/// The first Trader at Niven without money, a contract on each of the two spaces.
+/// The first Trader at Niven without money, with a contract on each of the two spaces.
 fn table(first: [&str; 2], second: [&str; 2], arrange: impl FnOnce(Scene<'_>) -> Scene<'_>) -> Position {
     Position::bare(|scene| {
         let scene = scene.open(0, first[0], first[1]).open(1, second[0], second[1]);
@@ -52,7 +52,7 @@ fn points(position: &Position, space: usize) -> i32 {
     position.judged_by(&usual()).job(space, on(position, space)).points
 }
 
-/// Stellors, and 6 more for each Prestige; a third of the Prestige of a jackpot, twice that of the Imperial Contract, 4 for Telzey's card.
+/// Stellors, and 6 for each Prestige: a third of a jackpot's Prestige, twice the Imperial Contract's, 4 for Telzey's card.
 #[test]
 fn a_contract_is_worth_its_payoff() {
     for (contract, imperial, plain) in [
@@ -88,7 +88,7 @@ fn a_site_that_loses_adds_nothing() {
     assert_eq!(position.judged_by(&weights).job(1, on(&position, 1)).points, 220);
 }
 
-/// A rival with the cargo gives a Prestige to the winner, and 3 Stellors of satisfaction; a lost race counts a fifth.
+/// A rival with the cargo means a Prestige for the winner and 3 Stellors of satisfaction. A lost race counts a fifth.
 #[test]
 fn a_race_counts_by_its_end() {
     let carried = |at: &str, both: bool| {
@@ -102,7 +102,7 @@ fn a_race_counts_by_its_end() {
     assert_eq!(points(&carried("Verne", false), 1), 80);
 }
 
-/// It is 1.2 attempts from Niven to Verne, 10.8 from Telzey by Swarm and from Vragel, and 8.4 from Telzey straight on.
+/// Attempts: 1.2 from Niven to Verne, 10.8 from Telzey by Swarm and from Vragel, 8.4 straight on from Telzey.
 #[test]
 fn a_race_is_lost_to_a_faster_rival() {
     let weights = usual();
@@ -127,7 +127,7 @@ fn a_race_is_lost_to_a_faster_rival() {
     assert_eq!(alone.judged_by(&weights).race(alone.game.charts().contract(on(&alone, 1)), None), (0, false));
 }
 
-/// Room is bought with 5 Stellors and up to three Prestige for a cargo that no contract calls for.
+/// Room for a cargo without a contract costs 5 Stellors and up to three Prestige.
 #[test]
 fn room_is_free_or_bought() {
     let weights = usual();
@@ -154,7 +154,7 @@ fn job(cargo: u8, from: Option<WorldId>, to: WorldId, carry: i32) -> Job {
     Job { cargo, from, to, carry, points: 100, coming: false }
 }
 
-/// Along the arm from Verne by Niven, Mink and Jaxin to Heinlein each line takes 1.2 attempts.
+/// Each line of the arm from Verne by Niven, Mink and Jaxin to Heinlein takes 1.2 attempts.
 #[test]
 fn two_jobs_are_done_together_or_in_turn() {
     let (position, weights) = (table(["Swarm", "Verne"], ["Amber", "Helix"], |scene| scene.at(ME, "Verne")), usual());

@@ -28,7 +28,7 @@ fn usual() -> Weights {
     }
 }
 
-/// Engines now, and the worth of the last one to its owner and of one more.
+/// Current engines, and the worth of the last one to its owner and of one more.
 #[test]
 fn each_engine_is_worth_less_than_the_one_before() {
     for (engines, last, next) in [(1, NEVER, 0), (2, NEVER, 60), (3, 60, 30), (4, 30, 20), (5, 20, 0)] {
@@ -50,7 +50,7 @@ fn bound(position: &Position, name: &str) -> i32 {
     deliveries.filter(|&world| world == position.world(name)).count() as i32
 }
 
-/// A station counts once, once more for a contract bound for it, and as a link next to an Imperial Station.
+/// A station counts once, again for a contract bound for it, and as a link beside an Imperial Station.
 #[test]
 fn a_station_counts_its_income_and_its_chain() {
     let weights = usual();
@@ -71,7 +71,7 @@ fn a_station_counts_its_income_and_its_chain() {
     }
 }
 
-/// A card counts more for a mission that it may save; in a full hand it takes the place of a draw, or of the cheapest card.
+/// A card counts more for a mission that it may save. In a full hand it replaces a draw, or the cheapest card.
 #[test]
 fn a_card_counts_by_the_hand_it_goes_to() {
     let weights = usual();
@@ -97,7 +97,7 @@ fn a_card_counts_by_the_hand_it_goes_to() {
     assert_eq!(plain.judged_by(&weights).item_worth(Item::Nothing, ME, false), 0);
 }
 
-/// Personalities of which the own plan makes more or less, to oneself and to a rival.
+/// Personalities that this Trader's plan values higher or lower, for this Trader and for a rival.
 #[test]
 fn a_personality_counts_by_the_plan() {
     let weights = Weights { engine: 50, ..usual() };
@@ -129,7 +129,7 @@ fn a_right_is_worth_room_to_one_with_the_cargo() {
     assert_eq!(worths, [0, 3]);
 }
 
-/// The own Imperial Cargo is beyond any price, another's is worth nothing, and a burden if it displaces a cargo.
+/// This Trader's Imperial Cargo is beyond any price. Another's is worth nothing, and a burden if it displaces a cargo.
 #[test]
 fn an_imperial_cargo_is_of_use_to_its_owner_alone() {
     let weights = usual();
@@ -145,7 +145,7 @@ fn an_imperial_cargo_is_of_use_to_its_owner_alone() {
     );
 }
 
-/// Cargo for Verne pays 16 Stellors and 3 Prestige of 6, less 3 for each attempt on the way; it is 1.2 from Niven and 9.6 from Swarm.
+/// Cargo for Verne pays 16 Stellors and 3 Prestige of 6, less 3 per attempt on the way: 1.2 attempts from Niven, 9.6 from Swarm.
 #[test]
 fn a_cargo_is_worth_its_pay_less_the_way() {
     let weights = Weights { attempt: 30, ..usual() };

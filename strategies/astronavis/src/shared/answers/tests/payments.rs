@@ -1,4 +1,4 @@
-//! Tows, incidents, captain's cargo and workers: paid for while that is cheaper.
+//! Tows, incidents, captain's cargo and workers: paid while that is cheaper.
 
 use evenkeel_astronavis::Action;
 use evenkeel_astronavis::board::Square;
@@ -46,7 +46,7 @@ fn a_tow_is_called_while_the_turns_left_are_worth_more() {
     }
 }
 
-/// Crew and turn: a bonus is paid with 15 turns left, up to the wanted rating.
+/// Crew and turn: with 15 turns left, a bonus is paid up to the wanted rating.
 #[test]
 fn a_disgruntled_crew_is_kept_while_it_is_of_use() {
     let weights = Weights { content: 14, crew: 3, ..Weights::default() };
@@ -56,13 +56,13 @@ fn a_disgruntled_crew_is_kept_while_it_is_of_use() {
         let position = Position::advanced(|scene| scene.crew(crew).turn(turn).money(300));
         let answer = position.judged_by(&weights).settle(Incident::CrewDisgruntled, 20);
         assert_eq!(answer, done, "crew {crew}, turn {turn}");
-        // An able spacer is hired at the price of the event.
+        // An able spacer is hired at the event's price.
         let hired = position.judged_by(&weights).settle(Incident::AbleSpacer, 15);
         assert_eq!(hired == Action::Pay, crew == 2, "crew {crew}, turn {turn}");
     }
 }
 
-/// The boss is paid at most a turn; anything else at most the risk of a seizure, which falls with the crew.
+/// The boss gets at most the worth of a turn; others get at most the risk of a seizure, which falls with the crew.
 #[test]
 fn a_price_is_paid_up_to_the_cost_of_not_paying() {
     let weights = Weights::default();
@@ -78,7 +78,7 @@ fn a_price_is_paid_up_to_the_cost_of_not_paying() {
     }
 }
 
-/// In turn 22 of the Basic game the next turn comes on 5 faces of 6.
+/// In turn 22 of the Basic game, the next turn follows on 5 faces of 6.
 #[test]
 fn unloading_later_risks_the_pay_of_cargo_for_here() {
     let weights = Weights { caution: 0, ..Weights::default() };
@@ -110,7 +110,7 @@ fn captains_cargo_is_bought_within_the_stake_and_the_purse() {
     }
 }
 
-/// Gear of this rating wears 250 tenths on as many faces as it is short of 6; workers cost 10 or more.
+/// Gear of this rating wears 250 tenths on as many faces as it lacks of 6. Workers cost 10 or more.
 #[test]
 fn workers_are_paid_where_they_cost_less_than_wear() {
     let weights = Weights::default();

@@ -15,7 +15,7 @@ fn keen() -> Weights {
     Weights { all: true, point: 18, working: 150, ..Weights::default() }
 }
 
-/// Cargo aboard, and a unit too little for its way or just enough.
+/// Cargo aboard, with a unit too little for its way or just enough.
 #[test]
 fn fuel_comes_first_where_it_is_short() {
     let bound = |fuel| {
@@ -31,7 +31,7 @@ fn fuel_comes_first_where_it_is_short() {
     assert_eq!(done(needed - 1, &[Action::Decline, Action::Repair(System::Hull)]), Action::Repair(System::Hull));
 }
 
-/// A repair costs 25, or 250 tenths, from the money above the reserve. A point of the Hull above 1 is worth 200 and its care.
+/// A repair costs 25, or 250 tenths, from money above the reserve. A point of the Hull above 1 is worth 200 and its care.
 #[test]
 fn a_repair_is_bought_while_the_point_is_worth_more() {
     let cases = [(1, 104, 18, false), (1, 105, 18, true), (2, 500, 20, false), (2, 500, 21, true)];
@@ -44,7 +44,7 @@ fn a_repair_is_bought_while_the_point_is_worth_more() {
     }
 }
 
-/// Ten turns before the end with an empty bay 68 units are wanted at any price, and 100 at the lowest if that many will be burnt.
+/// Ten turns before the end with an empty bay, 68 units are bought at any price, and 100 at the lowest if that many will be burnt.
 #[test]
 fn a_yard_is_used_to_fill_up() {
     for (burning, cheap, fuel, fills) in
@@ -58,7 +58,7 @@ fn a_yard_is_used_to_fill_up() {
     }
 }
 
-/// The first level costs 120, the second 240; 150 must be left.
+/// The first level costs 120, the second 240, and 150 must remain.
 #[test]
 fn an_upgrade_is_afforded_with_money_left_over() {
     use System::{CargoGear, Engines, Hull};
@@ -79,7 +79,7 @@ fn an_upgrade_is_afforded_with_money_left_over() {
     }
 }
 
-/// Thirty turns before the end a level of the Hull wears by 180 tenths less, and counts 600 at the end.
+/// Thirty turns before the end, a level of the Hull saves 180 tenths of wear, and counts 600 at the end.
 #[test]
 fn an_upgrade_of_the_hull_gains_wear_and_a_level() {
     let position = Position::advanced(|scene| scene.turn(18).money(2000));
@@ -115,7 +115,7 @@ fn an_upgrade_of_the_engines_gains_faster_flights() {
     }
 }
 
-/// In a port that upgrades, an upgrade comes earlier by the time to the next visit.
+/// In a port that upgrades, an upgrade is earlier by the time to the next visit.
 #[test]
 fn an_open_yard_is_worth_the_earlier_upgrade() {
     for visits in [0, 9, 100] {
@@ -129,7 +129,7 @@ fn an_open_yard_is_worth_the_earlier_upgrade() {
     }
 }
 
-/// Port, maximum and current Engines, turn, money: too small, damaged, at its limit, too late, too dear.
+/// Port, maximum and current Engines, turn, money: too small, damaged, at its limit, too late, too expensive.
 #[test]
 fn a_yard_without_use_is_worth_nothing() {
     let cases = [

@@ -12,7 +12,7 @@ impl Helm<'_> {
     }
 }
 
-/// Twice the smallest distance and each hex below thirty cost seven; a picture is worth 300.
+/// Twice the smallest distance, and seven for each hex below thirty. A picture is worth 300.
 #[test]
 fn a_camera_passes_near_and_fast() {
     let weights = Weights { bound: 7, done: 3, dash: 30, ..Weights::default() };
@@ -24,7 +24,7 @@ fn a_camera_passes_near_and_fast() {
     });
 }
 
-/// The distances of the end and of the next fifteen hexes at most; twice the speed beyond them.
+/// The distances of the end and of at most fifteen hexes on, and twice the speed beyond them.
 #[test]
 fn a_ship_comes_home_slowly() {
     at_helm(&stage(true), &Weights { homing: 10, ..Weights::default() }, |mut helm, _| {
@@ -36,7 +36,7 @@ fn a_ship_comes_home_slowly() {
     });
 }
 
-/// Rows 30 and 26, or 30 and 15: one hex more each to the other side of the edge.
+/// Rows 30 and 26, or 30 and 15: each is one hex more to the other side of the edge.
 #[test]
 fn a_ship_flies_for_its_edge() {
     at_helm(&stage(true), &Weights { bound: 10, ..Weights::default() }, |mut helm, _| {
@@ -50,7 +50,7 @@ fn fighting() -> Weights {
     Weights { closing: 5, guarding: 11, circle: 3, together: 7, crowding: 0, ..speeds }
 }
 
-/// The end is eight hexes too far from the prey. Only where enemies are near, a ship may be too slow, and all of it counts half.
+/// The end is eight hexes too far from the prey. A ship may be too slow only where enemies are near, and everything counts half.
 #[test]
 fn a_fighting_ship_pays_for_its_place_and_speed() {
     let costs = |calm| {
@@ -64,7 +64,7 @@ fn a_fighting_ship_pays_for_its_place_and_speed() {
     assert_eq!(costs(false), [8 + 16, 12 + 12, 16 + 8, 20, 24].map(|hexes| hexes / 2 * 5));
 }
 
-/// Ten hexes from the prey: hexes that the fleet is farther off, and hexes beyond the circle round the station.
+/// Ten hexes from the prey: hexes that the fleet is farther away, and hexes beyond the circle round the station.
 #[test]
 fn a_ship_stays_with_fleet_and_station() {
     at_helm(&stage(true), &fighting(), |mut helm, _| {
@@ -77,7 +77,7 @@ fn a_ship_stays_with_fleet_and_station() {
     });
 }
 
-/// Torpedoes reach four hexes, and three more are kept. On the way it is two hexes too near, at the end one, a move later four.
+/// Torpedoes reach four hexes, with a margin of three. The ship is two hexes too near on the way, one at the end, four a move later.
 #[test]
 fn a_ship_with_guns_that_carry_pays_for_short_ranges() {
     let stage = Stage::new(Battle::Fleet, |scene| {
@@ -93,7 +93,7 @@ fn a_ship_with_guns_that_carry_pays_for_short_ranges() {
     assert_eq!([crowded(1, true), crowded(0, true), crowded(1, false)], [2 + 1 + 4, 0, 0]);
 }
 
-/// Ten hexes from its subject it stands, or flies four of them: no picture is taken on the way.
+/// Ten hexes from its subject, it stands or flies four of them: no picture on the way.
 #[test]
 fn a_camera_has_no_picture_before_it_passes() {
     let weights = Weights { bound: 7, done: 3, dash: 30, ..Weights::default() };

@@ -8,7 +8,7 @@ use evenkeel_star_traders::vocabulary::Personality;
 use super::super::super::arranged::{ME, Position, RIVAL, THIRD};
 use super::super::super::weights::Weights;
 
-/// A cargo is worth 2, the least that is more than the 1 of a useless one.
+/// A cargo is worth 2, the smallest worth above the 1 of a useless one.
 fn usual() -> Weights {
     Weights {
         cargo: 2,
@@ -44,7 +44,7 @@ fn a_cargo_is_a_loss_where_a_contract_calls_for_it() {
     }
 }
 
-/// Aboard: Robots that no contract calls for, cargo for Verne, an Imperial Cargo.
+/// Aboard: Robots without a contract, cargo for Verne, an Imperial Cargo.
 #[test]
 fn the_best_booty_is_what_is_missed_most() {
     let weights = usual();
@@ -58,7 +58,7 @@ fn the_best_booty_is_what_is_missed_most() {
     assert_eq!(imperial.judged_by(&weights).best_booty(RIVAL), Some(Load::Imperial(RIVAL)));
 }
 
-/// The rival's world, Prestige and cargo, the own cargoes, and whether there is anything to take with room for it.
+/// The rival's world, Prestige and cargo, this Trader's cargoes, and whether there is loot with room for it.
 #[test]
 fn a_prey_lies_here_with_something_to_take() {
     let weights = usual();
@@ -108,7 +108,7 @@ fn a_cargo_lies_at_its_pickup() {
     }
 }
 
-/// A cargo that lies ready to be fetched again is no loss.
+/// A cargo that can be fetched again is no loss.
 #[test]
 fn a_lost_cargo_hurts_away_from_its_pickup() {
     let weights = usual();
@@ -150,7 +150,7 @@ fn an_envoy_hurts_one_who_is_free_to_act() {
     assert!(!hurt(&Position::basic(|scene| scene.mission(RIVAL, "Oz", "Hexworld")), Kind::Envoy));
 }
 
-/// Stations of a rival with an Imperial one at Verne.
+/// A rival's stations, with an Imperial Station at Verne.
 #[test]
 fn the_last_link_is_the_only_station_and_next_to_the_chain() {
     let weights = usual();
@@ -182,7 +182,7 @@ fn the_first_of_the_most_missed_loads_is_taken() {
     }
 }
 
-/// Plain, with a called-for cargo aboard, and on a mission.
+/// Without a mission, with a cargo for a contract aboard, and on a mission.
 #[test]
 fn the_harm_of_a_calamity_depends_on_what_is_at_stake() {
     let weights = Weights { cargo: 12, ..usual() };
@@ -206,7 +206,7 @@ fn the_harm_of_a_calamity_depends_on_what_is_at_stake() {
     }
 }
 
-/// A card in a Pirate's hand counts as the better of its uses.
+/// A card in a Pirate's hand counts with the better of its uses.
 #[test]
 fn a_piracy_is_worth_its_best_use_to_pirate_pete() {
     let position = Position::basic(|scene| scene.personality(ME, Personality::PiratePete));
@@ -216,7 +216,7 @@ fn a_piracy_is_worth_its_best_use_to_pirate_pete() {
     }
 }
 
-/// Of two rivals with equal Prestige the one here is robbed.
+/// Of two rivals with equal Prestige, the rival on this world is robbed.
 #[test]
 fn only_a_rival_here_is_robbed() {
     let weights = usual();

@@ -35,13 +35,13 @@ fn play(kind: Kind, role: Kind) -> Action {
     Action::Play { card: card(kind), role }
 }
 
-/// A rival with 12 Prestige, a cargo under way, a station and two engines, on the first Trader's world or not.
+/// A rival with 12 Prestige, a cargo under way, a station and two engines, on the first Trader's world or elsewhere.
 fn victim(scene: Scene<'_>, near: bool) -> Scene<'_> {
     let scene = scene.at(ME, "Mink").at(RIVAL, if near { "Mink" } else { "Wells" }).prestige(RIVAL, 12);
     scene.engines(RIVAL, 2).load_for(RIVAL, "Swarm", "Verne").station(RIVAL, "Kluge")
 }
 
-/// Apart, a Quarantine does not hold this Trader; on one world a Piracy is possible.
+/// On different worlds, a Quarantine does not hold this Trader. On the same world, a Piracy is possible.
 /// A rival on a mission with one engine and no goods has nothing to lose.
 #[test]
 fn each_card_counts_its_points_where_it_does_harm() {
@@ -68,7 +68,7 @@ fn each_card_counts_its_points_where_it_does_harm() {
     assert_eq!(link.judged_by(&weights).good_of(Kind::LoseStation), 11);
 }
 
-/// A card that could spoil a petition is kept while the hand has room and no rival is about to win. So is Pirate Pete's Piracy.
+/// A card that could spoil a petition, or Pirate Pete's Piracy, is kept while the hand has room and no rival is about to win.
 #[test]
 fn some_cards_are_kept_while_the_hand_has_room() {
     let arranged = |full: bool, urgent: bool| {
@@ -106,7 +106,7 @@ fn the_first_of_equally_good_plays_is_taken() {
     }
 }
 
-/// Cards with a particular time are not played as soon as they are held.
+/// Cards for a particular moment are not played at once.
 #[test]
 fn a_superjump_is_not_played_for_its_own_sake() {
     let weights = usual();
@@ -116,7 +116,7 @@ fn a_superjump_is_not_played_for_its_own_sake() {
     }
 }
 
-/// In a turn of this Trader's own a Quarantine that may be lifted holds this ship.
+/// In this Trader's turn, a Quarantine that may be lifted holds this ship.
 #[test]
 fn an_own_quarantine_is_lifted_and_anothers_is_not() {
     let (weights, rest) = (usual(), Goal { world: world("Oz"), deed: Deed::Rest });
@@ -132,7 +132,7 @@ fn an_own_quarantine_is_lifted_and_anothers_is_not() {
     }
 }
 
-/// A Quarantine about to be laid on a world is cancelled by one whose ship lies there.
+/// A Trader cancels a Quarantine about to be laid on the world of their ship.
 #[test]
 fn a_quarantine_of_the_own_world_is_cancelled() {
     let weights = usual();
@@ -164,8 +164,8 @@ fn a_quarantine_is_for_another_world_without_one() {
     }
 }
 
-/// A rival's ship is sent off course if that rival is the victim. The Trader's own ship is sent elsewhere if it is far enough away: it is 4.8
-/// attempts from Mink to Capital, and 4.0 from a world drawn by dice.
+/// A rival's ship is sent off course if that rival is the victim. The Trader's own ship is sent elsewhere if it is far away: Capital is 4.8 attempts
+/// from Mink, and 4.0 from a world drawn by dice.
 #[test]
 fn you_are_lost_helps_against_the_victim_and_far_from_the_goal() {
     let goal = |position: &Position| Goal { world: position.world("Capital"), deed: Deed::Rest };
@@ -183,7 +183,7 @@ fn you_are_lost_helps_against_the_victim_and_far_from_the_goal() {
     }
 }
 
-/// Prestige of a petitioner, and whether two less spoil the petition: 15 are needed, 20 and 25 add to the die.
+/// A petitioner's Prestige, and whether two less spoil the petition. It requires 15, and 20 and 25 add to the die.
 #[test]
 fn a_theft_spoils_a_petition_that_needs_the_prestige() {
     let weights = usual();
@@ -235,7 +235,7 @@ fn an_envoy_or_the_loss_of_the_only_station_spoils_a_petition() {
     assert!(!spoils(&plain, Kind::Stressed));
 }
 
-/// A rival with 16 Prestige petitions, or may; the third Trader has 29 and leads.
+/// A rival with 16 Prestige petitions, or may do so. The third Trader leads with 29.
 #[test]
 fn before_a_petition_the_petitioner_is_the_target() {
     let weights = usual();
@@ -277,7 +277,7 @@ fn gotcha_takes_prestige_of_some_use() {
     }
 }
 
-/// Stress takes effect at the start of a turn; a Trader with one engine has none to lose.
+/// Stress takes effect at the start of a turn. A Trader with one engine has none to lose.
 #[test]
 fn a_ship_on_its_way_is_not_stressed_now() {
     let weights = usual();

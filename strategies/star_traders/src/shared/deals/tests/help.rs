@@ -10,7 +10,7 @@ fn usual() -> Weights {
     Weights { help: 8, margin: 3, guard: 0, stressed: 12, station: 4, lot: 2, lot_own: 6, ..Weights::default() }
 }
 
-/// Stressed Engines cost 12 Stellors, 24 on a mission; an Avoid Calamity costs 3 more than its worth in hand.
+/// Stressed Engines cost 12 Stellors, 24 on a mission. An Avoid Calamity costs 3 more than its worth in hand.
 #[test]
 fn help_is_asked_for_where_the_harm_is_its_price() {
     for (help, guard, mission, asks) in [
@@ -51,7 +51,7 @@ fn a_second_trader_is_asked_for_a_mission() {
     }
 }
 
-/// Cards of the rival and of the third Trader, one of whom has played another; one about to win counts four cards less.
+/// Cards of the rival and of the third Trader, one of whom has played another. A Trader about to win counts four cards less.
 #[test]
 fn the_trader_with_most_cards_is_asked() {
     let weights = usual();
@@ -69,7 +69,7 @@ fn the_trader_with_most_cards_is_asked() {
     }
 }
 
-/// It costs 11 Stellors.
+/// The Avoid Calamity costs 11 Stellors.
 #[test]
 fn the_least_listed_price_of_help_is_named() {
     let (position, weights) = (Position::basic(|scene| scene), usual());
@@ -98,7 +98,7 @@ fn help_is_sold_for_its_price_against_the_calamities_of_others() {
     }
 }
 
-/// A station is worth 4 Stellors here, 2 more in an auction and 6 more if it is the own one.
+/// A station is worth 4 Stellors here, 2 more in an auction, and 6 more if it is this Trader's own.
 #[test]
 fn a_bid_goes_up_to_the_worth_of_the_lot() {
     let weights = usual();

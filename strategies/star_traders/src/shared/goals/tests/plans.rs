@@ -40,7 +40,7 @@ fn planned(situation: &Situation<'_>, list: impl FnOnce(&mut Plan<'_, '_>)) -> (
     (plan.best, plan.rate)
 }
 
-/// Of 100 tenths of a Stellor: what is left of a turn is lost at its end, and 0.5 attempts are added.
+/// Of 100 tenths of a Stellor. A goal loses the rest of the turn at its end, and 0.5 attempts are added.
 #[test]
 fn a_gain_is_divided_by_the_time_to_it() {
     let weights = usual();
@@ -74,7 +74,7 @@ fn the_first_of_equal_goals_is_kept() {
     }
 }
 
-/// Without a goal that gains, a Trader rests where a station could stand, or at Capital.
+/// Without a profitable goal, a Trader rests where a station could stand, or at Capital.
 #[test]
 fn a_goal_gains_something() {
     let weights = usual();
@@ -89,7 +89,7 @@ fn a_goal_gains_something() {
     assert_eq!(goal, Goal { world: rich.world("Jaxin"), deed: Deed::Rest });
 }
 
-/// The Engineer goes to no shipyard, but buys at one.
+/// The Engineer does not go to a shipyard, but buys at one.
 #[test]
 fn engines_are_bought_at_the_nearest_shipyard() {
     let weights = usual();
@@ -160,7 +160,7 @@ fn a_prey_is_hunted_elsewhere_with_a_piracy_and_without_a_mission() {
     }
 }
 
-/// A station of a chain is worth 70 Stellors, one to petition with half of that; a petition wants 45 Stellors.
+/// A station of a chain is worth 70 Stellors, a station for a petition half of that. A petition requires 45 Stellors.
 #[test]
 fn a_chain_grows_by_petitions_and_by_stations_ahead() {
     let weights = usual();
@@ -184,7 +184,7 @@ fn a_chain_grows_by_petitions_and_by_stations_ahead() {
     assert_eq!(planned(&poor.judged_by(&weights), |plan| plan.chain(1)), (None, 0), "no money for a station");
 }
 
-/// The attempts that a shipyard saves on a mission, in hundredths of a turn: the stop must cost less.
+/// The attempts that a shipyard saves on a mission, in hundredths of a turn. The stop must cost less.
 #[test]
 fn a_mission_stops_for_an_engine_that_saves_more_than_the_pause() {
     for (at, pickup, delivery, carried, engines, saved) in [
@@ -212,7 +212,7 @@ fn a_mission_stops_for_an_engine_that_saves_more_than_the_pause() {
     }
 }
 
-/// With a link to petition with and no money to petition, only the chain builds another one.
+/// With a link for a petition but no money for it, only the chain builds another one.
 #[test]
 fn the_chain_alone_builds_two_links_ahead() {
     fn goal_of<C: Character>() -> Goal {

@@ -1,4 +1,4 @@
-//! The jobs of a Trader, and the trip that is chosen.
+//! The jobs of a Trader, and the chosen trip.
 
 use evenkeel_star_traders::Action;
 use evenkeel_star_traders::vocabulary::Personality;
@@ -9,7 +9,7 @@ use super::super::super::weights::Weights;
 use super::super::{Job, Trip};
 use super::{on, table, usual};
 
-/// A Completed Contract to University, markers of this Trader beside it or not; the cargoes aboard.
+/// A Completed Contract to University, with or without a marker of this Trader beside it; the cargoes aboard.
 fn with_dead_cargo(rights: u8, full: bool) -> Position {
     table(["Swarm", "Frygia"], ["Amber", "Helix"], |scene| {
         let scene = scene.completed("Verne", "University").load_for(ME, "Verne", "University");
@@ -34,7 +34,7 @@ fn dead_cargo_in_a_full_hold_is_carried_to_its_completed_contract() {
     }
 }
 
-/// A cargo aboard need not be carried from its pickup; otherwise it is 5.6 attempts from Oz to Hexworld.
+/// A cargo aboard need not be carried from its pickup. Otherwise Hexworld is 5.6 attempts from Oz.
 #[test]
 fn a_job_is_to_fetch_and_carry() {
     let weights = usual();
@@ -47,7 +47,7 @@ fn a_job_is_to_fetch_and_carry() {
     }
 }
 
-/// What the Psychic sees counts three fifths, without the honours of the Imperial Contract.
+/// A contract that the Psychic sees counts three fifths, without the honours of the Imperial Contract.
 #[test]
 fn a_foreseen_contract_is_a_later_job() {
     let weights = usual();
@@ -66,7 +66,7 @@ fn best(position: &Position, weights: &Weights) -> Trip {
     position.judged_by(weights).best_trip().expect("a trip")
 }
 
-/// From Verne by Niven to Wolf it takes 10.4 attempts for 70 Stellors, and no longer with cargo from Verne to University aboard.
+/// The way from Verne by Niven to Wolf takes 10.4 attempts for 70 Stellors, and no more with cargo from Verne to University aboard.
 #[test]
 fn the_best_trip_pays_most_for_its_time() {
     let arranged = |aboard: usize| {
@@ -94,7 +94,7 @@ fn a_trip_with_bought_room_pays_less() {
     assert_eq!((trip.stop, trip.rate), (position.world("Niven"), 522));
 }
 
-/// Two contracts of 5 and 4 Stellors with a Prestige of 1: room for 5 is not worth it.
+/// Two contracts of 5 and 4 Stellors with a Prestige of 1 do not justify room for 5.
 #[test]
 fn room_is_not_bought_for_nothing() {
     for (prestige, worth) in [(10, false), (11, true)] {
@@ -106,7 +106,7 @@ fn room_is_not_bought_for_nothing() {
     }
 }
 
-/// Cargo lies on this world for Capital, 2.4 attempts away.
+/// Cargo for Capital, 2.4 attempts away, is on this world.
 #[test]
 fn cargo_is_taken_along_on_a_short_detour_with_room() {
     for (aboard, deed, detour, mission, taken) in [
