@@ -53,7 +53,7 @@ impl Roster for SmugglersRoster {
             ),
             entry::<Smugglers, CharacterPlayer<hunter::Hunter>>(
                 "hunter",
-                "shoots pirates and all players with a Bounty, and places one on a rival ready for Koroth",
+                "shoots pirates and all players with a Bounty, and, if rich, places one on a rival ready for Koroth",
             ),
             entry::<Smugglers, CharacterPlayer<racer::Racer>>(
                 "racer",
