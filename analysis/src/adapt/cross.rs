@@ -31,7 +31,7 @@ impl Cross {
     }
 }
 
-/// Plays it.
+/// Plays the cross table.
 pub(super) fn play(plan: &Plan, searched: &Searched, means: &RunContext<'_>) -> Result<Cross, RunError> {
     let mut experiment = plan.experiment.clone();
     let texts = searched.sets.iter().flat_map(|set| set.trained.iter().map(|(text, _)| text.clone()));

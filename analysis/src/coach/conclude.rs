@@ -45,11 +45,11 @@ pub(super) fn conclude(plan: &CoachPlan, tally: &CoachTally, interrupted: bool) 
 /// The divisors of whole numbers.
 struct Scales {
     alone: bool,
-    /// Of a sum over a block, for the amount given away per game.
+    /// For a sum over a block, giving the loss per game.
     block: f64,
-    /// Of one worth.
+    /// For one value.
     worth: f64,
-    /// The largest amount that one unseen decision may give away: a whole win, or the points of one event.
+    /// The largest loss by an unseen decision: a whole win, or the points of one event.
     event: f64,
     blocks: u64,
     /// For means over the worlds of a decision.
@@ -68,8 +68,8 @@ impl Scales {
         Self { alone, block, worth, event, blocks: tally.blocks, worlds }
     }
 
-    /// The amount given away per game: the mean of an unbounded number, of which one unseen decision may be a whole event. Losses are rare and large,
-    /// so intervals of few blocks are wide.
+    /// The loss per game: the mean of an unbounded number, of which one unseen decision may be a whole event. Losses are rare and large, so intervals
+    /// of few blocks are wide.
     fn lose(&self, lost: Losses, confidence: f64) -> Loss {
         let (least, most) = lost.range;
         let tails = Tails::Learnt {

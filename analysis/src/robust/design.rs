@@ -21,7 +21,7 @@ pub(super) struct Draw {
     pub held_back: bool,
 }
 
-/// This many draws.
+/// Draws this many.
 pub(super) fn draw_all(plan: &Plan, inputs: &[Input], draws: usize) -> Vec<Draw> {
     let strata: Vec<Vec<usize>> = inputs.iter().map(|input| strata(plan.seed, input, draws)).collect();
     let draw = |at: usize| {
@@ -32,7 +32,7 @@ pub(super) fn draw_all(plan: &Plan, inputs: &[Input], draws: usize) -> Vec<Draw>
     (0..draws).map(draw).collect()
 }
 
-/// The parts that an input takes, one for each draw. Every input has its own random stream, so that an additional input changes none of them.
+/// The parts that an input takes, one per draw. Every input has its own random stream, so that an additional input changes none of the others.
 fn strata(seed: u64, input: &Input, draws: usize) -> Vec<usize> {
     let mut order: Vec<usize> = (0..draws).collect();
     let luck = Luck::of_table(Digest::of(&("robust", seed, &input.name)), 0);
@@ -65,7 +65,7 @@ mod tests {
     use super::super::inputs::States;
     use super::*;
 
-    /// By a second program with the same dice: another order would change the draws of every old seed.
+    /// From a second program with the same random draws: another order would change the draws of every old seed.
     #[test]
     fn the_parts_of_an_input_follow_from_the_seed_and_its_name() {
         let own = |name: &str| {

@@ -1,4 +1,4 @@
-//! Parquet files of rows: written in parts while a run goes on, joined at its end.
+//! Parquet files of rows, written in parts during a run and joined at its end.
 //!
 //! Polars' own threads are never used: the run has its own number of threads.
 
@@ -17,7 +17,7 @@ use super::games::games_of;
 use super::{FILE, GAMES_FILE, ROWS_PER_GROUP};
 use crate::files::write_whole;
 
-/// A file that keeps its first fault in the words of the system: the writer of Parquet has its own message, which does not mention a full disk.
+/// A file that keeps its first fault in the system's words: the Parquet writer has its own message, which does not mention a full disk.
 struct Faithful<'f> {
     file: &'f File,
     fault: &'f Mutex<Option<io::Error>>,
@@ -74,7 +74,7 @@ pub(crate) fn read_part(path: &Path) -> io::Result<DataFrame> {
     read().map_err(failed)
 }
 
-/// Writes the rows of the parts, in order, by seat and by game, into this folder; returns the path of the former.
+/// Writes the rows of the parts, in order, by seat and by game, into this folder; returns the path of the rows by seat.
 ///
 /// # Errors
 /// With the path of the file that cannot be written.
