@@ -17,7 +17,6 @@ use crate::run::SumsByBatch;
 pub(crate) struct Batched {
     /// By line-up: sums by batch and place in the line-up, the length last.
     won: SumsByBatch,
-    /// Number of blocks per batch.
     pub blocks_per_batch: u64,
     /// Games per block: one per rotation.
     pub rotations: u64,
@@ -195,12 +194,10 @@ impl Confidence {
     }
 }
 
-/// A quantity: its name, unit and measurement.
 pub(crate) struct Quantity {
     pub name: String,
     pub unit: String,
     pub measured: Measured,
-    /// Whether it is the length of the game.
     pub is_length: bool,
 }
 

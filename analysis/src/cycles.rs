@@ -8,7 +8,6 @@ const MOST_TOLD: usize = 10;
 
 /// The known results of every ordered pair.
 pub(crate) struct Beats<'b> {
-    /// The names.
     pub labels: &'b [String],
     /// The p value of the hypothesis that the first does not beat the other.
     pub chance: &'b dyn Fn((usize, usize)) -> f64,

@@ -37,10 +37,10 @@
 //! # The same bytes
 //!
 //! Chunks of blocks are a function of the plan. Any number of threads plays them, a bounded number at a time. They are merged in the order of their
-//! index into whole-number [`tally`]s, whose merging does not depend on order anyway. Floats follow the last merge. Findings and rows have the same
-//! bytes on any number of threads. The same holds for a run that was interrupted or killed and then resumed, and for one whose parts were played on
-//! several machines. Finished pieces are only ever added to the folder of a run, each with a digest, and [`merge_shards`] merges the pieces of
-//! several folders.
+//! index into whole-number [`tally`]s, whose merging does not depend on order anyway. Floats are computed after the last merge. Findings and rows
+//! have the same bytes on any number of threads. The same holds for a run that was interrupted or killed and then resumed, and for one whose parts
+//! were played on several machines. Finished pieces are only ever added to the folder of a run, each with a digest, and [`merge_shards`] merges the
+//! pieces of several folders.
 //!
 //! Memory does not grow with the number of games: histograms have a bounded number of bins (exact up to 4096 different values, fewer with very many
 //! cells), and [rows] are written to disk in parts.

@@ -30,7 +30,6 @@ pub(super) struct Set {
     pub trained: Vec<(TrainedText, TrainedForm)>,
 }
 
-/// All trained players.
 pub(super) struct Searched {
     pub sets: Vec<Set>,
     /// Games of all trainings.

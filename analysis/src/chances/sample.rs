@@ -54,7 +54,6 @@ pub fn sample(
     }
 }
 
-/// Gathers positions.
 struct Sampled;
 
 impl Summing for Sampled {

@@ -11,7 +11,6 @@ use crate::conclude::most_of_one_event;
 use crate::estimate::{Broken, CONFIDENCE, Mean, Quantiles, Tails};
 use crate::findings::Estimate;
 
-/// The findings of a tally.
 pub(super) fn conclude(plan: &CoachPlan, tally: &CoachTally, interrupted: bool) -> CoachFindings {
     let scales = Scales::new(plan, tally);
     let games = &plan.games;

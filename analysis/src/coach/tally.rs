@@ -36,7 +36,6 @@ pub(super) struct KindTally {
     pub lost: Losses,
 }
 
-/// The losses of each block.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Losses {
     pub sums: Sums,

@@ -32,7 +32,6 @@ pub struct HeadroomPlan {
     pub blocks: u64,
     /// Seed of all games.
     pub seed: u64,
-    /// The request.
     pub(super) experiment: Experiment,
 }
 
@@ -78,12 +77,10 @@ impl HeadroomPlan {
         (self.line_ups() * self.table) as u64 * self.blocks
     }
 
-    /// The number of line-ups played.
     pub(super) fn line_ups(&self) -> usize {
         self.strategies.members().len() * if self.is_alone() { 2 } else { 1 }
     }
 
-    /// Whether all players play alone.
     pub(super) const fn is_alone(&self) -> bool {
         self.table == 1
     }

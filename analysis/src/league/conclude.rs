@@ -15,7 +15,6 @@ use crate::findings::{
 use crate::train::learnt;
 use crate::verdicts::{find_strip, find_verdicts};
 
-/// The findings of a league.
 pub(super) fn conclude(
     plan: &LeaguePlan,
     played: &Played,

@@ -14,7 +14,6 @@ use crate::tally::Sums;
 /// A version with a smaller share is not used as an opponent.
 pub(super) const LEAST_SHARE: f64 = 0.001;
 
-/// One round.
 pub(super) struct Round {
     /// The versions in the league.
     pub active: Vec<usize>,
@@ -32,7 +31,6 @@ pub(super) struct Response {
     pub strategy: usize,
     /// The version it started from.
     pub start: usize,
-    /// The result of the training.
     pub training: TrainedForm,
     /// The version as which it joined, if it did.
     pub joined: Option<usize>,
@@ -81,7 +79,6 @@ pub(super) struct Played {
     pub ended: LeagueEnd,
     /// The win rate of each of the last active versions against the last mixture, then of those that had left.
     pub judged: SumsByBatch,
-    /// Games played.
     pub games: u64,
 }
 

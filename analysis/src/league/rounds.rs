@@ -109,7 +109,6 @@ fn digest_of(plan: &LeaguePlan) -> u64 {
     Digest::of(&("league", plan.registry.ruleset().id, plan.base.hash, labels, how, asked))
 }
 
-/// A running league.
 struct LeagueRun<'p> {
     plan: &'p LeaguePlan,
     /// The number of the search, from 1.
@@ -360,7 +359,6 @@ impl LeagueRun<'_> {
     }
 }
 
-/// A part of a league.
 struct Part {
     /// The purpose of its seeds.
     luck: String,

@@ -46,8 +46,8 @@ pub struct TriedDepth {
     pub imagined_per_game: f64,
 }
 
-/// Tries one round, four, the ruleset's default depth and the whole game for every look-ahead player of the experiment's line-up without a set depth,
-/// and sets the best depth. No run with the experiment's seed has these random draws. The axes of the experiment are ignored.
+/// Tries one round, four, the ruleset's default depth and the whole game, and sets the best depth. Applies to every look-ahead player of the
+/// experiment's line-up without a set depth. No run with the experiment's seed has these random draws. The axes of the experiment are ignored.
 ///
 /// # Errors
 /// Every fault of the experiment, or as [`run`].

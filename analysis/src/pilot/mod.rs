@@ -194,7 +194,6 @@ fn games_needed(excesses: &[(f64, f64)]) -> f64 {
     }
 }
 
-/// The speed of games.
 struct Pace {
     /// Games of a block.
     rotations: u64,

@@ -37,7 +37,6 @@ pub(super) fn games_in_words(plan: &Plan, games_of_a_cell: u64) -> String {
     )
 }
 
-/// A repetition of a study.
 pub(super) struct Repetition<'a> {
     /// Its name for progress messages.
     pub name: String,

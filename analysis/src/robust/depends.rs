@@ -12,7 +12,6 @@ use evenkeel_engine::streams;
 use crate::estimate::{CONFIDENCE, square};
 use crate::findings::{Dependence, MILLIONTHS, StateMean, round_to};
 
-/// The number of permutations.
 const PERMUTATIONS: u64 = 999;
 /// The maximum number of inputs named.
 const MOST: usize = 5;

@@ -11,7 +11,6 @@ streams! {
     enum Purpose { Draw }
 }
 
-/// One draw.
 pub(super) struct Draw {
     /// The place of each input, from 0 to 1.
     pub places: Vec<f64>,
@@ -21,7 +20,7 @@ pub(super) struct Draw {
     pub held_back: bool,
 }
 
-/// Draws this many.
+/// Makes this many draws.
 pub(super) fn draw_all(plan: &Plan, inputs: &[Input], draws: usize) -> Vec<Draw> {
     let strata: Vec<Vec<usize>> = inputs.iter().map(|input| strata(plan.seed, input, draws)).collect();
     let draw = |at: usize| {

@@ -6,7 +6,6 @@ use crate::findings::LeftOut;
 use crate::findings::format::counted;
 use crate::plan::{Drawn, Plan};
 
-/// A reconstructed input.
 #[derive(Clone, Debug)]
 pub(super) struct Input {
     /// Path of a rule, or of the column of a table.

@@ -35,7 +35,6 @@ impl ColumnMeaning {
         Self { event: Some(event), ..Self::new(metric.name, metric.unit, definition) }
     }
 
-    /// Whether it is a count.
     pub(crate) fn is_count(&self) -> bool {
         self.event == Some(EVENT as u64)
     }

@@ -52,7 +52,6 @@ fn write_into(file: &File, write: impl FnOnce(BufWriter<Faithful<'_>>) -> io::Re
     written.map_err(|told| fault.into_inner().unwrap_or_else(PoisonError::into_inner).unwrap_or(told))
 }
 
-/// Writes one complete part.
 pub(crate) fn write_part(path: &Path, frame: &mut DataFrame) -> io::Result<()> {
     frame.rechunk_mut();
     write_whole(path, |file| write_into(file, |out| write_frame(out, frame)))
@@ -62,7 +61,6 @@ fn write_frame(out: impl Write, frame: &mut DataFrame) -> io::Result<()> {
     ParquetWriter::new(out).set_parallel(false).finish(frame).map(drop).map_err(into_io)
 }
 
-/// Reads one part back.
 pub(crate) fn read_part(path: &Path) -> io::Result<DataFrame> {
     let read = || {
         let file = File::open(path)?;

@@ -9,7 +9,6 @@ use crate::contrast::{BATCHES, Confidence, MeanEstimate, Quantity, pairs, quanti
 use crate::findings::{Agreement, Fairness, LevelCell, LevelClaim, SkillLevel, SkillLevels};
 use crate::plan::Plan;
 
-/// The results of the games.
 pub(super) fn conclude(plan: &Plan, levels: &[AtLevel]) -> SkillLevels {
     // A strategy in every seat wins an even share.
     let quantities: Vec<Quantity> =
@@ -28,7 +27,6 @@ pub(super) fn conclude(plan: &Plan, levels: &[AtLevel]) -> SkillLevels {
 /// The parameters of the questions about every level.
 struct Asked<'q> {
     quantities: &'q [Quantity],
-    /// An even share.
     even: f64,
     /// The smallest difference of a win rate that matters.
     margin: f64,

@@ -17,7 +17,6 @@ use crate::findings::{Answer, Distribution, Duel, Estimate, Findings, Fit, SeatF
 use crate::tally::Sums;
 use crate::verdicts::{find_strip, find_verdicts};
 
-/// The findings of `tally` for `plan`.
 pub(super) fn conclude(
     plan: &TournamentPlan,
     tally: &TournamentTally,

@@ -56,7 +56,6 @@ struct Foretold {
     player: usize,
     /// Share of the games of the line-up.
     chance: f64,
-    /// Wins.
     wins: f64,
 }
 

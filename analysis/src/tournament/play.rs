@@ -27,7 +27,6 @@ use crate::tally::{Histogram, add_levels};
 /// Chunks before the first interim analysis of a run that waits for a decision; each further analysis follows after an eighth more chunks.
 const FIRST_ANALYSIS: u64 = 1;
 
-/// The counts of a tournament.
 pub(super) struct Results<'p> {
     plan: &'p TournamentPlan,
     stages: Stages,

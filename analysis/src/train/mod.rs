@@ -81,7 +81,6 @@ pub fn run_training(
     Ok(judge::conclude(plan, &trained, arena.games, arena.folder()))
 }
 
-/// The division of a training's budget.
 fn shares(plan: &TrainingPlan) -> Shares {
     Shares::of(plan.games / plan.games_per_block(), plan.screened(), plan.given.len())
 }

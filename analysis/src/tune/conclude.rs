@@ -10,7 +10,6 @@ use crate::findings::{
     TunedSetting, Tuning, round_to,
 };
 
-/// The complete findings.
 pub(super) fn conclude(
     search: &mut Search<'_>,
     ended: TuneEnd,

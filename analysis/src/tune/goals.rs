@@ -118,7 +118,6 @@ fn scale(margin: f64, quantity: &Quantity, bound: &Bound) -> f64 {
     }
 }
 
-/// A goal.
 pub(super) struct Goal {
     /// Its table.
     pub arena: usize,
@@ -133,7 +132,6 @@ pub(super) struct Goal {
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct Found {
     pub estimate: f64,
-    /// Its standard error.
     pub error: f64,
 }
 

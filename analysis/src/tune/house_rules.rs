@@ -41,7 +41,6 @@ pub(super) fn text(plan: &Plan, heading: &str, rules: impl IntoIterator<Item = (
     )
 }
 
-/// A value in TOML.
 fn toml_value(value: &Value) -> String {
     match value {
         Value::Word(word) => toml::Value::String(word.clone()).to_string(),

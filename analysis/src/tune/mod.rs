@@ -5,8 +5,8 @@
 //! ```
 //!
 //! Settings are played with common random numbers, a few games each. Settings that can meet the goals get more games (`search`, `play`); the results
-//! of the others are predicted (`model`). The answer is proven with independent seeds (`proof`), because the search favours lucky settings, so its
-//! estimates are too optimistic.
+//! of the others are predicted (`model`). The answer is proven with independent seeds (`proof`): the search selects lucky settings, so its estimates
+//! are too optimistic.
 
 mod again;
 mod best;

@@ -25,7 +25,6 @@ const LEAST: f64 = 1e-3;
 pub(super) struct Point<'s> {
     pub setting: &'s Setting,
     pub value: f64,
-    /// Its standard error.
     pub error: f64,
 }
 

@@ -28,9 +28,7 @@ pub(super) struct TuneContext {
 pub(super) struct Tried {
     /// Its position among the settings considered.
     pub at: usize,
-    /// The number of looks at it.
     pub looks: u32,
-    /// Games in total.
     pub games: u64,
     /// Games of the search before it was first played.
     pub after: u64,

@@ -39,7 +39,6 @@ pub(super) struct Trial {
     pub left: u64,
 }
 
-/// The results of a proof.
 pub(super) struct Proven {
     /// Findings of the table of the goals file: the current rules, then the finalists.
     pub findings: Findings,
@@ -168,7 +167,6 @@ fn luck(plan: &Plan, trial: usize) -> u64 {
     if trial == 0 { plan.seed } else { Digest::of(&("proof", plan.seed, trial)) >> SEED_BITS }
 }
 
-/// The bounds of a table.
 fn bounds(ground: &TuneContext, arena: usize) -> &[PlannedBound] {
     ground.arenas.bounds(arena).map_or(&[], |check| &check.bounds)
 }

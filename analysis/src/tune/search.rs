@@ -31,12 +31,10 @@ const CLOSEST: usize = 300;
 /// The shape of the model is chosen anew after this many settings.
 const RESHAPE: usize = 6;
 
-/// A running search.
 pub(super) struct Search<'s> {
     pub ground: &'s TuneContext,
     /// The maximum number of games.
     pub budget: u64,
-    /// The number of games played.
     pub games: u64,
     /// The played settings, the current rules first.
     pub tried: Vec<Tried>,
@@ -49,7 +47,6 @@ pub(super) struct Search<'s> {
     shapes: BTreeMap<usize, (usize, Shape)>,
 }
 
-/// The next step.
 struct Next {
     step: Step,
     /// The logarithm of the chance of meeting all goals.
@@ -58,7 +55,6 @@ struct Next {
     foreseen: Vec<Found>,
 }
 
-/// A possible next step.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Step {
     /// Play a setting, by its position.
@@ -326,7 +322,6 @@ impl<'s> Search<'s> {
 mod tests {
     use super::*;
 
-    /// The number of consecutive steps without a chance.
     fn barren(patience: &mut Patience) -> usize {
         (0..100).take_while(|_| patience.goes_on(libm::log(0.005))).count()
     }

@@ -236,7 +236,6 @@ fn requirements(plan: &Plan, dimensions: &[Dimension], rule: &str) -> Vec<Requir
     parameters[position].conditions().filter_map(requirement).collect()
 }
 
-/// A variable rule.
 fn dimension(plan: &Plan, tunable: &Tunable) -> Result<Dimension, Faults> {
     let (input, mut values) = plan.input(&tunable.vary)?;
     let named = &tunable.vary.parameter;

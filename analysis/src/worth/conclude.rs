@@ -9,7 +9,7 @@ use crate::contrast::{BATCHES, Batched, Confidence, Counts, MeanEstimate, Measur
 use crate::findings::{KindWorth, LITTLE, MILLIONTHS, Pays, Worth, round_to};
 use crate::plan::Plan;
 
-/// Without a kind of choice, a strategy has no other way to play if its win rate or score is below this part of that with the kind.
+/// A strategy has no other way to play if its win rate or score without a kind of choice is below this part of that with it.
 const HARDLY: f64 = 0.1;
 
 /// The results of these pairs, and the kinds that cannot be avoided.

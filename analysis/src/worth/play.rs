@@ -21,7 +21,6 @@ pub(super) const LENGTH: usize = 1;
 pub(super) const SCORE: usize = 2;
 /// The offset of the same numbers with the kind.
 pub(super) const WITH: usize = 3;
-/// Number of sums.
 const SUMS: usize = 6;
 
 /// The result of one game for a member.

@@ -17,7 +17,6 @@ use crate::tally::Terms;
 pub(super) const WIN_RATE: &str = "win_rate";
 const WIN_SHARE: &str = "win_share";
 const BLOCK: &str = "block";
-/// The maximum number of groups.
 pub(super) const MOST_GROUPS: usize = 2000;
 
 /// A requested number.

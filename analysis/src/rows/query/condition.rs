@@ -8,7 +8,6 @@ use polars::prelude::{BooleanChunked, DataFrame, DataType, NewChunkedArray, Pola
 use super::ask::unknown;
 use super::rows::RowFile;
 
-/// One comparison.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Condition {
     pub column: String,

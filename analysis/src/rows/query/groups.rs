@@ -26,12 +26,10 @@ impl Block {
     }
 }
 
-/// The data of a group.
 #[derive(Clone, Debug, Default)]
 pub(super) struct GroupSums {
     pub rows: u64,
     pub blocks: u64,
-    /// For every number.
     pub numbers: Vec<RatioSums>,
     /// For every number, with the sums of the reference group in the same blocks; empty without a reference group.
     pub pairs: Vec<LevelPair>,

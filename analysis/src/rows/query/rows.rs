@@ -13,7 +13,6 @@ use super::unreadable;
 use crate::findings::SCHEMA_VERSION;
 use crate::rows::{ColumnMeaning, FILE, GAMES_FILE, ROWS_PER_GROUP};
 
-/// A file of rows.
 pub(super) struct RowFile {
     pub path: PathBuf,
     /// Its columns, in order.

@@ -46,7 +46,6 @@ impl Asked {
         Self { trials: (0..200).map(|trial| follow(chances, trial, blocks, margin)).collect() }
     }
 
-    /// The share of trials with this answer.
     fn said(&self, answer: Answer) -> f64 {
         self.trials.iter().filter(|trial| trial.0 == answer).count() as f64 / self.trials.len() as f64
     }

@@ -66,7 +66,7 @@ fn alarms(world: &World, rate_by: Rate, blocks: u64, trials: u64) -> f64 {
 
 const TRUE: World = World { strengths: [10, 20, 40, 10, 5], second: 1 };
 
-/// The rate of false alarms is as stated, although games have blocks.
+/// The rate of false alarms is as stated, although games of a block share their luck.
 #[test]
 fn a_model_that_fits_is_doubted_as_often_as_is_said() {
     let trials = std::env::var("EVENKEEL_TRIALS").ok().and_then(|trials| trials.parse().ok()).unwrap_or(300);

@@ -88,7 +88,6 @@ fn run_given<F: Fn(&Point) -> i64>(
     trained
 }
 
-/// Candidates of a screening.
 fn screened(space: &Space) -> usize {
     let free: Vec<usize> = (0..space.dimensions.len()).collect();
     candidates(space, &free).len()
