@@ -28,7 +28,7 @@ pub(super) fn conclude(
     });
     let left = search.chance_before(bar);
     let search = &*search;
-    // The number of all settings in a range, of the played ones, and of those that conflict with the other rules.
+    // The numbers of selected settings, of those played, and of those that conflict with the other rules.
     let count = |is_among: &dyn Fn(usize) -> bool| {
         let all = (0..settings.len()).filter(|&at| is_among(at)).count();
         let played = search.tried.iter().filter(|tried| is_among(tried.at)).count();

@@ -6,10 +6,10 @@
 use super::play::Tried;
 use super::space::{Setting, Space};
 
-/// The values known to represent others.
+/// The known replacements of values by others with identical games.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Twins {
-    /// By rule and value: the first value with identical games, where the current value precedes all others.
+    /// By rule and value: the first value with identical games; the current value precedes all others.
     stand_in: Vec<Vec<u16>>,
 }
 

@@ -73,7 +73,7 @@ fn what_comes_closest_is_held_against_the_goals_of_each_table() {
     assert_eq!(found.closest, least.map(|cell| cell as u64), "{:?}", found.check.judgements);
 }
 
-/// If no number of games can prove a goal, exactly the maximum number is played: every table counts.
+/// If no number of games can prove a goal, the games are used up, but not exceeded: every table counts.
 #[test]
 fn all_tables_share_the_games() {
     let other = matched("[\"walker\", \"walker\", \"walker\"]", "\"rounds.mean\" = { at_most = 99 }");
