@@ -1,9 +1,9 @@
-//! Whether a result of one place holds in others: at other levels of skill, for players who adapt.
+//! Whether a result of one place holds in others: at other skill levels, for players who adapt.
 //!
 //! It *holds* if it clearly matters in one direction everywhere, or is too small to matter everywhere. It *depends* only if two places clearly
-//! disagree: one rises and one falls by enough to matter, or one clearly matters and the other clearly does not. If all clearly have the same
-//! direction but an unknown size somewhere, that is the verdict. Anything else is not clear yet: an effect that one place does not show may still
-//! exist. More games lead from each of these to a sharper verdict, and never from *holds* to *depends* or back.
+//! disagree: one rises and one falls by enough to matter, or one clearly matters and the other clearly does not. A separate verdict is the same clear
+//! direction everywhere with an unknown size somewhere. Anything else is not clear yet: an effect that one place does not show may still exist. More
+//! games lead from each of these to a sharper verdict, and never from *holds* to *depends* or back.
 
 use crate::contrast::{Confidence, MeanEstimate};
 use crate::estimate::games_to_tell;
@@ -49,7 +49,7 @@ impl Place {
     }
 }
 
-/// The verdict of one place or more together.
+/// The verdict of one or more places together.
 pub(crate) fn agree(places: &[Place]) -> Agreement {
     let go = |way: Way| places.iter().all(|place| place.way == Some(way));
     let matters = |way: Way| places.iter().any(|place| place.matters && place.way == Some(way));
@@ -97,7 +97,7 @@ mod tests {
         }
     }
 
-    /// For every truth in two places, as intervals shrink, the verdict leads from open to known, never back.
+    /// For every truth in two places, as intervals shrink, the verdict changes from open to known, never back.
     #[test]
     fn more_games_sharpen_what_is_said_of_two_places() {
         const MARGIN: f64 = 1.0;
@@ -135,7 +135,7 @@ mod tests {
         assert_eq!(of(0.0, 0.021), place(None, true, false));
     }
 
-    /// An effect is clear if it is certainly above zero, or certainly below the margin: fewer games detect larger differences.
+    /// An effect is clear if it is certainly above zero or certainly below the margin: fewer games detect larger differences.
     #[test]
     fn what_would_tell_is_told_apart_from_nothing_or_from_the_margin() {
         let found = |estimate: f64| MeanEstimate { estimate, variance: 1e-4, freedom: 63.0, unseen: (0.0, 0.0) };
@@ -147,7 +147,7 @@ mod tests {
         assert_eq!(need(0.05), Some(0), "it is clear already");
     }
 
-    /// Without variance: an effect equal to the margin is negligible and does not matter, and zero has no direction.
+    /// Without variance, an effect equal to the margin is negligible and does not matter, and zero has no direction.
     #[test]
     fn as_much_as_the_margin_is_little() {
         let found = |estimate: f64| MeanEstimate { estimate, variance: 0.0, freedom: 63.0, unseen: (0.0, 0.0) };

@@ -1,4 +1,4 @@
-//! Means and differences of line-ups on common luck, from sums by batch; and the measured quantities.
+//! Means and differences of line-ups on common random draws, from sums by batch; and the measured quantities.
 //!
 //! The **batch** is the unit of luck: all line-ups meet the same blocks. So every contrast is computed batch by batch, and its interval is Student's
 //! t over the batches. One unseen block is added ([`Tails`]): a number without variation so far may differ in the next game.
@@ -17,9 +17,8 @@ use crate::run::SumsByBatch;
 pub(crate) struct Batched {
     /// By line-up: sums by batch and place in the line-up, the length last.
     won: SumsByBatch,
-    /// Number of blocks per batch.
     pub blocks_per_batch: u64,
-    /// Games of a block: one for each rotation.
+    /// Games per block: one per rotation.
     pub rotations: u64,
 }
 
@@ -29,8 +28,7 @@ impl Batched {
         Self { won, blocks_per_batch, rotations }
     }
 
-    /// Made-up sums: the value of each line-up in each batch, in millionths for one game of a block. There are enough blocks that one more has no
-    /// effect.
+    /// Made-up sums: the value of each line-up in each batch, in millionths for one game of a block. With this many blocks, one more has no effect.
     #[cfg(test)]
     pub fn made_up(line_ups: usize, value: impl Fn(u64, usize) -> f64) -> Self {
         const BLOCKS: i64 = 1_000_000;
@@ -109,8 +107,8 @@ impl Weighed<'_> {
         MeanEstimate::of(&batches, self.blocks_per_batch, &self.tails(counts, &batches))
     }
 
-    /// The possible effect of an unseen block. Single games are not known, only batches: three standard deviations of a block to either side replace
-    /// their range.
+    /// The possible effect of an unseen block. Only batches are known, not single games, so three standard deviations of a block to either side
+    /// replace their range.
     fn tails(&self, counts: Counts, batches: &[f64]) -> Tails {
         let side = |sign: f64| self.levels.iter().map(|(_, weight)| (sign * weight).max(0.0)).sum::<f64>();
         let (above, below) = (side(1.0), side(-1.0));
@@ -147,7 +145,7 @@ pub(crate) struct MeanEstimate {
 }
 
 impl MeanEstimate {
-    /// The mean of two or more batches of `blocks_per_batch` blocks; one more block lies as far off as `tails` allows.
+    /// The mean of two or more batches of `blocks_per_batch` blocks; `tails` limits the distance of one more block.
     fn of(batches: &[f64], blocks_per_batch: u64, tails: &Tails) -> Self {
         let (estimate, scatter) = mean_and_variance(batches);
         let n = batches.len() as f64;
@@ -180,8 +178,8 @@ impl MeanEstimate {
     }
 }
 
-/// The confidence of statements about n numbers together (Bonferroni): that a number is clearly not zero, so that the next run will agree; and that
-/// it is negligible.
+/// The confidence of statements about n numbers together (Bonferroni). `clear`: a number differs from zero clearly enough for the next run to confirm
+/// it. `within`: it is negligible.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Confidence {
     pub clear: f64,
@@ -196,12 +194,10 @@ impl Confidence {
     }
 }
 
-/// A quantity: its name, its unit and its measurement.
 pub(crate) struct Quantity {
     pub name: String,
     pub unit: String,
     pub measured: Measured,
-    /// Whether it is the length of the game.
     pub is_length: bool,
 }
 
@@ -227,7 +223,7 @@ impl Quantity {
     }
 }
 
-/// The quantities: the win rate of every label, or alone at the table the score; and the length of the game.
+/// The quantities: the win rate of every label, or the score if alone at the table; and the length of the game.
 pub(crate) fn quantities(plan: &Plan) -> Vec<Quantity> {
     let (cell, seats) = (&plan.cells[0], plan.rotations());
     let score = plan.ruleset().position_of_score().map(|score| plan.ruleset().metrics[score].unit);
@@ -251,7 +247,7 @@ pub(crate) fn quantities(plan: &Plan) -> Vec<Quantity> {
     cell.labels.iter().enumerate().map(of_label).chain([length]).collect()
 }
 
-/// The cells between which effects are reported: the ends of a single axis of numbers, or else every cell against the reference. A single cell has
+/// The cells between which effects are reported: the ends of a single axis of numbers, otherwise every cell and the reference. A single cell has
 /// none.
 pub(crate) fn pairs(plan: &Plan) -> Vec<(usize, usize)> {
     let last = plan.cells.len() - 1;

@@ -8,9 +8,8 @@ const MOST_TOLD: usize = 10;
 
 /// The known results of every ordered pair.
 pub(crate) struct Beats<'b> {
-    /// The names.
     pub labels: &'b [String],
-    /// The p-value of the hypothesis that the first does not beat the other.
+    /// The p value of the hypothesis that the first does not beat the other.
     pub chance: &'b dyn Fn((usize, usize)) -> f64,
     /// The amount by which the first beats the other, for the findings.
     pub ahead: &'b dyn Fn((usize, usize)) -> Estimate,
@@ -18,7 +17,7 @@ pub(crate) struct Beats<'b> {
     pub seems: &'b dyn Fn((usize, usize)) -> bool,
 }
 
-/// The most significant cycles of three, and the number that seem to exist.
+/// The most significant cycles of three, and the number of apparent cycles.
 pub(crate) fn find_cycles(beats: &Beats<'_>) -> (Vec<Cycle>, u64) {
     let circles = circles(beats.labels.len());
     let p_value = |circle: &[usize; 3]| steps(*circle).map(beats.chance).into_iter().fold(0.0, f64::max);
@@ -42,7 +41,7 @@ pub(crate) fn find_cycles(beats: &Beats<'_>) -> (Vec<Cycle>, u64) {
     (found, seen)
 }
 
-/// Every cycle of three, both ways round, the smallest number first.
+/// Every cycle of three, in both directions, the smallest number first.
 fn circles(players: usize) -> Vec<[usize; 3]> {
     let three =
         |one: usize| move |two: usize| (two + 1..players).flat_map(move |last| [[one, two, last], [one, last, two]]);
@@ -73,8 +72,8 @@ mod tests {
         Estimate { estimate, low: estimate, high: estimate }
     }
 
-    /// By hand: of four, each beats the next and d beats b. Both cycles are as uncertain as their least certain step. There are eight cycles: Holm
-    /// multiplies the p-value of the first by eight and of the next by seven.
+    /// By hand: of four strategies, each beats the next and d beats b. Both cycles are as uncertain as their least certain step. There are eight
+    /// possible cycles: Holm multiplies the first p value by eight and the next by seven.
     #[test]
     fn a_circle_is_as_sure_as_its_least_sure_step() {
         let chance = |pair: (usize, usize)| match pair {
@@ -106,7 +105,7 @@ mod tests {
         assert_eq!((found.len(), seen), (10, 20));
     }
 
-    /// Three players make two cycles, so each p-value counts twice: at the limit of 5 percent neither is significant.
+    /// Three players have two possible cycles, so each p value is doubled: at the limit of 5 percent, neither is significant.
     #[test]
     fn a_circle_is_sure_below_the_limit() {
         let labels = labels(3);

@@ -12,43 +12,43 @@
 //! # Blocks
 //!
 //! A **block** is one deal of luck, played once with every rotation of the line-up. With four strategies it is four games in which the same cards and
-//! dice meet each strategy in each seat. The effect of a seat therefore cancels out of comparisons of strategies, and is also measured. From block to
-//! block the line-up sits in another circular order, so that no strategy always has the same neighbour ([`evenkeel_strategies::Orders`]). Games of a
+//! dice meet each strategy in each seat. The effect of a seat therefore cancels out of comparisons of strategies, and is also measured. The line-up
+//! sits in another circular order in each block, so that no strategy always has the same neighbour ([`evenkeel_strategies::Orders`]). Games of a
 //! block share their luck, so they are not independent; blocks are. The block is the unit of every interval, and `games` is always rounded up to
 //! whole blocks.
 //!
 //! # Pairing
 //!
 //! The **cells** of a sweep, one for each combination of values, play the same blocks. If a changed rule does not affect a purpose of chance, its
-//! draws stay the same. A difference between two cells is therefore taken block by block. The gain depends on how long the games stay the same. Alone
-//! at the table, two separate runs would need 2.6 to 31 times as many games for the same interval, because luck meets the same ship on both sides.
-//! With four traders and another price the factor is 1.06 to 1.14, because players soon draw other cards. A change that swaps the lucky player costs
-//! games (0.58). Every comparison reports its factor ([`findings::RuleChange::pairing_gain`]). [`findings::Comparison`] has every cell against the
-//! one with the standard values, corrected for the number of comparisons.
+//! draws stay the same. A difference between two cells is therefore computed block by block. The gain depends on how long the games stay the same.
+//! Alone at the table, two separate runs would need 2.6 to 31 times as many games for the same interval, because both sides have the same luck. With
+//! four traders and another price the factor is 1.06 to 1.14, because players soon draw other cards. A change that swaps the lucky player costs games
+//! (0.58). Every comparison reports its factor ([`findings::RuleChange::pairing_gain`]). [`findings::Comparison`] compares every cell with the one
+//! with the standard values, corrected for the number of comparisons.
 //!
 //! # Intervals
 //!
-//! All at 95%. [`estimate`] lists the formula for each and its source. In short: for means Student's t on block means, corrected for skewness and for
-//! unseen values. For shares the wider of Student's t and of Wilson's interval with the effective number of games; Wilson's alone if a block is one
+//! All have 95% confidence. [`estimate`] lists the formula for each and its source. Means have Student's t on block means, corrected for skewness and
+//! for unseen values. Shares have the wider of Student's t and Wilson's interval with the effective number of games; Wilson's alone if a block is one
 //! game. No interval has width zero. One block has an interval for shares only. Simulations with known answers test that the intervals keep their
-//! confidence. The interim analyses of a run that aims at a `width` are at chunk numbers fixed beforehand, after complete prefixes of blocks. For
-//! intervals of a fixed width, this keeps the promised confidence as the width shrinks (Chow and Robbins 1965).
+//! confidence. A run that aims at a `width` has interim analyses at chunk numbers fixed beforehand, after complete prefixes of blocks. For intervals
+//! of a fixed width, this keeps the promised confidence as the width shrinks (Chow and Robbins 1965).
 //!
 //! # The same bytes
 //!
-//! Chunks of blocks are a function of the plan. They are played on any number of threads, a bounded number at a time. They are merged in the order of
-//! their index into whole-number [`tally`]s, whose merging does not depend on order anyway. Floats come after the last merge. Findings and rows are
-//! the same bytes on any number of threads. They are also the same for a run that was interrupted or killed and then resumed, and for one whose parts
+//! Chunks of blocks are a function of the plan. Any number of threads plays them, a bounded number at a time. They are merged in the order of their
+//! index into whole-number [`tally`]s, whose merging does not depend on order anyway. Floats are computed after the last merge. Findings and rows
+//! have the same bytes on any number of threads. The same holds for a run that was interrupted or killed and then resumed, and for one whose parts
 //! were played on several machines. Finished pieces are only ever added to the folder of a run, each with a digest, and [`merge_shards`] merges the
 //! pieces of several folders.
 //!
-//! Memory does not grow with the number of games: histograms have a bounded number of bins (exact up to 4096 different
-//! values, fewer where there are very many cells), and [rows] go to disk in parts.
+//! Memory does not grow with the number of games: histograms have a bounded number of bins (exact up to 4096 different values, fewer with very many
+//! cells), and [rows] are written to disk in parts.
 //!
 //! # Strategies
 //!
-//! A plan names strategies of a [`Registry`](evenkeel_strategies::Registry): those that come with a ruleset, and any of your own. Both are treated
-//! the same, except that the commands in findings that repeat a game can only name the first.
+//! A plan names strategies of a [`Registry`](evenkeel_strategies::Registry): those of a ruleset, and any of your own. Both are treated the same,
+//! except that the commands in findings that repeat a game can only name the former.
 //!
 //! # An example
 //!

@@ -28,7 +28,7 @@ pub(crate) struct Lineups<'p> {
     /// The games in force.
     pub games: &'p [&'p dyn GameRules],
     pub registry: &'p Registry,
-    /// All players that line-ups name.
+    /// All players in the line-ups.
     pub players: &'p Lineup,
     /// The fixed members of each table; the remaining seats are drawn.
     pub line_ups: &'p [Seating],
@@ -41,17 +41,17 @@ pub(crate) struct Lineups<'p> {
     pub seed: u64,
     /// A digest of everything else that decides the result.
     pub digest: u64,
-    /// For each game, the words of a command that name its rules.
+    /// For each game, the words of a command for its rules.
     pub rules: &'p [String],
     pub stop: &'p AtomicBool,
     pub progress: &'p dyn Progress,
 }
 
-/// For every line-up: the total worth of its games at each place (win shares, or scores alone at the table), then the total length.
+/// For every line-up: the total value of its games at each place (win shares, or scores alone at the table), then the total length.
 type Sums = Vec<Vec<i64>>;
 
 impl Lineups<'_> {
-    /// Plays them.
+    /// Plays the line-ups.
     ///
     /// # Errors
     /// As [`run_chunks`].

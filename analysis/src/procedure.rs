@@ -1,4 +1,4 @@
-//! The questions of a study besides the results of its plan's games: one design after another, and then a section of the findings.
+//! The questions of a study besides the results of its plan's games: each has one design after another, then a section of the findings.
 
 use std::sync::atomic::AtomicBool;
 
@@ -9,12 +9,12 @@ use crate::plan::Plan;
 use crate::run::{Progress, RunContext, RunError, RunOptions, RunResult, run};
 use crate::verdicts::Answer;
 
-/// A question that needs more games than those of the plan. [`study`](crate::study) lists them.
+/// A question that needs more games than the plan's. [`study`](crate::study) lists all of them.
 pub(crate) trait Procedure: Sync {
-    /// Whether a plan asks it.
+    /// Whether a plan asks the question.
     fn is_asked(&self, plan: &Plan) -> bool;
 
-    /// Checks a plan that asks it; any other plan passes.
+    /// Checks a plan that asks the question; any other plan passes.
     ///
     /// # Errors
     /// Every fault.
@@ -23,15 +23,15 @@ pub(crate) trait Procedure: Sync {
     /// Remarks to print before any game; `None` if the plan does not ask the question.
     fn describe(&self, plan: &Plan) -> Option<String>;
 
-    /// The largest number of games besides those of the plan; 0 if the plan does not ask the question.
+    /// The maximum number of games besides the plan's; 0 if the plan does not ask the question.
     fn games(&self, plan: &Plan) -> u64;
 
-    /// The number of these games that a progress bar counts together with those of the plan.
+    /// The number of these games that a progress bar counts together with the plan's.
     fn games_at_the_same_pace(&self, _: &Plan) -> u64 {
         0
     }
 
-    /// The reason why the study cannot be divided: each step depends on all games before it.
+    /// The reason why the study cannot be divided: each step depends on all earlier games.
     fn is_whole_because(&self) -> &'static str;
 
     /// Plays the games of the plan, and returns their results.
@@ -48,10 +48,10 @@ pub(crate) trait Procedure: Sync {
         run(plan, options, progress, stop)
     }
 
-    /// Plays its own games, and adds its results.
+    /// Plays its own games and adds their results.
     ///
     /// # Errors
-    /// If a game fails, something cannot be written, or the run was stopped. Finished work is kept.
+    /// If a game fails, a file cannot be written, or the run was stopped. Finished work is kept.
     ///
     /// # Panics
     /// If the plan was not [checked](Self::check).

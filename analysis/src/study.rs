@@ -36,7 +36,7 @@ const PROCEDURES: &[&dyn Procedure] = &[
 #[derive(Debug)]
 #[allow(clippy::large_enum_variant, reason = "there is one")]
 pub enum Study {
-    /// A question that is planned in cells, with its procedures.
+    /// A question planned in cells, with its procedures.
     Cells(Plan),
     /// Every line-up of some strategies.
     Tournament(TournamentPlan),
@@ -74,7 +74,7 @@ impl Study {
         }
     }
 
-    /// The command that repeats it.
+    /// The command that repeats the study.
     pub fn command(&self) -> String {
         match self {
             Self::Cells(plan) => plan.command(),
@@ -84,7 +84,7 @@ impl Study {
         }
     }
 
-    /// Whether the study may end before its last game. Training runs do if they find nothing better.
+    /// Whether the study may end before its last game. Training runs do so if they find no improvement.
     pub fn is_sequential(&self) -> bool {
         match self {
             Self::Cells(plan) => plan.is_sequential() || plan.adapts() || plan.searches(),
@@ -94,7 +94,7 @@ impl Study {
         }
     }
 
-    /// The largest number of rows of single games, one for each game and seat, that can be kept; `None` if rows cannot be kept.
+    /// The maximum number of rows of single games, one for each game and seat; `None` if rows cannot be kept.
     pub fn rows(&self) -> Option<u64> {
         match self {
             Self::Cells(plan) => plan.experiment.question.has_rows().then(|| plan.games() * plan.rotations() as u64),
@@ -103,7 +103,7 @@ impl Study {
         }
     }
 
-    /// Plays and concludes. Setting `stop` ends it early. With a folder the same study then resumes there and ends in the same bytes as an
+    /// Plays and concludes. Setting `stop` ends it early. With a folder, the same study then resumes there and ends with the same bytes as an
     /// uninterrupted one.
     ///
     /// # Errors
@@ -130,7 +130,7 @@ pub fn check_study(plan: &Plan) -> Result<(), Faults> {
 /// Runs a plan as [`run()`] does, and its procedures.
 ///
 /// # Errors
-/// As [`run()`]; and if it was stopped while a procedure played its own games. Finished work is kept.
+/// As [`run()`], or if it was stopped while a procedure played its own games. Finished work is kept.
 pub fn run_study(
     plan: &Plan,
     options: &RunOptions,

@@ -357,12 +357,12 @@ impl ExactOdds for Race {
 }
 
 parameters! {
-    /// Nothing to set.
+    /// No parameters.
     pub struct WalkParams {}
 }
 
 parameters! {
-    /// How keen a sprinter is.
+    /// The keenness of a sprinter.
     pub struct SprintParams {
         keen: i32 = 6, "keen", "in 6", range 0..=6, sweep 0..=6, Ruling, "", "How often it sprints.";
     }

@@ -18,7 +18,7 @@ pub struct Estimate {
     pub high: f64,
 }
 
-/// The parts of one to which findings from long sums are rounded; more digits would depend on the order of arithmetic.
+/// The parts per unit to which findings from long sums are rounded; more digits would depend on the order of arithmetic.
 pub const MILLIONTHS: f64 = 1e6;
 
 /// The number, rounded to multiples of 1 / `parts`.

@@ -6,8 +6,8 @@
 //! | thousands | commas, `12,000` |
 //! | share of games or wins | `34.1%`; its interval `33.8–34.4` |
 //! | difference of shares | `+2.8 points`; its interval `+1.7 to +3.9` |
-//! | other numbers | three digits that mean something: `1,234`, `123.4`, `12.3`, `1.23`; with an interval as many decimals as its farthest end |
-//! | other differences | as many decimals as the width of their interval deserves |
+//! | other numbers | three significant digits: `1,234`, `123.4`, `12.3`, `1.23`; with an interval, as many decimals as its farthest end |
+//! | other differences | decimals by the width of their interval |
 //!
 //! A file or a script gets the numbers themselves, not these texts.
 
@@ -83,7 +83,7 @@ const LONGEST_NAME: usize = 80;
 /// Larger ratios of variances are shown as a lower bound: for rules that rarely apply, they depend on the few blocks that differ.
 const MOST_TIMES: f64 = 100.0;
 
-/// A factor, or that it is above a hundred: `2.6`, `over 100`.
+/// A factor: `2.6`, or `over 100` above a hundred.
 pub fn times(ratio: f64) -> String {
     if ratio > MOST_TIMES { format!("over {}", decimal(MOST_TIMES, 0)) } else { decimal(ratio, 1) }
 }

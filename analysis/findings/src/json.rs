@@ -1,10 +1,10 @@
-//! The JSON form of findings. It is compiled here alone: a program and its tests need no copy of it for each kind of reader and writer.
+//! The JSON form of findings, compiled only here: a program and its tests need no copy for each kind of reader and writer.
 
 use std::io::{self, Write};
 
 use crate::Findings;
 
-/// Writes findings as indented JSON with a stable order of keys, ending in a line break. The same findings give the same bytes.
+/// Writes findings as indented JSON with a stable order of keys and a final line break. The same findings give the same bytes.
 ///
 /// # Errors
 /// Any error of the writer.
@@ -13,10 +13,10 @@ pub fn write(findings: &Findings, to: &mut dyn Write) -> io::Result<()> {
     to.write_all(b"\n")
 }
 
-/// Reads findings of the present [`SCHEMA`](crate::SCHEMA).
+/// Reads findings of the current [`SCHEMA`](crate::SCHEMA).
 ///
 /// # Errors
-/// Where the text differs from the schema, with line and column.
+/// The place where the text differs from the schema, with line and column.
 pub fn read(text: &str) -> serde_json::Result<Findings> {
     serde_json::from_str(text)
 }

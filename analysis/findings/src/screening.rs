@@ -147,7 +147,7 @@ pub struct LeftOut {
 }
 
 impl Screening {
-    /// The rules with this conclusion, such as that they have an effect.
+    /// The rules with this conclusion.
     pub fn that(&self, moves: Moves) -> impl Iterator<Item = &ScreenedRule> {
         self.rules.iter().filter(move |rule| rule.moves == moves)
     }

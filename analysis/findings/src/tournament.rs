@@ -30,7 +30,7 @@ pub struct Tournament {
     /// Whether the ratings predict the wins; null in findings of earlier versions.
     #[serde(default)]
     pub fit: Option<Fit>,
-    /// Lead of every strategy over every one behind it.
+    /// Lead of every strategy over every strategy behind it.
     #[serde(default)]
     pub leads: Vec<Lead>,
     /// Result of every strategy against every other, in the order of the standings.
@@ -54,7 +54,7 @@ pub struct Tournament {
     /// The same as a share of the games (0 to 1).
     #[serde(default)]
     pub end_rates: ByName<Estimate>,
-    /// Decision between two strategies, which is better; null if not requested.
+    /// Decision on the better of two strategies; null if not requested.
     pub duel: Option<Duel>,
 }
 
@@ -88,7 +88,7 @@ pub struct Fit {
     /// together. Absent in findings of earlier versions.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub misfit: Option<f64>,
-    /// Whether differences of ratings are odds: not if the wins differ significantly and possibly by more than 2 points, nor if the blocks are too
+    /// Whether differences of ratings are odds: false if the wins differ significantly and possibly by more than 2 points, or if the blocks are too
     /// few.
     pub odds: bool,
     /// Method of the test.
@@ -199,7 +199,7 @@ pub struct Extreme {
     pub commands: Vec<String>,
 }
 
-/// The decision between two strategies, which is better.
+/// The decision on the better of two strategies.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Duel {
     /// Label of the first-named strategy, to which `answer` applies.

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Check, Value, cell_number};
 
-/// Smaller chances that a setting meets all goals count as none.
+/// A smaller chance that a setting meets all goals counts as none.
 pub const LITTLE_CHANCE: f64 = 0.01;
 /// The name of the setting that changes no rule.
 pub const CURRENT_RULES: &str = "current rules";
@@ -88,7 +88,7 @@ const fn is_none(number: &u64) -> bool {
 pub enum TuneEnd {
     /// All settings were played, or all that are a smaller change than one that meets the goals.
     AllPlayed,
-    /// Predictions from the played settings leave no other setting a chance.
+    /// No other setting has a chance, as predicted from the played settings.
     NoChance,
     /// The games were used up.
     Budget,

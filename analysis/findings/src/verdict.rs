@@ -46,7 +46,7 @@ pub enum Topic {
     Rating,
     /// Whether strategies beat each other in a circle.
     Cycle,
-    /// Decision between two strategies, which is better.
+    /// Decision on the better of two strategies.
     Decision,
     /// The worth of a kind of choice.
     Worth,

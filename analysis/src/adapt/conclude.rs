@@ -13,7 +13,7 @@ use crate::findings::{
 use crate::plan::{Measure, Plan};
 use crate::train::learnt;
 
-/// The results of the cross table; the bounds of a check on adapted players are judged by it.
+/// The results of the cross table, which also decide the bounds of a check on adapted players.
 pub(super) fn conclude(plan: &Plan, searched: &Searched, cross: &Cross, check: Option<&mut Check>) -> Adaptation {
     let cells = plan.cells.len();
     let home =

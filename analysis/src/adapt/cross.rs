@@ -31,7 +31,6 @@ impl Cross {
     }
 }
 
-/// Plays it.
 pub(super) fn play(plan: &Plan, searched: &Searched, means: &RunContext<'_>) -> Result<Cross, RunError> {
     let mut experiment = plan.experiment.clone();
     let texts = searched.sets.iter().flat_map(|set| set.trained.iter().map(|(text, _)| text.clone()));
@@ -72,7 +71,6 @@ pub(super) fn play(plan: &Plan, searched: &Searched, means: &RunContext<'_>) -> 
     Ok(Cross { batched, sets: searched.sets.len() })
 }
 
-/// Games of the cross table.
 pub(super) fn cross_games(plan: &Plan) -> u64 {
     let Some(adapt) = &plan.experiment.adapt else { return 0 };
     let cells = plan.cells.len() as u64;

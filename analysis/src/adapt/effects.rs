@@ -1,9 +1,9 @@
-//! The effect of a rule on unmodified players, on trained players who stay the same, and on players who adapt.
+//! The effect of a rule on unmodified players, on trained players who stay unchanged, and on players who adapt.
 //!
 //! The **batch** is the unit of luck: all players meet the same blocks, so every contrast is computed batch by batch. The **search** is the unit of
 //! training: one search trains in every cell, so the effect of a rule is computed search by search. The uncertainty of a mean over searches is their
 //! scatter (Student's t with one degree of freedom less than the number of searches). The scatter may differ between cells: where nothing can be
-//! learnt, there is none. Both parts are added. The scatter of searches already contains some luck, so intervals are too wide rather than too narrow.
+//! learnt, it is 0. Both parts are added. The scatter of searches already contains some luck, so intervals are too wide rather than too narrow.
 
 use super::cross::Cross;
 use crate::agreement::{Place, agree};
@@ -14,14 +14,14 @@ use crate::findings::Agreement;
 /// The cross table and its line-ups.
 pub(super) struct Effects<'c> {
     pub cross: &'c Cross,
-    /// The sets trained in each cell, in the order of their searches.
+    /// The sets trained in each cell, in the order of the searches.
     pub trained_in: &'c [Vec<usize>],
 }
 
-/// Units per unit played, so that a need is known to a thousandth.
+/// Units per unit played, so that needs are precise to a thousandth.
 const FINE: f64 = 1000.0;
 
-/// A number of the cross table: cell and set, with its weight.
+/// Weights of numbers of the cross table, by cell and set.
 type Weights = Vec<((usize, usize), f64)>;
 
 impl Effects<'_> {
@@ -46,12 +46,12 @@ impl Effects<'_> {
         self.contrast(measured, &vec![((to, 0), 1.0), ((from, 0), -1.0)])
     }
 
-    /// The same for players who adapt.
+    /// The effect on players who adapt.
     pub fn adapted(&self, measured: &Measured, cells: (usize, usize)) -> MeanEstimate {
         self.over_searches(measured, |search| self.home_change(search, cells))
     }
 
-    /// The effect on trained players who stay the same: the mean over all sets.
+    /// The effect on trained players who stay unchanged: the mean over all sets.
     pub fn given(&self, measured: &Measured, (from, to): (usize, usize)) -> MeanEstimate {
         let share = 1.0 / self.trained_in.len() as f64;
         let of_set = |set: usize| [((to, set), share), ((from, set), -share)];
@@ -67,10 +67,10 @@ impl Effects<'_> {
         (scatters.sum::<f64>() / self.trained_in.len() as f64).sqrt()
     }
 
-    /// The conclusion about an effect. Claims hold with this confidence; an effect below `margin` counts as none.
+    /// The conclusion about an effect. Claims hold with this confidence; an effect below `margin` counts as 0.
     ///
-    /// Also the approximate factor of searches, and of games of each player, that would make it clear: both parts of its variance shrink with both.
-    /// `None` if that cannot be predicted.
+    /// Also the approximate factor by which searches and games per player must grow for a clear conclusion: both parts of the variance shrink with
+    /// both. `None` if it cannot be predicted.
     pub fn judge(
         &self,
         measured: &Measured,
@@ -85,7 +85,7 @@ impl Effects<'_> {
         (agree(&places.map(|found| Place::of(found, sure, margin))), most.map(|most| 1 + most.div_ceil(FINE as u64)))
     }
 
-    /// The result of one search's set at home in one cell, minus the same in the other.
+    /// The result of a search's set in the cell it was trained for, in one cell minus the other.
     fn home_change(&self, search: usize, (from, to): (usize, usize)) -> Weights {
         vec![((to, self.trained_in[to][search]), 1.0), ((from, self.trained_in[from][search]), -1.0)]
     }

@@ -5,9 +5,9 @@
 //! ```
 //!
 //! In every cell the players of the line-up are trained against each other (`searches`), several times with independent seeds: *searches*. Then **all
-//! players play in every cell** with fresh seeds (`cross`): unmodified players, and every trained line-up, at home and in all other cells. Comparing
-//! sets only at home would mistake the noise of the searches for an effect of the rule: two searches in one cell differ too. Their difference is part
-//! of every interval (`effects`).
+//! players play in every cell** with fresh seeds (`cross`): unmodified players, and every trained line-up, at home and in all other cells. Two
+//! searches in one cell also differ, so a comparison of sets only at home would mistake the noise of the searches for an effect of the rule. Their
+//! difference is part of every interval (`effects`).
 //!
 //! Three sets of seeds never overlap: those of trainings and their judgement, of the cross table, and of the games with unmodified players.
 

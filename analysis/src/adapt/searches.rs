@@ -1,8 +1,8 @@
 //! Trains the players of a line-up against each other, in every cell, several times.
 //!
-//! A search is one course of training runs in **all** cells. Its training runs use the same seeds and try the same candidates in each of them, so
-//! that they have the same result where a rule changes nothing. From the second round on, each also tries the results of the other cells. A cell
-//! where a search found nothing is then not mistaken for a cell with nothing to find. Searches share nothing.
+//! A search is one course of training runs in **all** cells. Its training runs use the same seeds and try the same candidates in each cell, so they
+//! have the same result where a rule changes nothing. From the second round on, each also tries the results of the other cells. A cell where a search
+//! found nothing is then not mistaken for a cell with nothing to find. Searches share nothing.
 
 use evenkeel_engine::digest::Digest;
 use evenkeel_engine::rules::{Fault, Faults, Named, Place};
@@ -15,22 +15,21 @@ use crate::train::{
     PLENTY, Training, TrainingOptions, TrainingPlan, can_learn, own_among, run_training, unknown_parameter,
 };
 
-/// The minimum number of searches: two are too likely to find the same by chance.
+/// The minimum number of searches: two are too likely to find the same result by chance.
 const LEAST_SEARCHES: u64 = 3;
 
 /// A line-up that was trained in one cell.
 #[derive(Clone, Debug)]
 pub(super) struct Set {
     pub cell: usize,
-    /// From 1.
+    /// Number of the search, from 1.
     pub search: u64,
-    /// The current name of each label of the line-up, in their order.
+    /// The current name of each label of the line-up, in order.
     pub labels: Vec<String>,
-    /// The files of the trained players, latest last.
+    /// The files of the trained players, the latest last.
     pub trained: Vec<(TrainedText, TrainedForm)>,
 }
 
-/// All trained players.
 pub(super) struct Searched {
     pub sets: Vec<Set>,
     /// Games of all trainings.
@@ -54,7 +53,7 @@ impl Searched {
         self.sets.iter().any(|set| set.cell == cell && set.labels != before)
     }
 
-    /// The files of all players trained in any round, by their names, and of the initial players, beside the files whose commands name them.
+    /// The files of all players trained in any round, by name, and of the initial players, beside the files whose commands name them.
     pub fn files(&self, plan: &Plan) -> Vec<(String, String)> {
         let asked = &plan.experiment;
         let (beside, _) = asked.with_files_beside();
@@ -80,7 +79,7 @@ impl Searched {
     }
 }
 
-/// Checks a plan whose players are to adapt; accepts any other.
+/// Checks a plan whose players are to adapt; accepts any other plan.
 ///
 /// # Errors
 /// Every fault: nothing to adapt to, line-ups that differ, a run without a fixed length, no player that can learn, too few games or searches.
@@ -145,7 +144,7 @@ fn check_budget(plan: &Plan, adapt: &Adapt, learners: &[usize]) -> Result<(), Fa
         let training = plan_training(plan, adapt, &spot, learner, &known, PLENTY)?;
         least = least.max(training.least_games());
         if adapt.rounds > 1 {
-            // After the first round the others are met in their current and their earlier form, and the results of all other cells are tried too.
+            // After the first round, the opponents play in their current and their earlier form, and the results of all other cells are also tried.
             least = least.max(training.least_games_later(2, plan.cells.len() - 1));
         }
     }
@@ -162,7 +161,7 @@ fn check_budget(plan: &Plan, adapt: &Adapt, learners: &[usize]) -> Result<(), Fa
     Err(Fault::new(place, what).help(format!("give {needed} games or more, or fewer rounds")).into())
 }
 
-/// The largest number of games of all searches.
+/// The maximum number of games of all searches.
 pub(super) fn training_games(plan: &Plan) -> u64 {
     plan.experiment.adapt.as_ref().map_or(0, |adapt| adapt.games * adapt.searches * plan.cells.len() as u64)
 }
@@ -205,16 +204,16 @@ pub(super) fn search(plan: &Plan, means: &RunContext<'_>) -> Result<Searched, Ru
     Ok(searched)
 }
 
-/// The knowledge of the trainings of a round.
+/// The input of a round's trainings.
 struct Known<'k> {
     /// All players after the last round, by cell.
     now: &'k [Set],
-    /// The labels of this cell a round before that.
+    /// The labels of this cell one round earlier.
     before: &'k [String],
 }
 
 impl Known<'_> {
-    /// Versions of a label from the other cells that this one lacks: each to be tried too.
+    /// Versions of a label from the other cells that this cell lacks: each is also tried.
     fn of_others(&self, cell: usize, learner: usize) -> Vec<String> {
         let own = &self.now[cell].labels[learner];
         let learnt = |set: &&Set| set.trained.iter().any(|(text, _)| text.name == set.labels[learner]);
@@ -228,8 +227,8 @@ impl Known<'_> {
     }
 }
 
-/// One round in one cell: each player is trained against the others of the previous round. From the second round on, it also meets those of the round
-/// before, so that answers do not cycle.
+/// One round in one cell: each player is trained against the others of the previous round. From the second round on, it also plays against those of
+/// the round before that, so that answers do not cycle.
 fn train_round(
     plan: &Plan,
     adapt: &Adapt,
@@ -259,7 +258,7 @@ fn train_round(
     Ok(())
 }
 
-/// The file of a strategy: `trader-3-1.toml` of the first search in the third cell, with the round unless it is the last.
+/// The file of a strategy: `trader-3-1.toml` for the third cell and the first search, with the round unless it is the last.
 fn file(plan: &Plan, learner: usize, spot: &SearchStep, adapt: &Adapt) -> String {
     let SearchStep { cell, search, round } = spot;
     let own = &plan.cells[0].labels[learner];
@@ -337,7 +336,7 @@ fn tables_of(plan: &Plan, cell: usize) -> String {
     if differ { format!("start-rules-{}.toml", cell + 1) } else { "start-rules.toml".to_owned() }
 }
 
-/// The files that trainings begin with: previously trained strategies, and tables of the rules.
+/// The initial files of trainings: previously trained strategies, and tables of the rules.
 fn begun_with(plan: &Plan) -> Vec<(String, String)> {
     let mut files = plan.experiment.with_files_beside().1;
     for cell in 0..plan.cells.len() {

@@ -57,7 +57,7 @@ fn every_answer_has_its_case() {
     assert_eq!(judge(0.0, 0.1, 0.1, 0.02), Agreement::Unclear);
 }
 
-/// With the numbers worked out by hand: 0.30 and 0.34 at home in the first cell, 0.40 and 0.48 in the second.
+/// Numbers by hand: 0.30 and 0.34 at home in the first cell, 0.40 and 0.48 in the second.
 #[test]
 fn effects_are_means_over_searches() {
     let home = [[0.25, 0.30, 0.34, 0.20, 0.22], [0.27, 0.33, 0.39, 0.40, 0.48]];
@@ -70,7 +70,7 @@ fn effects_are_means_over_searches() {
     near(effects.adapted(&measured, (0, 1)).estimate, 0.44 - 0.32);
     near(effects.adapted_level(&measured, 1).estimate, 0.44);
     near(effects.level(&measured, 1, 2).estimate, 0.39);
-    // Sets 1 to 4 in the second cell minus the first: 0.03, 0.05, 0.20, 0.26.
+    // Second cell minus first, for sets 1 to 4: 0.03, 0.05, 0.20, 0.26.
     near(effects.given(&measured, (0, 1)).estimate, 0.135);
     // Variances within cells: 0.0008 and 0.0032; pooled 0.002.
     near(effects.spread(&measured), 0.002_f64.sqrt());
@@ -80,7 +80,7 @@ fn effects_are_means_over_searches() {
     // In the second cell 0.40 and 0.48: a standard error of 0.04.
     let interval = effects.adapted_level(&measured, 1).interval(0.95);
     assert!((interval.high - interval.estimate - 12.7062 * 0.04).abs() < 1e-4, "{interval:?}");
-    // For those of the first search 0.115, the mean of 0.03 and 0.20, and 0.155 for those of the second.
+    // For those of the first search 0.115, the mean of 0.03 and 0.20; for those of the second 0.155.
     let interval = effects.given(&measured, (0, 1)).interval(0.95);
     assert!((interval.high - interval.estimate - 12.7062 * 0.02).abs() < 1e-4, "{interval:?}");
 }
@@ -113,7 +113,7 @@ fn covered(searches: usize, (spreads, shared, luck): Scatter<'_>, trials: u64) -
     covered as f64 / trials as f64
 }
 
-/// Many simulations of scattering searches and luck: the intervals cover the true value, for any scatter of the searches.
+/// In many simulations of scattering searches and luck, the intervals cover the true value, for any scatter of the searches.
 #[test]
 fn intervals_have_the_spread_between_searches_in_them() {
     const TRIALS: u64 = 400;

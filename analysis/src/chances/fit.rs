@@ -1,4 +1,4 @@
-//! The model: a strength for each seat, and chances in proportion to its exponential.
+//! The model: a strength for each seat, and chances proportional to its exponential.
 
 use super::Calibration;
 use crate::estimate::square;
@@ -41,7 +41,7 @@ impl Model {
         model
     }
 
-    /// Change of the log-odds, or of the score, for an increase of one standard deviation in a feature.
+    /// Change of the log odds, or of the score, per standard deviation of a feature.
     pub fn per_deviation(&self, feature: usize) -> f64 {
         self.weights[feature]
     }
@@ -120,7 +120,7 @@ impl Model {
         solve(curvature, gradient)
     }
 
-    /// Chances; alone at the table, the score.
+    /// The chances, or the score if alone at the table.
     fn expectations(&self, rows: &[Vec<f64>]) -> Vec<f64> {
         if self.alone { self.strengths(rows) } else { self.chances(rows) }
     }

@@ -1,8 +1,8 @@
 //! The features of a position that predict the winner: weights of a ruleset's features, fitted to games.
 //!
-//! Look-ahead stops its imagined games after a few rounds and judges them by these weights ([`WinChances`](evenkeel_engine::WinChances)). At a table
-//! the model is the conditional logit of `McFadden` (1974), fitted by Newton's method with a small ridge; alone at the table, least squares on the
-//! final score. It is fitted on the even blocks and tested on the odd ones: its fit to known games would overstate its accuracy.
+//! Look-ahead stops its imagined games after a few rounds and judges them by these weights ([`WinChances`](evenkeel_engine::WinChances)). At a table,
+//! the model is the conditional logit of `McFadden` (1974), fitted by Newton's method with a small ridge. Alone at the table, it is least squares on
+//! the final score. It is fitted on the even blocks and tested on the odd ones, because its fit to known games would overstate its accuracy.
 
 mod fit;
 mod sample;
@@ -27,9 +27,9 @@ pub struct FeatureWeight {
     pub unit: &'static str,
     /// Its definition.
     pub definition: &'static str,
-    /// Change of the log-odds to win, or of the score, for a standard deviation more.
+    /// Change of the log odds of a win, or of the score, per standard deviation.
     pub per_deviation: f64,
-    /// The same for one unit more, in millionths, as in [`WinChances`](evenkeel_engine::WinChances).
+    /// The same per unit, in millionths, as in [`WinChances`](evenkeel_engine::WinChances).
     pub weight: i64,
 }
 
@@ -38,9 +38,9 @@ pub struct FeatureWeight {
 pub struct Calibration {
     /// Mean predicted chance.
     pub foretold: f64,
-    /// Share of them that won.
+    /// Share of these positions that won.
     pub found: f64,
-    /// The number of positions and seats. Those of one game are not independent.
+    /// The number of positions and seats. Positions of one game are not independent.
     pub positions: u64,
 }
 
@@ -55,9 +55,9 @@ pub struct FittedChances {
     pub varied: Vec<String>,
     /// Seed of the games.
     pub seed: u64,
-    /// Blocks, half of them to fit and half to test.
+    /// Number of blocks, half of them to fit and half to test.
     pub blocks: u64,
-    /// One per feature, the standing first.
+    /// One weight per feature, the standing first.
     pub features: Vec<FeatureWeight>,
     /// Added to the sum, in millionths; 0 at a table.
     pub constant: i64,
@@ -67,11 +67,11 @@ pub struct FittedChances {
     pub even: Option<f64>,
     /// Alone at the table: root of the mean squared error of the final score.
     pub error: Option<f64>,
-    /// Ten groups by the predicted chance; none alone at the table.
+    /// Ten groups by the predicted chance; empty alone at the table.
     pub calibration: Vec<Calibration>,
 }
 
-/// Plays the cells of a plan on `threads` threads (0: the number of processors) and fits weights of its features; those in `without` get none. `None`
+/// Plays the cells of a plan on `threads` threads (0: the number of processors) and fits weights of its features, except those in `without`. `None`
 /// if the run was stopped.
 ///
 /// The same plan gives the same games on any number of threads.

@@ -18,7 +18,7 @@ type Sample = Vec<(u64, Vec<Position>)>;
 /// The positions of every block, one per round, game and cell, in the order of the blocks; `None` if it was stopped.
 ///
 /// # Errors
-/// If a game breaks down, or no threads can be started.
+/// If a game fails, or no threads can be started.
 pub fn sample(
     plan: &Plan,
     threads: usize,
@@ -54,7 +54,6 @@ pub fn sample(
     }
 }
 
-/// Gathers positions.
 struct Sampled;
 
 impl Summing for Sampled {
@@ -71,7 +70,7 @@ impl Summing for Sampled {
 /// The positions of a chunk in play.
 struct SampledChunk {
     chunk: u64,
-    /// Those of the current block.
+    /// Positions of the current block.
     open: Vec<Position>,
     sample: Sample,
 }

@@ -63,7 +63,7 @@ fn it_is_fitted_on_the_even_blocks_and_tested_on_the_odd_ones() {
     assert_ne!(found.log_likelihood, Some(model.log_likelihood(&even)));
 }
 
-/// Half a win for either of two seats has a likelihood of one in two; knowing the squares improves on it.
+/// Half a win for either of two seats has a likelihood of one in two; knowledge of the squares improves it.
 #[test]
 fn even_chances_are_the_likelihood_to_beat() {
     let found = fitted(&plan(UNEVEN));

@@ -11,7 +11,6 @@ use crate::conclude::most_of_one_event;
 use crate::estimate::{Broken, CONFIDENCE, Mean, Quantiles, Tails};
 use crate::findings::Estimate;
 
-/// The findings of a tally.
 pub(super) fn conclude(plan: &CoachPlan, tally: &CoachTally, interrupted: bool) -> CoachFindings {
     let scales = Scales::new(plan, tally);
     let games = &plan.games;
@@ -45,11 +44,11 @@ pub(super) fn conclude(plan: &CoachPlan, tally: &CoachTally, interrupted: bool) 
 /// The divisors of whole numbers.
 struct Scales {
     alone: bool,
-    /// Of a sum over a block, for the amount given away per game.
+    /// For a sum over a block, giving the loss per game.
     block: f64,
-    /// Of one worth.
+    /// For one value.
     worth: f64,
-    /// The largest amount that one unseen decision may give away: a whole win, or the points of one event.
+    /// The largest loss by an unseen decision: a whole win, or the points of one event.
     event: f64,
     blocks: u64,
     /// For means over the worlds of a decision.
@@ -68,8 +67,8 @@ impl Scales {
         Self { alone, block, worth, event, blocks: tally.blocks, worlds }
     }
 
-    /// The amount given away per game: the mean of an unbounded number, of which one unseen decision may be a whole event. Losses are rare and large,
-    /// so intervals of few blocks are wide.
+    /// The loss per game: the mean of an unbounded number, of which one unseen decision may be a whole event. Losses are rare and large, so intervals
+    /// of few blocks are wide.
     fn lose(&self, lost: Losses, confidence: f64) -> Loss {
         let (least, most) = lost.range;
         let tails = Tails::Learnt {

@@ -4,14 +4,14 @@
 //! Experiment + CoachOptions ── CoachPlan ── run_coach ── CoachFindings
 //! ```
 //!
-//! The strategy plays whole games, from every seat of a block, and a council of the ruleset's strategies follows them from the same seat. If a
-//! council member would answer differently, the decision is *disputed*. One disputed decision in `one_in` is judged
-//! ([`Judge`](evenkeel_strategies::lookahead::Judge)): every answer proposed is tried in the same imagined worlds. The gain of the best of them is
+//! The strategy plays whole games from every seat of a block, and a council of the ruleset's strategies follows them from the same seat. If a council
+//! member would answer differently, the decision is *disputed*. One disputed decision in `one_in` is judged
+//! ([`Judge`](evenkeel_strategies::lookahead::Judge)): every answer proposed is tried in the same imagined worlds. The gain of the best answer is
 //! then measured in worlds that had no part in choosing it.
 //!
-//! The amount given away per game is `one_in` times the sum over the judged decisions of a game, with an interval over blocks. It is unbiased for the
-//! answers of the council. Worlds that chose an answer do not judge it, and the selection of judged decisions does not depend on their loss. It is a
-//! lower bound of the gain of perfect play, because the council may miss the best answer.
+//! The loss per game is `one_in` times the sum over the judged decisions of a game, with an interval over blocks. It is unbiased for the answers of
+//! the council: worlds that chose an answer do not judge it, and the selection of judged decisions does not depend on their loss. It is a lower bound
+//! of the gain of perfect play, because the council may miss the best answer.
 
 mod conclude;
 mod findings;
@@ -31,7 +31,7 @@ use play::design;
 /// interrupted.
 ///
 /// # Errors
-/// If a game breaks down, or it was stopped before the first block was finished.
+/// If a game fails, or it was stopped before the end of the first block.
 pub fn run_coach(
     plan: &CoachPlan,
     threads: usize,

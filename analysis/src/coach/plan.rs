@@ -1,4 +1,4 @@
-//! The plan of judging a strategy in one ruleset: the players, the council, and the number of decisions judged.
+//! The plan for judging a strategy in one ruleset: the players, the council, and the number of decisions judged.
 
 use evenkeel_engine::rules::{Fault, Faults, Kind, Place};
 use evenkeel_strategies::any::LOOKAHEAD;
@@ -13,7 +13,7 @@ use crate::plan::{Plan, quote};
 pub const DEFAULT_GAMES: u64 = 200;
 /// The largest number of worlds in which one decision is judged.
 pub const MOST_WORLDS: u32 = 10_000;
-/// The largest number of rounds that can be imagined before the end.
+/// The maximum number of rounds imagined before the end.
 const DEEPEST: u32 = 1000;
 /// Members of the council besides the strategy itself.
 const MOST_OTHERS: usize = 15;
@@ -23,7 +23,7 @@ const MOST_OTHERS: usize = 15;
 pub struct CoachOptions {
     /// Imagined worlds for each of three steps: choosing the best answer, judging it and checking it.
     pub worlds: u32,
-    /// One of this many disputed decisions is judged.
+    /// One in this many disputed decisions is judged.
     pub one_in: u32,
     /// Rounds (turns, if the game has no rounds) imagined before win chances are estimated; 0: to the end of the game.
     pub depth: u32,
@@ -33,8 +33,8 @@ impl CoachOptions {
     /// Default number of worlds.
     pub const WORLDS: u32 = 16;
 
-    /// Every disputed decision in a few worlds, imagined as far as by the ruleset's look-ahead. The precision of the sum depends on the total number
-    /// of worlds, and a shorter depth adds less luck than playing to the end of the game.
+    /// Every disputed decision in a few worlds, with the depth of the ruleset's look-ahead. The precision of the sum depends on the total number of
+    /// worlds, and a shorter depth adds less luck than playing to the end of the game.
     pub fn usual(ruleset: &RulesetInfo) -> Self {
         let depth = u32::try_from(ruleset.lookahead().depth).expect("a depth within its range");
         Self { worlds: Self::WORLDS, one_in: 1, depth }
@@ -53,7 +53,7 @@ pub struct CoachPlan {
 }
 
 impl CoachPlan {
-    /// Checks a question against the ruleset. The experiment's first seat is the strategy to judge, the others are its opponents. Axes are left out.
+    /// Checks a question against the ruleset. The experiment's first seat is the strategy to judge, the others are its opponents. Axes are ignored.
     /// There are at least two blocks, because one has no interval.
     ///
     /// # Errors

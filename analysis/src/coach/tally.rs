@@ -36,11 +36,10 @@ pub(super) struct KindTally {
     pub lost: Losses,
 }
 
-/// The losses of each block.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Losses {
     pub sums: Sums,
-    /// The smallest and the largest loss of a block; 0 is always included, for a block without judged decisions.
+    /// The smallest and the largest loss of a block; always includes 0, for a block without judged decisions.
     pub range: (i64, i64),
 }
 
@@ -60,7 +59,7 @@ impl Losses {
     }
 }
 
-/// One decision that was clearly not the best, and was therefore checked, with its place.
+/// A decision that was clearly not the best and was therefore checked, with its place.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Judged {
     pub block: u64,
@@ -85,7 +84,7 @@ impl KindTally {
 }
 
 impl CoachTally {
-    /// No judgements yet, for a ruleset with `kinds` kinds of choices.
+    /// An empty tally for a ruleset with `kinds` kinds of choices.
     pub fn new(kinds: usize) -> Self {
         Self {
             blocks: 0,
@@ -123,7 +122,7 @@ impl CoachTally {
         self.keep_worst();
     }
 
-    /// Adds the blocks of another.
+    /// Adds the blocks of another tally.
     pub fn merge(&mut self, other: &Self) {
         self.blocks += other.blocks;
         self.decisions += other.decisions;

@@ -20,7 +20,7 @@ fn json(found: &CoachFindings) -> String {
 
 const ALL: CoachOptions = CoachOptions { worlds: 64, one_in: 1, depth: 0 };
 
-/// Two runners, two rounds, no tripping, and the goal is out of reach: a walker gives away the gain of a sprint.
+/// Two runners, two rounds, no tripping, and the goal is out of reach: a walker loses the gain of a sprint.
 const WALKERS: &str = "seats = [\"walker\", \"walker\"]\ngames = 1200\nseed = 5\n\
                        [rules]\ngoal = 5000\nlimit = 2\nsprint.trip = 0\n";
 const MOVES: usize = 4;
@@ -43,7 +43,7 @@ fn after(squares: [i32; 2], mover: usize, square: i32) -> [i32; 2] {
     squares
 }
 
-/// Win chance of a runner who walks, or sprints, from here on, against a walker.
+/// Win chance against a walker of a runner who walks or sprints from here on.
 fn chance(squares: [i32; 2], done: usize, me: usize, sprints: bool) -> f64 {
     if done == MOVES {
         return match squares[me].cmp(&squares[1 - me]) {
@@ -57,7 +57,7 @@ fn chance(squares: [i32; 2], done: usize, me: usize, sprints: bool) -> f64 {
     mean(landings.into_iter().map(|square| chance(after(squares, mover, square), done + 1, me, sprints)))
 }
 
-/// The amount that a walker gives away from here on.
+/// The loss of a walker from here on.
 fn given_away(squares: [i32; 2], done: usize, me: usize) -> f64 {
     if done == MOVES {
         return 0.0;
@@ -68,7 +68,7 @@ fn given_away(squares: [i32; 2], done: usize, me: usize) -> f64 {
     now + mean(walks.into_iter().map(|square| given_away(after(squares, mover, square), done + 1, me)))
 }
 
-/// Against an exact count, if all or some of the decisions are judged.
+/// Equal to an exact count, if all or some of the decisions are judged.
 #[test]
 fn who_takes_the_worse_answer_gives_away_what_can_be_computed() {
     let exact = f64::midpoint(given_away([0, 0], 0, 0), given_away([0, 0], 0, 1));
@@ -126,8 +126,8 @@ fn where_the_council_agrees_nothing_is_given_away() {
     assert!(found.lost.per_game == 0.0 && low < -0.5 && high > 0.5, "{:?}", found.lost);
 }
 
-/// From square 8 a walk and a sprint that trips every other time reach equally far on average. Either choice gives nothing away, though in some
-/// worlds the other looks better, and clearly so now and then.
+/// From square 8, a walk and a sprint that trips every other time reach equally far on average. Neither choice loses anything, though in some worlds
+/// the other looks better, sometimes clearly.
 #[test]
 fn noise_is_not_shown_as_a_mistake() {
     let text = "seats = [\"sprinter{keen=3}\"]\ngames = 1500\nseed = 8\n\

@@ -1,10 +1,10 @@
-//! Statements about line-ups on common luck, with a known truth.
+//! Statements about line-ups on common random draws, with a known truth.
 
 use super::*;
 use crate::testing::trials;
 use crate::train::Draws;
 
-/// Batches of the given numbers of blocks, in each of which the second line-up has `more` than the first in one block of `in_blocks`.
+/// Batches of the given numbers of blocks; in each, the second line-up has `more` than the first in one block of `in_blocks`.
 fn rare(trial: u64, blocks_per_batch: u64, (in_blocks, more): (u64, f64)) -> Batched {
     let mut draws = Draws::new(trial, in_blocks);
     let mut batch = || {
@@ -20,7 +20,7 @@ fn rare(trial: u64, blocks_per_batch: u64, (in_blocks, more): (u64, f64)) -> Bat
     Batched::new((0..BATCHES).map(|at| (at, batch())).collect(), blocks_per_batch, 1)
 }
 
-/// In most studies not one game differs, in some a few do: an interval still covers the true value, and none of width 0 is reported.
+/// In most studies no game differs, in some a few do: an interval still covers the true value, and none has width 0.
 #[test]
 fn what_differs_in_hardly_any_game_may_differ_in_the_next() {
     let measured = Measured { slots: vec![0], scale: 1.0, counts: Counts::Amount { event: 3.0 } };
@@ -37,7 +37,7 @@ fn what_differs_in_hardly_any_game_may_differ_in_the_next() {
     }
 }
 
-/// By hand: of 64 blocks none differs, and one more may move a share by a whole win: 3.991 (the square of t with 63 degrees of freedom
+/// By hand: none of 64 blocks differs, and one more may move a share by a whole win. The bound is 3.991 (the square of t with 63 degrees of freedom
 /// at 95%) blocks' worth of a 64th.
 #[test]
 fn a_share_that_never_differed_may_differ_in_one_more_block() {
@@ -47,13 +47,13 @@ fn a_share_that_never_differed_may_differ_in_one_more_block() {
     let found = batched.contrast(&measured, &[(1, 1.0), (0, -1.0)]).interval(CONFIDENCE);
     let wide = 1.998_341_f64 * 1.998_341 / 64.0;
     assert!(found.estimate == 0.0 && (found.high - wide).abs() < 1e-6 && (found.low + wide).abs() < 1e-6, "{found:?}");
-    // A level cannot leave what shares can be, a difference of two not what their differences can be.
+    // A level stays within the possible values of a share, a difference within the possible differences of two shares.
     let always = Batched::new((0..BATCHES).map(|at| (at, vec![vec![1_000_000]])).collect(), 1, 1);
     let found = always.contrast(&measured, &[(0, 1.0)]).interval(CONFIDENCE);
     assert!((found.high - 1.0).abs() < 1e-12 && (found.low - (1.0 - wide)).abs() < 1e-6, "{found:?}");
 }
 
-/// Many differing blocks outweigh one that was not seen.
+/// Many differing blocks outweigh an unseen one.
 #[test]
 fn one_more_block_is_little_among_many_that_differ() {
     let measured = Measured { slots: vec![0], scale: 1.0, counts: Counts::Amount { event: 3.0 } };
@@ -69,8 +69,8 @@ fn level(batches: [f64; 2], weight: f64) -> (Vec<f64>, f64) {
     (batches.to_vec(), weight)
 }
 
-/// By hand: 1 and 3 have the mean 2 and the variance 2, so that a block, one of eight in a batch, has the deviation 4; of two weights the
-/// larger one counts, and six deviations are the range.
+/// By hand: 1 and 3 have the mean 2 and the variance 2, so a block, one of eight in a batch, has the deviation 4. Of two weights the larger one
+/// counts, and the range is six deviations.
 #[test]
 fn tails_of_amounts_are_learnt_from_batches() {
     let tails = |levels: &[(Vec<f64>, f64)], batches: &[f64]| {
@@ -91,8 +91,7 @@ fn tails_of_amounts_are_learnt_from_batches() {
     assert_eq!(shares, Tails::Within(-2.0, 1.0));
 }
 
-/// By hand: a contrast of 1 and 3 less twice 0 and 1 is 1 and 1; of 1 and 3 alone the mean is 2 with the variance 2 / 2 and one degree of
-/// freedom.
+/// By hand: a contrast of 1 and 3 minus twice 0 and 1 is 1 and 1. For 1 and 3 alone, the mean is 2 with the variance 2 / 2 and one degree of freedom.
 #[test]
 fn contrasts_are_taken_batch_by_batch() {
     let found = |levels: &[(Vec<f64>, f64)]| {
@@ -103,7 +102,7 @@ fn contrasts_are_taken_batch_by_batch() {
     assert_eq!(found(&[level([1.0, 3.0], 1.0)]), (2.0, 1.0, 1.0));
 }
 
-/// By hand: 1 and 3 in batches of eight blocks have the squares 16 * 15. A share of 2 may fall by 2 and cannot rise.
+/// By hand: 1 and 3 in batches of eight blocks have the squares 16 * 15. A share of 2 can fall by 2 and cannot rise.
 #[test]
 fn a_block_that_was_not_seen_moves_a_contrast_by_its_part() {
     let (down, up) = Weighed { levels: &[level([1.0, 3.0], 1.0)], blocks_per_batch: 8 }.contrast(Counts::Share).unseen;
@@ -150,7 +149,7 @@ fn independent_errors_add_up_as_satterthwaite_says() {
     assert_eq!(none.freedom.to_bits(), 4.0_f64.to_bits(), "where nothing scatters freedom stays");
 }
 
-/// Statements about four numbers together require four times the certainty of each.
+/// Each of four statements together requires four times the certainty of one alone.
 #[test]
 fn the_more_numbers_the_surer_each_has_to_be() {
     let of = |numbers: usize| [Confidence::of(numbers).clear, Confidence::of(numbers).within];
@@ -177,7 +176,7 @@ fn race(text: &str) -> Plan {
     crate::testing::plan(text)
 }
 
-/// Each of two seats has a win rate; of equal players, both together; alone at the table it is the score. The length comes last.
+/// Each of two seats has a win rate. Equal players have one together; a player alone at the table has the score. The length is last.
 #[test]
 fn what_is_measured_has_its_places() {
     let of = |seats: &str| -> Vec<(String, String, Vec<usize>, bool, f64)> {
@@ -206,7 +205,7 @@ fn what_matters_of_a_share_is_asked_for_and_of_a_length_a_part_of_it() {
     assert_eq!(margins, [plan.margin(), plan.margin(), 50.0 * LITTLE]);
 }
 
-/// A single axis of numbers is compared from its first value to its last, anything else with the reference, and a single cell not at all.
+/// A single axis of numbers is compared from its first to its last value, anything else with the reference, and a single cell with nothing.
 #[test]
 fn effects_are_told_between_ends_or_against_the_reference() {
     let vary = |rule: &str, values: &str| format!("[[vary]]\nparameter = \"{rule}\"\nvalues = {values}\n");

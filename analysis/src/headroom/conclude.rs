@@ -13,7 +13,6 @@ use crate::findings::{ByName, Definition, Findings, Headroom, MILLIONTHS, Strate
 use crate::run::SumsByBatch;
 use crate::tally::Sums;
 
-/// The results of the games.
 pub(super) fn conclude(plan: &HeadroomPlan, won: &SumsByBatch, command: Option<String>) -> Findings {
     let players = plan.strategies.members().iter().map(|member| (member, &member.label));
     let mut findings = Findings {

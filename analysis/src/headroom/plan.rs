@@ -1,4 +1,4 @@
-//! A measurement of headroom for one ruleset: which strategies, at which table, in how many games.
+//! A measurement of headroom for one ruleset: the strategies, the table, the number of games.
 
 use evenkeel_engine::Seats;
 use evenkeel_engine::digest::Digest;
@@ -10,7 +10,7 @@ use crate::experiment::{Experiment, HeadroomOptions};
 use crate::findings::format;
 use crate::plan::{check_games, enter_players, quote, rule_words, usual_table};
 
-/// The default number of games of every strategy.
+/// The default number of games per strategy.
 pub const DEFAULT_GAMES: u64 = 400;
 
 /// A measurement checked against its ruleset, ready to [`run`](super::run_headroom).
@@ -28,11 +28,10 @@ pub struct HeadroomPlan {
     pub looking_ahead: Lineup,
     /// Seats at the table.
     pub table: usize,
-    /// Blocks of every strategy.
+    /// Blocks per strategy.
     pub blocks: u64,
     /// Seed of all games.
     pub seed: u64,
-    /// The request.
     pub(super) experiment: Experiment,
 }
 
@@ -73,17 +72,15 @@ impl HeadroomPlan {
         })
     }
 
-    /// Games in total: alone at the table, the strategies without look-ahead play too, with the same seeds.
+    /// The total number of games; alone at the table, the strategies without look-ahead also play, with the same seeds.
     pub fn games(&self) -> u64 {
         (self.line_ups() * self.table) as u64 * self.blocks
     }
 
-    /// The number of line-ups played.
     pub(super) fn line_ups(&self) -> usize {
         self.strategies.members().len() * if self.is_alone() { 2 } else { 1 }
     }
 
-    /// Whether all players play alone.
     pub(super) const fn is_alone(&self) -> bool {
         self.table == 1
     }

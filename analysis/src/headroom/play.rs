@@ -10,11 +10,11 @@ use super::plan::HeadroomPlan;
 use crate::lineups::{Lineups, Seating};
 use crate::run::{Progress, RunError, RunOptions, RunResult};
 
-/// Plays it and concludes. Setting `stop` ends it early; with a folder the same measurement then resumes and ends in the same bytes as an
-/// uninterrupted one.
+/// Plays the measurement and concludes. Setting `stop` ends it early; with a folder, the same measurement then resumes and ends with the same bytes
+/// as an uninterrupted one.
 ///
 /// # Errors
-/// If a game breaks down, something cannot be written, or it was stopped.
+/// If a game fails, a file cannot be written, or it was stopped.
 pub fn run_headroom(
     plan: &HeadroomPlan,
     options: &RunOptions,
@@ -64,7 +64,7 @@ mod tests {
     use crate::experiment::{Experiment, HeadroomOptions};
     use crate::testing::runners;
 
-    /// Two strategies are players 0 and 1, and look ahead as 2 and 3.
+    /// Two strategies are players 0 and 1; with look-ahead, they are 2 and 3.
     #[test]
     fn one_looks_ahead_among_copies_and_alone_each_plays_without_too() {
         let seated = |table: usize| -> Vec<Vec<usize>> {

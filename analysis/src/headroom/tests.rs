@@ -1,4 +1,4 @@
-//! Headroom of runners with a known best.
+//! Headroom of runners with a known best strategy.
 
 use std::sync::atomic::AtomicBool;
 
@@ -116,7 +116,7 @@ fn what_is_written_is_quoted_by_studies_of_the_same_players() {
         &format!("Headroom: not measured for walker and sprinter{{keen=5}} (`evenkeel headroom`). {unused}")
     );
     assert!(found.headroom.as_ref().unwrap().unused_file.is_none());
-    // A careless player is another strategy too, and is not ignored beside the known ones.
+    // A careless player is also another strategy, and is not ignored beside the known ones.
     let mixed = study("sprint.trip = 0", "[\"walker\", \"sprinter{keen=5}@casual\"]").headroom.unwrap();
     assert_eq!((mixed.strategies.len(), mixed.unknown), (1, vec!["sprinter{keen=5}@casual".to_owned()]));
     let further = study("sprint.trip = 0, limit = 99", "[\"walker\", \"sprinter{keen=5}\"]");
@@ -155,7 +155,7 @@ fn the_same_bytes_on_any_number_of_threads_and_after_a_stop() {
     assert_eq!((resumed.findings, resumed.files), (whole.findings, whole.files));
 }
 
-/// No strategy beats coins, and hardly any report claims that one does.
+/// No strategy beats coins, and hardly any report claims so.
 #[test]
 fn nothing_is_claimed_where_nothing_can_be_gained() {
     let claimed = (0..20).filter(|seed| {

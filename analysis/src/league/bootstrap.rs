@@ -1,4 +1,4 @@
-//! The error of a mixture: the games played are resampled, by batches of blocks, and solved again.
+//! The error of a mixture: the games played are resampled by batches of blocks, and solved again.
 
 use evenkeel_engine::chance::{Dice, Luck, PcgDice};
 use evenkeel_engine::streams;
@@ -15,7 +15,7 @@ streams! {
 const RESAMPLES: u64 = 200;
 /// The part outside an interval at each end.
 const TAIL: f64 = 0.025;
-/// Solver iterations for each.
+/// Solver iterations for each resample.
 const ROUNDS: u32 = 1000;
 
 /// Mixtures of resampled games (Efron 1979), all started at the solution of the original.

@@ -1,4 +1,4 @@
-//! How the games of a league are divided.
+//! The division of a league's games.
 
 /// The maximum number of line-ups in a round: beyond it, versions with the smallest share leave.
 pub const MOST_LINEUPS: u64 = 2000;
@@ -14,7 +14,7 @@ const JUDGED: (u64, u64) = (30, 5000);
 pub struct Budget {
     /// All games.
     pub games: u64,
-    /// The most rounds.
+    /// The maximum number of rounds.
     pub rounds: u64,
     /// Seats at the table.
     pub seats: usize,
@@ -59,7 +59,7 @@ impl Budget {
         (versions * self.seats) as u64 * self.judged_blocks()
     }
 
-    /// Games of a round with this many line-ups, and of the judgement after it, with these numbers of versions in the league and outside. More
+    /// Games of a round with this many line-ups and of the judgement after it, with these numbers of versions in the league and outside. More
     /// versions may leave after the round.
     pub fn needed(self, line_ups: u64, active: usize, outside: usize) -> u64 {
         let leave = (active + self.learners).saturating_sub(self.most_versions());
@@ -68,7 +68,7 @@ impl Budget {
 
     /// The maximum number of versions in the league at once.
     pub fn most_versions(self) -> usize {
-        // One more version makes one more line-up at least.
+        // One more version makes at least one more line-up.
         let fits = |versions: &usize| count(*versions, self.seats) <= self.most_line_ups;
         (1..=self.most_line_ups as usize).take_while(fits).last().unwrap_or(1)
     }
@@ -95,7 +95,7 @@ impl Budget {
     }
 }
 
-/// The number of line-ups for this many seats, if a version may have any number of seats.
+/// The number of line-ups for this many seats, if a version may have any number of them.
 pub fn count(versions: usize, seats: usize) -> u64 {
     (1..=seats as u64).fold(1, |ways, seat| ways * (versions as u64 + seat - 1) / seat)
 }
@@ -132,7 +132,7 @@ mod tests {
         }
     }
 
-    /// A version that has left meets the mixture of the round and the last one; a version that may yet leave meets the last one.
+    /// A version that has left meets the mixture of the round and the last one; one that may still leave meets the last one.
     #[test]
     fn those_who_left_have_games_of_their_own() {
         let budget =

@@ -24,7 +24,7 @@ pub(super) fn circles(payoffs: &Payoffs, active: &[usize], labels: &[String], se
     })
 }
 
-/// The probability of such a mean of batches if the true mean is not above an even share, with a sign of -1 not below it: Student's t.
+/// The probability of such a mean of batches if the true mean is not above an even share; with a sign of -1, not below it. Student's t.
 fn beyond((mean, error): (f64, Option<f64>), even: f64, sign: f64) -> f64 {
     let distance = sign * (mean - even);
     let error = error.unwrap_or(f64::INFINITY);

@@ -15,7 +15,6 @@ use crate::findings::{
 };
 use crate::train::learnt;
 
-/// The findings of a league.
 pub(super) fn conclude(
     plan: &LeaguePlan,
     played: &Played,
@@ -97,7 +96,7 @@ fn gather(plan: &LeaguePlan, played: &Played) -> League {
     }
 }
 
-/// The mixtures of a round, resampled. The results of a line-up are those of all rounds.
+/// The resampled mixtures of a round. The results of a line-up are those of all rounds.
 fn resample_round(plan: &LeaguePlan, played: &Played, round: &Round) -> Vec<Vec<f64>> {
     let game = |weights: &[u32]| played.payoffs.game(&round.active, plan.table, weights);
     resample(plan.seed_of("resampling"), round.active.len(), game)
@@ -121,7 +120,7 @@ fn share_of(played: &Played, round: &Round, mixture: &[f64], strategy: &str) -> 
     own.map(|(_, share)| share).sum()
 }
 
-/// A version by its place in the judgement: those in the league at its end come first.
+/// A version by its place in the judgement; the versions in the league at its end come first.
 fn describe_version(
     plan: &LeaguePlan,
     played: &Played,

@@ -5,10 +5,10 @@
 //! ```
 //!
 //! In every **round** all line-ups of the versions in the league are played ([`tables`](crate::tables)), and the game of choosing among them is
-//! solved ([`equilibrium`](crate::equilibrium)): its *mixture* is the equilibrium of players limited to these versions. Then each strategy is trained
+//! solved ([`equilibrium`](crate::equilibrium)). Its *mixture* is the equilibrium of players limited to these versions. Then each strategy is trained
 //! for its best response to that mixture ([`train`](crate::train)), and joins in its new form if it has gained more than the margin. The league ends
-//! when no response wins more than an even share by more than the margin, when its rounds are over, or when the games do not suffice for another
-//! round. Versions trained in the last round do not join: their win rates measure the gain left by the mixture.
+//! when no response wins more than an even share by more than the margin, after its last round, or when the games do not suffice for another round.
+//! Versions trained in the last round do not join: their win rates measure the gain left by the mixture.
 //!
 //! Source: policy-space response oracles (Lanctot and others 2017) after the double oracle (`McMahan`, Gordon and Blum 2003).
 //!

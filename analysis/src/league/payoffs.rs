@@ -17,7 +17,7 @@ pub(super) struct Payoffs {
 /// The results of one line-up.
 #[derive(Clone, Debug)]
 struct Batches {
-    /// Games of a batch.
+    /// Games per batch.
     games: u64,
     /// Sums of win shares by batch and place in the line-up.
     won: Vec<Vec<i64>>,

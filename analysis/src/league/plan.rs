@@ -35,11 +35,11 @@ pub struct LeaguePlan {
     pub base: ResolvedRules,
     /// The named strategies, without those trained by the league.
     pub registry: Registry,
-    /// All participants in their initial form, with their files beside those of the league.
+    /// All participants in their initial form, with their files beside the league's.
     pub starts: Lineup,
-    /// Their names as typed by the user.
+    /// Their names as the user typed them.
     typed: Vec<String>,
-    /// The positions of those that can learn.
+    /// The positions of the strategies that can learn.
     pub learners: Vec<usize>,
     /// Seats at the table.
     pub table: usize,
@@ -47,15 +47,15 @@ pub struct LeaguePlan {
     pub budget: Budget,
     /// The smallest gain of a win rate that matters.
     pub margin: f64,
-    /// Seed of everything; further searches have the seeds after it.
+    /// The league's seed; further searches have the seeds after it.
     pub seed: u64,
     /// The number of times the league is played.
     pub searches: u64,
     /// The stored request.
     pub(super) asked: (Experiment, LeagueOptions),
-    /// The same experiment with the initial files beside those of the league, so that its output names only files of its folder.
+    /// The same experiment with the initial files beside the league's, so that its output names only files of its folder.
     pub(super) beside: Experiment,
-    /// The initial files: name and text.
+    /// The initial files: names and texts.
     pub(super) brought: Vec<(String, String)>,
 }
 
@@ -122,7 +122,7 @@ impl LeaguePlan {
         Ok(plan)
     }
 
-    /// The league of a further search, equal to a league with its seed. The first is this one.
+    /// The league of a further search, equal to a league with that seed. The first is this one.
     pub(super) fn of_search(&self, number: u64) -> Self {
         let (mut experiment, mut options) = self.asked.clone();
         experiment.seed = Some(self.seed + number - 1);
@@ -150,7 +150,7 @@ impl LeaguePlan {
         Err(Fault::new(Place::flag(format!("--budget {games}")), what).help(help).into())
     }
 
-    /// Opponents drawn by these weights.
+    /// The mixture of opponents with these weights.
     pub(super) fn mixture(&self, file: &str, weights: &[(String, f64)]) -> Mixture {
         Mixture::new(file, self.registry.ruleset().id, self.table, weights)
     }
@@ -185,7 +185,7 @@ impl LeaguePlan {
         evenkeel_engine::digest::Digest::of(&("league", purpose, self.seed)) >> 16
     }
 
-    /// Names of all files that this league may write beside its report.
+    /// Names of all files that this league may write with its report.
     pub fn files(&self) -> Vec<String> {
         let versions = Versions::new(&self.starts);
         let rounds = 1..=self.budget.rounds;
@@ -258,7 +258,7 @@ fn choose_table(ruleset: &'static RulesetInfo, options: &LeagueOptions, faults: 
     table.clamp(fewest, most)
 }
 
-/// Checks that at least one strategy can learn, and that the league has room for all of them.
+/// Checks that at least one strategy can learn, and that the league has room for all strategies.
 fn check_starts(registry: &Registry, starts: &Lineup, budget: Budget, options: &LeagueOptions) -> Result<(), Faults> {
     let mut faults = Vec::new();
     let most = budget.most_versions();

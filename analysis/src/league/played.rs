@@ -11,10 +11,9 @@ use crate::findings::{Estimate, LeagueEnd, MILLIONTHS};
 use crate::run::SumsByBatch;
 use crate::tally::Sums;
 
-/// A version with less than this share is not used as an opponent.
+/// A version with a smaller share is not used as an opponent.
 pub(super) const LEAST_SHARE: f64 = 0.001;
 
-/// One round.
 pub(super) struct Round {
     /// The versions in the league.
     pub active: Vec<usize>,
@@ -32,14 +31,13 @@ pub(super) struct Response {
     pub strategy: usize,
     /// The version it started from.
     pub start: usize,
-    /// The result of the training.
     pub training: TrainedForm,
     /// The version as which it joined, if it did.
     pub joined: Option<usize>,
 }
 
 impl Round {
-    /// Whether only this version would be played: a single copy of it among copies of itself always wins an even share.
+    /// Whether only this version would play: a single copy of it among copies of itself always wins an even share.
     pub fn is_all(&self, version: usize) -> bool {
         let mut shares = self.active.iter().zip(&self.solution.mixture);
         shares.all(|(&other, share)| other == version || *share < LEAST_SHARE)
@@ -51,8 +49,8 @@ impl Round {
         self.active.iter().copied().chain(gone).collect()
     }
 
-    /// The win rate of a strategy against this mixture in the form at the end of its training; `None` if there was no judgement. If the mixture is
-    /// only its initial version, that won an even share, and the paired gain gives the new win rate more precisely.
+    /// The win rate of a strategy against this mixture in its form after training; `None` without a judgement. If the mixture is only its initial
+    /// version, that won an even share, and the paired gain gives the new win rate more precisely.
     pub fn win_rate(&self, response: &Response, seats: usize) -> Option<Estimate> {
         let held = &response.training.held_out;
         if self.is_all(response.start) {
@@ -81,7 +79,6 @@ pub(super) struct Played {
     pub ended: LeagueEnd,
     /// The win rate of each of the last active versions against the last mixture, then of those that had left.
     pub judged: SumsByBatch,
-    /// Games played.
     pub games: u64,
 }
 

@@ -24,11 +24,11 @@ use crate::train::{Drawn, Training, run_training};
 /// Rounds in which the game of a round is solved.
 const SOLVING: u32 = 20_000;
 
-/// Plays a league and concludes. Setting `stop` ends it early; with a folder the same league then resumes and ends in the same bytes as an
+/// Plays a league and concludes. Setting `stop` ends it early; with a folder, the same league then resumes and ends with the same bytes as an
 /// uninterrupted one.
 ///
 /// # Errors
-/// If a game breaks down, something cannot be written, or the league was stopped.
+/// If a game fails, a file cannot be written, or the league was stopped.
 pub fn run_league(
     plan: &LeaguePlan,
     options: &RunOptions,
@@ -54,7 +54,7 @@ pub fn run_league(
     Ok(RunResult { findings, whole: true, outcomes: None, baseline: None, files: files(plan, &played), kept })
 }
 
-/// The league of this plan, and those of its further searches.
+/// The results of the first search, and the plans and results of the others.
 type Searched = (Played, Vec<(LeaguePlan, Played)>);
 
 /// Plays one search after another; `games` counts those of the finished parts.
@@ -109,15 +109,14 @@ fn digest_of(plan: &LeaguePlan) -> u64 {
     Digest::of(&("league", plan.registry.ruleset().id, plan.base.hash, labels, how, asked))
 }
 
-/// A running league.
 struct LeagueRun<'p> {
     plan: &'p LeaguePlan,
-    /// Which search, from 1.
+    /// The number of the search, from 1.
     search: u64,
     means: &'p RunContext<'p>,
-    /// Games of the finished parts, of all searches.
+    /// Games of the finished parts of all searches.
     games: &'p Cell<u64>,
-    /// Those of the earlier searches.
+    /// Games of the earlier searches.
     before: u64,
 }
 
@@ -210,7 +209,7 @@ impl LeagueRun<'_> {
         Ok(())
     }
 
-    /// Plays line-ups of versions, whose other seats are drawn, in chunks of blocks.
+    /// Plays line-ups of versions, with drawn players in the other seats, in chunks of blocks.
     fn play_tables(
         &self,
         versions: &Versions,
@@ -254,7 +253,7 @@ impl LeagueRun<'_> {
         self.games.get() - self.before
     }
 
-    /// The name of a part; with the search, if there are several.
+    /// The name of a part, with the search if there are several.
     fn told(&self, part: &str) -> String {
         if self.search == 1 { part.to_owned() } else { format!("search {}, {part}", self.search) }
     }
@@ -274,7 +273,7 @@ impl LeagueRun<'_> {
         solve(&payoffs.game(active, self.plan.table, &once()), &even, SOLVING)
     }
 
-    /// Trains every strategy against the mixture, starting from its best form there.
+    /// Trains every strategy against the mixture, starting from its best form against it.
     fn respond(&self, versions: &Versions, round: &mut Round, number: u64) -> Result<(), RunError> {
         let mixture = self.plan.mixture(&mixture_file(number), &weights(versions, round));
         for &strategy in &self.plan.learners {
@@ -296,7 +295,7 @@ impl LeagueRun<'_> {
         Ok(())
     }
 
-    /// Lets the versions that have left play against the mixture: a clear win by more than the margin brings a version back. Their line-ups are
+    /// Plays the versions that have left against the mixture: a significant win by more than the margin brings a version back. Their line-ups are
     /// drawn, not all played, so that the game to solve stays small.
     fn recall(&self, versions: &Versions, round: &mut Round, number: u64) -> Result<(), RunError> {
         let outside = versions.outside();
@@ -335,14 +334,14 @@ impl LeagueRun<'_> {
         versions.limit(self.plan.budget.most_versions(), &shares);
     }
 
-    /// Plays all present and past versions against the last mixture, with seeds that no choice used: first those in the league, then those that left.
+    /// Plays all present and past versions against the last mixture, with seeds that no choice used. Present versions come first.
     fn judge(&self, versions: &Versions, last: &Round) -> Result<SumsByBatch, RunError> {
         let judging = || "judging".to_owned();
         let part = Part { luck: judging(), folder: judging(), name: judging() };
         self.against_mixture(versions, last, &last.before_others(versions), &part)
     }
 
-    /// These versions against the mixture of a round.
+    /// Plays these versions against the mixture of a round.
     fn against_mixture(
         &self,
         versions: &Versions,
@@ -360,7 +359,6 @@ impl LeagueRun<'_> {
     }
 }
 
-/// A part of a league.
 struct Part {
     /// The purpose of its seeds.
     luck: String,

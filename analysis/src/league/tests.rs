@@ -1,4 +1,4 @@
-//! Leagues of runners with a known best, or with nothing to learn.
+//! Leagues of runners with a known best strategy, or with nothing to learn.
 
 mod circles;
 mod coverage;
@@ -18,7 +18,7 @@ use crate::testing::{runners, stop_after};
 use crate::train::Luck;
 use crate::{Experiment, Mixture, TrainingOptions, TrainingPlan, read_text};
 
-/// Without the risk to trip a sprint is twice as fast: more sprints are better.
+/// Without the risk of tripping, a sprint is twice as fast: more sprints are better.
 const SURE_FEET: &str = "ruleset = \"race\"\nrules = { sprint.trip = 0 }\nseed = 3\n";
 
 fn plan_of(text: &str, options: &LeagueOptions) -> Result<LeaguePlan, String> {
@@ -86,7 +86,7 @@ fn a_league_comes_to_the_best_runner_and_ends() {
     );
 }
 
-/// No strategy joins in the last round, but its responses are kept, reported and can be played.
+/// No strategy joins in the last round, but its responses are kept, reported and playable.
 #[test]
 fn a_response_of_the_last_round_is_kept() {
     let text = format!("{SURE_FEET}seats = [\"runner\", \"walker\"]\ngames = 60000");
@@ -100,7 +100,7 @@ fn a_response_of_the_last_round_is_kept() {
     let (_, file) = ran.files.iter().find(|(name, _)| name == "runner-1.toml").unwrap();
     let form: crate::TrainedForm = toml::from_str(file).unwrap();
     assert_eq!(serde_json::to_value(&form.parameters["keen"]).unwrap(), serde_json::to_value(&keen.after).unwrap());
-    // It began from the whole mixture, which wins an even share: its win rate is that plus its gain.
+    // It started from the whole mixture, which wins an even share: its win rate is that plus its gain.
     let (wins, gain) = (response.win_rate.unwrap(), response.gain.unwrap());
     assert!((wins.estimate - gain.estimate - 1.0 / 3.0).abs() < 2e-6 && gain.low > 0.3, "{wins:?} {gain:?}");
 }
@@ -183,7 +183,7 @@ fn a_training_of_a_league_can_be_repeated_from_its_files() {
     assert_eq!((again.parameters, again.held_out, again.mixture), (form.parameters, form.held_out, form.mixture));
 }
 
-/// A league that begins with files of another folder, by rules of a file: its output names only files beside it.
+/// A league that begins with files of another folder and rules from a file: its output names only files beside it.
 #[test]
 fn a_league_brings_along_the_files_that_it_begins_with() {
     let elsewhere = tempfile::tempdir().unwrap();
@@ -257,7 +257,7 @@ fn those_whom_nobody_plays_leave_first() {
     assert_eq!(versions.active(), [1, 3]);
 }
 
-/// Games are counted independently of the reports of a league's parts.
+/// Games are counted independently of the progress reports of a league's parts.
 #[test]
 fn what_is_told_of_a_league_adds_up() {
     let text = format!("{SURE_FEET}seats = [\"runner\", \"walker\"]\ngames = 40000");
@@ -275,7 +275,7 @@ fn what_is_told_of_a_league_adds_up() {
     assert!((last.shares.values().map(|share| share.estimate).sum::<f64>() - 1.0).abs() < 1e-5, "{last:?}");
 }
 
-/// A version that left for lack of room is still tried against every mixture: a good one returns, the others stay away and are judged.
+/// A version that left for lack of room still plays against every mixture: a good one returns, the others stay out and are judged.
 #[test]
 fn who_has_left_is_tried_and_judged() {
     let text = format!("{SURE_FEET}seats = [\"runner\", \"walker\"]\ngames = 400000");
@@ -293,7 +293,7 @@ fn who_has_left_is_tried_and_judged() {
     assert!(found.games <= 400_000, "{}", found.games);
 }
 
-/// A returning version has its old place, and is not the next to leave.
+/// A returning version has its old position, and is not the next to leave.
 #[test]
 fn who_comes_back_has_its_old_place() {
     let plan =

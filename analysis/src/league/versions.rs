@@ -7,9 +7,9 @@ use crate::experiment::{Experiment, TrainedForm, TrainedText};
 /// One strategy in one form.
 #[derive(Clone, Debug)]
 pub(super) struct Version {
-    /// As typed in a line-up: `trader`, or `trader@trader-2.toml`.
+    /// The label in a line-up: `trader`, or `trader@trader-2.toml`.
     pub label: String,
-    /// Its strategy, in the initial form.
+    /// The strategy in its initial form.
     pub strategy: String,
     /// Name of the strategy with its parameters.
     pub base: &'static str,
@@ -19,11 +19,11 @@ pub(super) struct Version {
     pub trained: Option<TrainedForm>,
 }
 
-/// All of them, in the order in which they joined.
+/// All versions, in the order in which they joined.
 #[derive(Clone, Debug)]
 pub(super) struct Versions {
     all: Vec<Version>,
-    /// Those in the league now, in the same order.
+    /// The current versions of the league, in the same order.
     active: Vec<usize>,
 }
 
@@ -41,7 +41,7 @@ impl Versions {
         Self { active: (0..all.len()).collect(), all }
     }
 
-    /// One of them.
+    /// A version.
     pub fn get(&self, version: usize) -> &Version {
         &self.all[version]
     }
@@ -51,12 +51,12 @@ impl Versions {
         &self.all
     }
 
-    /// Those in the league now.
+    /// The current versions.
     pub fn active(&self) -> &[usize] {
         &self.active
     }
 
-    /// Those that have left.
+    /// The versions that have left.
     pub fn outside(&self) -> Vec<usize> {
         (0..self.all.len()).filter(|version| !self.active.contains(version)).collect()
     }
@@ -68,7 +68,7 @@ impl Versions {
         place
     }
 
-    /// The file of a strategy trained in a round. Strategies of one name are distinguished by their place.
+    /// The file of a strategy trained in a round. Its position distinguishes strategies of one name.
     pub fn file(&self, strategy: usize, round: u64) -> String {
         let base = self.all[strategy].base;
         let namesakes = self.all.iter().filter(|version| version.round == 0 && version.base == base).count();
@@ -90,8 +90,8 @@ impl Versions {
         self.all.push(version);
     }
 
-    /// Keeps at most this many: those with the smallest share leave, the earlier first, but never the latest form of a strategy. `shares` are those
-    /// of the active ones.
+    /// Keeps at most this many versions: those with the smallest share leave, the earlier first, but never the latest form of a strategy. `shares`
+    /// are the shares of the active versions.
     pub fn limit(&mut self, most: usize, shares: &[f64]) {
         let mut order: Vec<usize> = (0..shares.len()).collect();
         order.sort_by(|&one, &other| shares[one].total_cmp(&shares[other]).then(one.cmp(&other)));

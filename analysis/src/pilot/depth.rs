@@ -13,7 +13,7 @@ use crate::findings::{Distribution, Estimate, Findings, StrategyFinding};
 use crate::plan::Plan;
 use crate::run::{Progress, RunError, RunOptions, run};
 
-/// Depths tried beside the ruleset's own, in rounds: the next one, a few, and to the end of the game.
+/// Depths tried besides the ruleset's own, in rounds: one round, a few rounds, and the rest of the game.
 const DEPTHS: [u32; 3] = [1, 4, 0];
 /// The maximum number of blocks played at each depth.
 const BLOCKS: u64 = 48;
@@ -21,15 +21,15 @@ const BLOCKS: u64 = 48;
 /// The results of one player of a line-up at each depth.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct DepthTrial {
-    /// The player as the line-up names it.
+    /// The player, as named in the line-up.
     pub player: String,
-    /// The same with the best depth.
+    /// The player with the best depth.
     pub chosen: String,
-    /// The measure: `win rate`, or alone at the table the name of the score.
+    /// The measure: `win rate`, or the name of the score if alone at the table.
     pub measure: String,
-    /// The depths tried, on the same luck.
+    /// The depths tried, on the same random draws.
     pub depths: Vec<TriedDepth>,
-    /// Whether the interval of the best depth lies above those of all others. Luck is shared, so a smaller difference may be real too.
+    /// Whether the interval of the best depth lies above those of all others. The random draws are shared, so a smaller difference may also be real.
     pub clear: bool,
 }
 
@@ -40,14 +40,14 @@ pub struct TriedDepth {
     pub depth: u32,
     /// Games played.
     pub games: u64,
-    /// The measure, with its interval.
+    /// The measure with its interval.
     pub result: Estimate,
-    /// Answers it imagined per game.
+    /// Imagined answers per game.
     pub imagined_per_game: f64,
 }
 
-/// Tries one round, four, the ruleset's default depth, and the whole game, and sets the best depth, for every look-ahead player of the experiment's
-/// line-up without a set depth. No run with the experiment's seed has this luck. The axes of the experiment are left out.
+/// Tries one round, four, the ruleset's default depth and the whole game, and sets the best depth. Applies to every look-ahead player of the
+/// experiment's line-up without a set depth. No run with the experiment's seed has these random draws. The axes of the experiment are ignored.
 ///
 /// # Errors
 /// Every fault of the experiment, or as [`run`].
@@ -73,18 +73,18 @@ pub fn choose_depths(
     Ok(trials)
 }
 
-/// Why no depth could be chosen.
+/// The reason for choosing no depth.
 #[derive(Debug, thiserror::Error)]
 pub enum DepthError {
     /// The experiment has faults.
     #[error(transparent)]
     Faults(#[from] Faults),
-    /// A game broke down.
+    /// A game failed.
     #[error(transparent)]
     Run(#[from] RunError),
 }
 
-/// Depths that are tried, the nearest first and the whole game last.
+/// Depths to try, the smallest first and the whole game last.
 fn list_depths(registry: &Registry) -> Vec<u32> {
     let own = registry.find(LOOKAHEAD).map(|entry| (entry.defaults)().swap_remove(place_of_depth(entry)));
     let rounds = |value| if let Value::Integer(rounds) = value { u32::try_from(rounds).ok() } else { None };
@@ -96,7 +96,7 @@ fn list_depths(registry: &Registry) -> Vec<u32> {
 
 /// Whether this is a look-ahead player without a set depth.
 fn is_open(registry: &Registry, experiment: &Experiment, word: &str) -> bool {
-    // A level sets it: `trader@lookahead` has the default depth.
+    // A level sets the depth: `trader@lookahead` has the default.
     if Skill::split(word).is_some() {
         return false;
     }
@@ -138,7 +138,7 @@ fn try_depths(
         measure = score.unwrap_or("win rate").replace('_', " ");
         depths.push(read(&findings, &label, score, depth));
     }
-    // Of equal depths the quicker one.
+    // Of equally good depths, the quicker one.
     let best = depths.iter().rev().max_by(|one, other| one.result.estimate.total_cmp(&other.result.estimate));
     let best = *best.expect("some depth was tried");
     let others = depths.iter().filter(|tried| tried.depth != best.depth);

@@ -20,7 +20,7 @@ use crate::run::{Progress, RunError, RunOptions, run};
 const FIRST_BLOCKS: u64 = 32;
 /// The ratio of the sizes of consecutive tries.
 const GROWTH: u64 = 4;
-/// The largest number of repetitions of a small try, on other luck.
+/// The largest number of repetitions of a small try, with other random draws.
 const MOST_AGAIN: u64 = 8;
 /// A pilot run of this duration measures the speed well enough.
 const LONG_ENOUGH: Duration = Duration::from_millis(1500);
@@ -32,7 +32,7 @@ const MANY_GAMES: u64 = 20_000;
 pub struct Foresight {
     /// The largest margin of error to either side: of a share in points, of other numbers as a part of their mean.
     pub precision: f64,
-    /// Games the pilot played, all cells together.
+    /// Games of the pilot, all cells together.
     pub pilot_games: u64,
     /// The duration of the pilot, in seconds.
     pub pilot_seconds: f64,
@@ -59,7 +59,7 @@ pub struct Need {
     pub name: String,
     /// The larger distance of its interval's ends from the estimate after the pilot, in its widest cell.
     pub now: f64,
-    /// The wanted reach.
+    /// The requested distance.
     pub wanted: f64,
     /// Games per cell.
     pub games: u64,
@@ -69,12 +69,12 @@ pub struct Need {
     pub share: bool,
 }
 
-/// Plays a few games of `plan` and predicts the number of games for `precision`. The plan is left with their blocks. `depths` are the trials by which
-/// the depths of the plan's look-ahead players were chosen.
+/// Plays a few games of `plan` and predicts the number of games for `precision`; sets the plan to that number of blocks. `depths` are the trials that
+/// chose the depths of the plan's look-ahead players.
 ///
 /// Intervals of few games are wider than the square root of the games predicts, since they allow for unseen values. Their width is therefore
-/// simulated, several times if that is cheap, because few games vary much. Beyond the pilot, the square root holds. A pilot of n blocks estimates the
-/// deviation of a block with a relative error of about 1/√n, which is added.
+/// simulated, several times if that is cheap, because few games vary much. Beyond the pilot, the square root applies. A pilot of n blocks estimates
+/// the deviation of a block with a relative error of about 1/√n, which is added.
 ///
 /// # Errors
 /// As [`run`].
@@ -146,7 +146,7 @@ impl Try {
     }
 }
 
-/// Plays all but the last of the tries again, on other luck: smaller tries more often.
+/// Plays all but the last of the tries again with other random draws, smaller tries more often.
 fn play_again(
     plan: &mut Plan,
     tries: &mut [Try],
@@ -179,8 +179,8 @@ fn conclude(tries: &[Try]) -> Vec<Need> {
     last.found[0].iter().map(|need| Need { games: games(need), ..need.clone() }).collect()
 }
 
-/// The number of games for intervals of the required width. `excesses` has pairs: games, and the ratio of the width to the required width. In
-/// between, widths are a power of the games; beyond the last, they shrink with the square root.
+/// The number of games for intervals of the required width. `excesses` has pairs: games, and the ratio of the width to the required width. Between
+/// them, widths are a power of the games; beyond the last, they shrink with the square root.
 fn games_needed(excesses: &[(f64, f64)]) -> f64 {
     let enough = excesses.iter().position(|(_, excess)| *excess <= 1.0);
     match (enough, excesses) {
@@ -194,7 +194,6 @@ fn games_needed(excesses: &[(f64, f64)]) -> f64 {
     }
 }
 
-/// The speed of games.
 struct Pace {
     /// Games of a block.
     rotations: u64,

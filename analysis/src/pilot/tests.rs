@@ -15,7 +15,7 @@ fn only_trial(text: &str) -> DepthTrial {
     trials.remove(0)
 }
 
-/// A walker who imagines enough rounds learns that sprinting wins; the depth is set in the line-up only if it was open.
+/// A walker that imagines enough rounds learns that sprinting wins. The depth is set in the line-up only if it was open.
 #[test]
 fn the_depth_that_did_best_is_chosen() {
     let text = "seats = [\"lookahead{base=walker,worlds=4}\", \"sprinter\", \"lookahead{base=walker,depth=2}\"]\ngames = 30\nseed = 3\n";
@@ -41,7 +41,7 @@ fn the_depth_that_did_best_is_chosen() {
     assert!(choose(&mut experiment).is_empty(), "now all are set");
 }
 
-/// If no player may sprint there is nothing to imagine.
+/// If no player may sprint, look-ahead has no alternative.
 #[test]
 fn of_equal_depths_the_nearest_is_chosen() {
     let text = "seats = [\"lookahead{base=walker}\", \"walker\"]\ngames = 8\nrules.calm = true\n";
@@ -51,7 +51,7 @@ fn of_equal_depths_the_nearest_is_chosen() {
     assert_eq!((trial.chosen.as_str(), trial.clear), ("lookahead{base=walker,depth=1}", false));
 }
 
-/// A run that confirms the choice must not play the games it was chosen by.
+/// A run that confirms the choice must not play the games on which the choice was based.
 #[test]
 fn depths_are_tried_on_other_luck_than_the_runs() {
     let text = |player: &str| format!("seats = [\"{player}\", \"sprinter\"]\ngames = 30\nseed = 3\n");
@@ -79,7 +79,7 @@ fn what_stops_a_run_stops_the_choice() {
 }
 
 /// The predicted number of games is played with other seeds. Its precision is as requested on average, and in at least 15 of 20 runs. For a share of
-/// half a percent this holds on average alone, because the few wins of a run give only a rough estimate of its scatter.
+/// half a percent this holds only on average, because the few wins of a run give a rough estimate of its scatter.
 #[test]
 fn what_is_foreseen_comes_true() {
     const PAIR: &str = "seats = [\"walker\", \"sprinter\"]\n";
@@ -98,7 +98,7 @@ fn what_is_foreseen_comes_true() {
     }
 }
 
-/// The ratio of an interval's half-width to the requested one, after the predicted number of games, on other luck.
+/// The ratio of an interval's half-width to the requested one, after the predicted number of games with other random draws.
 fn excess_of_foreseen(text: &str, name: &str, precision: f64, seed: u64) -> f64 {
     let (stop, of_seed) = (AtomicBool::new(false), |seed| plan(&format!("{text}games = 4\nseed = {seed}\n")));
     let named = |needs: Vec<Need>| needs.into_iter().find(|need| need.name == name).unwrap();
@@ -124,7 +124,7 @@ fn few_games_are_foreseen_by_playing_few() {
     assert!(need.games as f64 > 1.2 * by_the_root, "{need:?}, by the root {by_the_root}");
 }
 
-/// Ten times the precision of 400 games takes a hundred times as many, and a few more, because the variance is uncertain.
+/// Ten times the precision of 400 games requires a hundred times as many, and a few more, because the variance is uncertain.
 #[test]
 fn beyond_the_pilot_the_root_of_the_games_holds() {
     assert!((games_needed(&[(100.0, 20.0), (400.0, 10.0)]) - 40_000.0).abs() < 1e-6);
@@ -139,7 +139,7 @@ fn within_the_pilot_what_was_played_holds() {
     assert!((games_needed(&[(100.0, 0.9), (400.0, 0.4)]) - 100.0).abs() < 1e-12, "no fewer than were tried");
 }
 
-/// The luck of few games is averaged over all their repetitions.
+/// The luck of few games is averaged over their repetitions.
 #[test]
 fn tries_are_averaged() {
     let found = |now| vec![need("one".into(), true, now, 0.1), need("other".into(), true, 9.0, 0.1)];
@@ -154,7 +154,7 @@ fn a_plan_keeps_its_own_luck() {
     assert_eq!(own.seed, 7);
 }
 
-/// 130 games: a need after the pilot.
+/// A need after the pilot, of 130 games.
 fn needs(share: bool) -> Need {
     Need { games: 130, ..need(String::new(), share, 0.1, 0.1) }
 }
@@ -173,7 +173,7 @@ fn games_of_all_cells_take_their_time() {
     assert!((pace.seconds(1) - 0.5).abs() < 1e-12);
 }
 
-/// The length of a game may need many more games than the win rates, but the precision was requested for these.
+/// The length of a game may need many more games than the win rates, but the requested precision is that of the win rates.
 #[test]
 fn beside_win_rates_the_length_does_not_decide() {
     let many = |games, share| Need { games, ..needs(share) };
@@ -193,7 +193,7 @@ fn alone_the_length_decides() {
     );
 }
 
-/// An interval that reaches farther up than down counts with its upper side.
+/// If an interval extends farther up than down, its upper side counts.
 #[test]
 fn the_farther_end_counts() {
     assert!((reach(&Estimate { estimate: 3.0, low: 0.5, high: 3.4 }) - 2.5).abs() < 1e-12);

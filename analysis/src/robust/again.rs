@@ -17,19 +17,19 @@ use crate::tune::tables_of_answer;
 
 /// The plans played under each draw.
 pub(super) struct Again {
-    /// Plans, each with the place of its bounds in addition to the cell; one, except for a search with several tables.
+    /// Plans, each with the place of its bounds in addition to the cell; several only for a search with several tables.
     plans: Vec<Plan>,
-    /// The only relevant cell, if there is one: for a search, the rules that it found.
+    /// The only relevant cell, if there is one: for a search, the rules found.
     only: Option<usize>,
 }
 
-/// The number of cells played again, if it is known before the study is played.
+/// The number of cells played again, if known before the study is played.
 pub(super) fn size(plan: &Plan) -> Option<u64> {
     let known = plan.experiment.screened().is_none() && plan.experiment.search().is_none();
     known.then_some(plan.cells.len() as u64)
 }
 
-/// The games of all repetitions of a study, in words, if each cell is played again in this many games.
+/// The games of all repetitions of a study, in words, with this many games per cell.
 pub(super) fn games_in_words(plan: &Plan, games_of_a_cell: u64) -> String {
     size(plan).map_or_else(
         || format!("{} more for each reported ruleset", counted(games_of_a_cell, "game")),
@@ -37,18 +37,17 @@ pub(super) fn games_in_words(plan: &Plan, games_of_a_cell: u64) -> String {
     )
 }
 
-/// A repetition of a study.
 pub(super) struct Repetition<'a> {
-    /// Its name while it is played.
+    /// Its name for progress messages.
     pub name: String,
     pub again: &'a Again,
     pub drawn: Drawn,
 }
 
-/// The statements of every repetition of a study; its results are kept in folders named after this `kind`.
+/// The statements of every repetition of a study; its results are stored in folders named after `kind`.
 ///
 /// # Errors
-/// If a game fails, something cannot be written, or the run was stopped.
+/// If a game fails, a file cannot be written, or the run was stopped.
 pub(super) fn repeat(
     kind: &str,
     repetitions: &[Repetition<'_>],
@@ -63,7 +62,7 @@ pub(super) fn repeat(
 }
 
 impl Again {
-    /// For a played study, with this many blocks per cell.
+    /// The plans for a played study, with this many blocks per cell.
     pub fn new(plan: &Plan, findings: &Findings, blocks: u64) -> Self {
         if let Some(tuning) = &findings.tuning {
             let rules: Vec<Named<Value>> =
@@ -83,7 +82,7 @@ impl Again {
         Self { plans: vec![own], only: None }
     }
 
-    /// The first of the plans; the rules it sets are not drawn.
+    /// The first plan; the rules it sets are not drawn.
     pub fn first(&self) -> &Plan {
         &self.plans[0]
     }
@@ -98,7 +97,7 @@ impl Again {
         self.first().blocks * self.first().rotations() as u64
     }
 
-    /// The statements under one draw; `key` names the kept results.
+    /// The statements under one draw; `key` names the stored results.
     pub fn play(
         &self,
         drawn: &Drawn,
@@ -115,7 +114,7 @@ impl Again {
         Ok(statements)
     }
 
-    /// The statements in the findings of a draw on the numbers of the study's statements.
+    /// The statements in a draw's findings about the numbers of the study's statements.
     fn read(&self, findings: &Findings, table: usize) -> Vec<RunStatement> {
         match (self.only, findings.check()) {
             (Some(cell), Some(check)) => {
@@ -132,7 +131,7 @@ impl Again {
         if let Some(tuning) = &findings.tuning {
             let cell = tuning.told().map_or(0, |told| told.cell);
             let of_cell = tuning.check.judgements.iter().filter(|judgement| judgement.cell == cell);
-            // Tables come one after another, each with its bounds in their order.
+            // Tables follow one another, each with its bounds in order.
             let tables = self.plans.iter().enumerate();
             let tables = tables.flat_map(|(table, plan)| core::iter::repeat_n(table, bounds(plan)));
             let told = tables.zip(of_cell);
@@ -207,7 +206,7 @@ mod tests {
         ScreenedValue { value: Value::Integer(value), games: 100, otherwise: 1.0, changes, clear: names.to_vec() }
     }
 
-    /// Three rounds are six times the margin; three tenths of the wins fifteen times.
+    /// Three rounds are six times the margin; three tenths of the wins are fifteen times the margin.
     #[test]
     fn the_value_that_moves_most_is_told_in_changes_that_matter() {
         let quantity = |name: &str, margin: f64| ScreenedQuantity {
@@ -231,7 +230,7 @@ mod tests {
             step: None,
             coverage: None,
         };
-        // A value that clearly moves only further numbers is not played again.
+        // A value that significantly changes only other numbers is not played again.
         let beside = ScreenedValue { clear: vec!["trips.mean".to_owned()], ..value(1, 1.0, 0.3) };
         let screening = Screening {
             games: 100,
@@ -242,7 +241,7 @@ mod tests {
             rules: vec![ScreenedRule { values: vec![beside], ..rule.clone() }, rule],
             left_out: Vec::new(),
         };
-        // In changes that matter: 15 of wins, 6 of rounds, 5 of wins.
+        // In units of the margin: 15 of wins, 6 of rounds, 5 of wins.
         let said: Vec<_> = of_screening(&screening).into_iter().map(|own| (own.said.name, own.said.place)).collect();
         let wanted = ["rounds.mean", "win_rate.walker"].map(|name| (name.to_owned(), "goal=1".to_owned()));
         assert_eq!(said, wanted);

@@ -49,7 +49,7 @@ fn drawn_input(at: usize, input: &Input, draws: &[Draw]) -> DrawnInput {
     }
 }
 
-/// In some draws a number may be missing: no player was dealt its subject, or no game could be played.
+/// In some draws a number may be missing: its subject was not dealt to any player, or no game was possible.
 fn one(seed: u64, groups: &[Grouped], own: RunStatement, drawn: &[Option<&RunStatement>]) -> RobustStatement {
     let there: Vec<&RunStatement> = drawn.iter().copied().flatten().collect();
     let numbers: Vec<f64> = there.iter().map(|one| one.said.found.estimate).collect();
@@ -116,7 +116,7 @@ mod tests {
         assert_eq!(found.mark(), "holds in 1 of 4 draws, the contrary in 1");
         assert!((found.deviation - 0.1).abs() < 1e-6 && found.chance == Some(0.01));
         assert!((found.median() - 0.5).abs() < 1e-9);
-        // Errors differ from draw to draw: their squares are averaged, like the squares of the effects.
+        // Errors differ between draws: their squares are averaged, like the squares of the effects.
         let wide = |draw: usize| RunStatement { error: Some(0.01 * draw as f64), ..at(0.6, Reading::Above) };
         let wide: Vec<Option<RunStatement>> = [1, 7].map(|draw| Some(wide(draw))).to_vec();
         assert_eq!(all(&wide).chance, Some(0.05));
@@ -128,7 +128,7 @@ mod tests {
         assert!(nowhere.deviation.abs() < 1e-9 && (nowhere.median() - 0.6).abs() < 1e-9);
     }
 
-    /// Of three to six each number is a group. No draw has 4; a group without draws has no name.
+    /// Each number from three to six is a group. No draw has 4; a group without draws has no name.
     #[test]
     fn groups_are_named_by_their_own_draws() {
         let states = States::Within { low: 3, high: 6, base: 3 };
@@ -139,7 +139,7 @@ mod tests {
         assert_eq!(states, ["3", "", "5", "6"]);
     }
 
-    /// Numbers are compared with the inputs of their own draws, also after a draw without a number.
+    /// Numbers are compared with the inputs of their own draws, even after a draw without a number.
     #[test]
     fn a_missing_draw_shifts_no_input() {
         let of: Vec<usize> = (0..33).map(|draw| draw % 2).collect();

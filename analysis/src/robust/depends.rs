@@ -1,9 +1,9 @@
 //! The inputs on which a number depends.
 //!
 //! The draws are grouped by the state of an input. The share of the variance between groups is omega squared (Hays 1963, Statistics for
-//! Psychologists), which has mean 0 under chance alone. Permutations of the numbers over the draws show whether it exceeds chance. Each takes the
-//! largest share of any input, so that all inputs are tested together (Westfall and Young 1993, Resampling-Based Multiple Testing). The share of the
-//! first input is removed before the next is searched for.
+//! Psychologists), which has mean 0 under chance alone. Permutations of the numbers over the draws show whether it exceeds chance. Each permutation
+//! takes the largest share of any input, so that all inputs are tested together (Westfall and Young 1993, Resampling-Based Multiple Testing). The
+//! share of the first input is removed before the search for the next.
 
 use evenkeel_engine::chance::{Dice as _, Luck, PcgDice};
 use evenkeel_engine::digest::Digest;
@@ -12,9 +12,8 @@ use evenkeel_engine::streams;
 use crate::estimate::{CONFIDENCE, square};
 use crate::findings::{Dependence, MILLIONTHS, StateMean, round_to};
 
-/// The number of permutations.
 const PERMUTATIONS: u64 = 999;
-/// The most inputs named.
+/// The maximum number of inputs named.
 const MOST: usize = 5;
 /// If less than this part of the variance remains, all of it is explained.
 const ROUNDING: f64 = 1e-12;
@@ -100,11 +99,11 @@ fn share(numbers: &[f64], groups: &[usize]) -> f64 {
     let mean = numbers.iter().sum::<f64>() / n;
     let between: f64 = means.iter().map(|(of, own)| of * square(own - mean)).sum();
     let within = (total - between).max(0.0) / (n - count);
-    // Not a number, and so 0, if every number has a group of its own or all are equal.
+    // Not a number, and so 0, if every number has its own group or all are equal.
     ((between - (count - 1.0) * within) / (total + within)).max(0.0)
 }
 
-/// The number of values in each group, and their mean.
+/// The number and the mean of the values in each group.
 fn means(numbers: &[f64], groups: &[usize]) -> Vec<(f64, f64)> {
     let mut sums = vec![(0.0, 0.0); groups.iter().max().map_or(0, |last| last + 1)];
     for (number, group) in numbers.iter().zip(groups) {
@@ -129,7 +128,7 @@ fn sum_of_squares(numbers: &[f64]) -> f64 {
 mod tests {
     use super::*;
 
-    /// 32 draws of four inputs: one with two groups that decides nearly everything, one with four that adds a little, two without effect.
+    /// 32 draws of four inputs: one with two groups that decides nearly everything, one with four groups that adds a little, two without effect.
     fn made_up(noise: f64) -> (Vec<f64>, Vec<Grouped>) {
         let mut dice = PcgDice::new::<Purpose>(Luck::of_table(7, 0));
         let mut shuffled = |of: usize| {
@@ -158,11 +157,11 @@ mod tests {
         let found = find(&numbers, &groups, 1);
         let names: Vec<&str> = found.iter().map(|one| one.input.as_str()).collect();
         assert_eq!(names, ["switch", "price"]);
-        // The variances of both are 4 and 1.25, that of chance a fiftieth.
+        // Variances: 4 and 1.25 for the two inputs, a fiftieth for chance.
         assert!((found[0].share - 4.0 / 5.27).abs() < 0.1, "{found:?}");
         assert!((found[1].share - 1.25 / 5.27).abs() < 0.1, "{found:?}");
         assert!(found.iter().all(|one| one.p_value <= 0.05));
-        // The switch adds 4 on average, at any price; the price 3 from its least to its greatest, after removing the switch.
+        // The switch adds 4 on average, at any price. After it is removed, the price adds 3 from its lowest to its highest value.
         let ends = |one: &Dependence| {
             let (least, most) = (one.least.clone().unwrap(), one.most.clone().unwrap());
             assert!(least.mean < 3.5 && 3.5 < most.mean, "around the mean of all: {one:?}");
@@ -173,7 +172,7 @@ mod tests {
         assert!(price.0 == "0" && price.1 == "3" && (price.2 - 3.0).abs() < 0.4, "{price:?}");
     }
 
-    /// By hand: of 17.5 in total 13.5 lie between two groups of three, and chance has 1 per number; if groups have the same mean, nothing.
+    /// By hand: of 17.5 in total, 13.5 lie between two groups of three, and chance explains 1 per number. Groups with the same mean explain nothing.
     #[test]
     fn a_share_is_omega_squared() {
         let found = share(&[1.0, 2.0, 3.0, 4.0, 5.0, 6.0], &[0, 0, 0, 1, 1, 1]);
@@ -182,8 +181,8 @@ mod tests {
         assert!(chance.abs() < 1e-12, "{chance}");
     }
 
-    /// One group explains nothing, nor does a group for each number, nor any group if all numbers are equal. With three numbers two groups may: by
-    /// hand, of 6.5 in total 6 lie between them, and chance has 0.5 per number.
+    /// One group explains nothing, nor does one group per number, nor any group if all numbers are equal. Two groups of three numbers may, by hand:
+    /// of 6.5 in total, 6 lie between them, and chance explains 0.5 per number.
     #[test]
     fn one_group_and_a_group_for_each_number_explain_nothing() {
         let numbers = [1.0, 2.0, 4.5];
@@ -195,7 +194,7 @@ mod tests {
         assert!((found - (6.0 - 0.5) / (6.5 + 0.5)).abs() < 1e-12, "{found}");
     }
 
-    /// An input of two states, the first of which no draw has.
+    /// An input of two states; no draw has the first.
     fn switch(draws: usize) -> Grouped {
         Grouped {
             name: "switch".to_owned(),
@@ -218,14 +217,14 @@ mod tests {
         assert_eq!((one.least.clone(), one.most.clone()), (state("off", 5.0), state("on", 7.0)));
     }
 
-    /// Every permutation explains as much as nothing.
+    /// Every permutation explains at least 0.
     #[test]
     fn states_with_the_same_mean_decide_nothing() {
         let numbers: Vec<f64> = (0..32).map(|draw| (draw / 2) as f64).collect();
         assert_eq!(find(&numbers, &[switch(32)], 1), []);
     }
 
-    /// All 999 permutations explain at least nothing, and 125 of them at least a tenth: counted by a second program with the same dice.
+    /// All 999 permutations explain at least 0, and 125 of them at least a tenth, as counted by a second program with the same random draws.
     #[test]
     fn permutations_that_explain_as_much_are_counted() {
         let numbers: Vec<f64> = (0..16).map(f64::from).collect();
@@ -233,8 +232,8 @@ mod tests {
         assert_eq!([0.0, 0.1, 1.0].map(of).map(f64::to_bits), [1.0, 0.126, 0.001].map(f64::to_bits));
     }
 
-    /// The digits of a number in the binary system decide it, each twice as much as the next: five are named, the sixth is not. None
-    /// of 999 permutations explains as much.
+    /// The binary digits of a number decide it, each twice as much as the next: five are named, the sixth is not. None of 999 permutations explains
+    /// as much.
     #[test]
     fn five_inputs_are_named_at_most() {
         let digit = |digit: usize| Grouped {
@@ -257,11 +256,11 @@ mod tests {
             !find(&numbers, &groups, seed).is_empty()
         });
         let wrong = wrong.count();
-        // One in twenty: 10 of 200; 22 or more come by chance in one of 5,000 such tests.
+        // One in twenty is 10 of 200; 22 or more occur by chance in one of 5,000 such tests.
         assert!((1..22).contains(&wrong), "{wrong} of 200");
     }
 
-    /// The rounding error left of the variance depends on nothing, least of all on the input that was just removed.
+    /// The rounding error left of the variance depends on no input, not even on the input just removed.
     #[test]
     fn what_explains_everything_is_named_once() {
         let (_, groups) = made_up(0.0);

@@ -11,7 +11,6 @@ streams! {
     enum Purpose { Draw }
 }
 
-/// One draw.
 pub(super) struct Draw {
     /// The place of each input, from 0 to 1.
     pub places: Vec<f64>,
@@ -21,7 +20,7 @@ pub(super) struct Draw {
     pub held_back: bool,
 }
 
-/// This many draws.
+/// Makes this many draws.
 pub(super) fn draw_all(plan: &Plan, inputs: &[Input], draws: usize) -> Vec<Draw> {
     let strata: Vec<Vec<usize>> = inputs.iter().map(|input| strata(plan.seed, input, draws)).collect();
     let draw = |at: usize| {
@@ -32,7 +31,7 @@ pub(super) fn draw_all(plan: &Plan, inputs: &[Input], draws: usize) -> Vec<Draw>
     (0..draws).map(draw).collect()
 }
 
-/// The parts that an input takes, one for each draw. Every input has its own random stream, so that an additional input changes none of them.
+/// The parts that an input takes, one per draw. Every input has its own random stream, so that an additional input changes none of the others.
 fn strata(seed: u64, input: &Input, draws: usize) -> Vec<usize> {
     let mut order: Vec<usize> = (0..draws).collect();
     let luck = Luck::of_table(Digest::of(&("robust", seed, &input.name)), 0);
@@ -65,7 +64,7 @@ mod tests {
     use super::super::inputs::States;
     use super::*;
 
-    /// By a second program with the same dice: another order would change the draws of every old seed.
+    /// From a second program with the same random draws: another order would change the draws of every old seed.
     #[test]
     fn the_parts_of_an_input_follow_from_the_seed_and_its_name() {
         let own = |name: &str| {

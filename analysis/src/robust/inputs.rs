@@ -6,7 +6,6 @@ use crate::findings::LeftOut;
 use crate::findings::format::counted;
 use crate::plan::{Drawn, Plan};
 
-/// A reconstructed input.
 #[derive(Clone, Debug)]
 pub(super) struct Input {
     /// Path of a rule, or of the column of a table.
@@ -50,7 +49,7 @@ pub(super) struct Inputs {
     pub kept: Vec<LeftOut>,
 }
 
-/// The reconstructed inputs that can matter in some cell and that the plan neither sets nor varies. States that allow no game with everything else
+/// The reconstructed inputs that can matter in some cell and that the plan neither sets nor varies. States that allow no game with all other inputs
 /// unmodified are left out.
 pub(super) fn find(plan: &Plan) -> Inputs {
     let mut kept = Vec::new();
@@ -106,10 +105,10 @@ fn path(table: &Table, column: &Column) -> String {
 }
 
 impl Input {
-    /// Removes the states that allow no game with everything else unmodified; returns whether any state but the current one remains.
+    /// Removes the states that allow no game with all other inputs unmodified; returns whether any state but the current one remains.
     fn drop_unplayable(&mut self, plan: &Plan, kept: &mut Vec<LeftOut>) -> bool {
         let mut plays = |state: &State| {
-            // Whether it also fits the rules of other cells shows in each draw.
+            // Each draw shows whether it also fits the rules of other cells.
             let fault = plan.redrawn(plan.reference, &drawn_of(plan, [(&*self, state.clone())].into_iter())).err();
             let why = fault.and_then(|faults| faults.iter().next().map(|fault| fault.message.clone()));
             let plays = why.is_none();
@@ -140,7 +139,7 @@ impl Input {
         }
     }
 
-    /// The group of a place from 0 to 1: its state, or for a number with many values the quarter of its range.
+    /// The group of a place from 0 to 1: its state, or the quarter of its range for a number with many values.
     pub fn group(&self, place: f64) -> usize {
         match (&self.states, self.at(place)) {
             (States::Within { low, .. }, State::Rule(Value::Integer(number))) if self.count() <= GROUPS => {
@@ -219,12 +218,12 @@ impl Input {
     }
 }
 
-/// The part, of this many equal parts, that contains a place from 0 to 1.
+/// The part that contains a place from 0 to 1, out of this many equal parts.
 fn part_at(place: f64, parts: usize) -> usize {
     ((place * parts as f64) as usize).min(parts - 1)
 }
 
-/// Why a column is not drawn.
+/// The reason for not drawing a column.
 const STAYS: &str = "its possible values are not numbers and have no order";
 /// The number of groups for a number with many values.
 const GROUPS: u64 = 4;

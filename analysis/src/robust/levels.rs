@@ -49,12 +49,12 @@ pub(super) fn changes(findings: &Findings, told: Told, compared: &ComparedCell, 
     parts.map(|(named, found)| statement(told, named, (place, "share"), found, findings.margin)).collect()
 }
 
-/// The number of values to report out of `numbers`. In the study, only the first of two complementary ones; in repetitions, each.
+/// The number of values to report out of `numbers`. A study reports only the first of two complementary values; a repetition reports each.
 fn told_of(told: Told, numbers: usize, sum: f64, all: f64) -> usize {
     if told == Told::InStudy && numbers == 2 && (sum - all).abs() < HAIR { 1 } else { numbers }
 }
 
-/// Its name in checks, and in words.
+/// The name of a seat in checks and in words.
 fn seat_name(seat: usize) -> (String, String) {
     (format!("seat_{}.win_rate", seat + 1), format!("win rate of seat {}", seat + 1))
 }

@@ -5,9 +5,9 @@
 //! ```
 //!
 //! Every reconstructed input has a range of possible values (`inputs`). All inputs are drawn from their ranges at once (`design`), and the study is
-//! played under each draw with the seeds of the study. The study's statements (`statements`) are looked up in every draw; if the draws differ, the
-//! inputs responsible are found (`depends`). That separates two uncertainties: that of unknown inputs lies between draws, that of chance within each.
-//! The same is done with other line-ups in place of other inputs (`players`).
+//! played under each draw with its own seeds. The study's statements (`statements`) are looked up in every draw; if the draws differ, the inputs
+//! responsible are found (`depends`). This separates two uncertainties: unknown inputs vary between draws, chance within each. The same is done with
+//! other line-ups instead of other inputs (`players`).
 
 mod again;
 mod conclude;
@@ -60,7 +60,7 @@ impl Procedure for RobustProcedure {
                 "give at most 10,000; 32 to 128 are usual",
             );
         }
-        // Finding the inputs takes seconds.
+        // The search for inputs takes seconds.
         if faults.is_empty() && inputs::find(plan).drawn.is_empty() {
             let fault = Fault::new(robust.place.clone(), "no input of this study is reconstructed");
             faults.push(fault.help("leave --robust out: there is nothing to draw"));
@@ -149,7 +149,7 @@ fn cannot_be_played_again(plan: &Plan, place: &Place, with: &str) -> Vec<Fault> 
     faults
 }
 
-/// Games of a cell in a draw: whole blocks.
+/// Games per cell and draw: whole blocks.
 fn games(plan: &Plan, robust: &Robust) -> u64 {
     blocks(plan, robust) * plan.rotations() as u64
 }
@@ -159,7 +159,7 @@ fn blocks(plan: &Plan, robust: &Robust) -> u64 {
     games.div_ceil(plan.rotations() as u64).max(1)
 }
 
-/// Blocks played per cell of a study, fewer than planned if it stopped early; in a search, the blocks of its proof.
+/// Blocks played per cell of a study, fewer than planned if it stopped early; for a search, the blocks of its proof.
 fn played(plan: &Plan, findings: &Findings) -> u64 {
     let proof = findings.tuning.as_ref().map(|tuning| tuning.proof_games.div_ceil(plan.rotations() as u64));
     let cells = findings.cells.iter().map(|cell| cell.blocks).max();

@@ -1,4 +1,4 @@
-//! Whether a study's findings hold for other players: other line-ups play it again, with the same seeds.
+//! Whether a study's findings hold for other players: other line-ups repeat it with the same seeds.
 
 mod verdicts;
 
@@ -33,7 +33,7 @@ impl Procedure for OtherSeatsProcedure {
             faults.push(fault.help("vary the other line-ups too"));
         }
         Faults::none_in(faults)?;
-        // If all circular orders are played the written order does not matter.
+        // If all circular orders are played, the written order does not matter.
         let who = |lineup: &Lineup| {
             let mut players: Vec<String> =
                 lineup.members().iter().map(|member| member.player(&plan.registry)).collect();

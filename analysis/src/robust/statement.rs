@@ -34,7 +34,7 @@ impl RunStatement {
         own.name == other.name && own.kind == other.kind && own.place == other.place
     }
 
-    /// This statement with the estimate of each repetition of the study, in millionths.
+    /// This statement with each repetition's estimate, in millionths.
     pub fn tried(self, repetitions: &[Option<&Self>]) -> Statement {
         let reading = self.said.reading;
         let repeated = |one: &Self| Repetition {
@@ -65,7 +65,7 @@ impl Told {
     }
 }
 
-/// The statement about a difference; less than the margin does not matter.
+/// The statement about a difference; a difference below the margin does not matter.
 pub(super) fn statement(
     told: Told,
     named: (String, String),
@@ -116,7 +116,7 @@ mod tests {
         statement(told, ("rounds.mean".into(), "rounds".into()), ("", "rounds"), &found, 0.1)
     }
 
-    /// A study states only results that another seed would confirm; a draw agrees or not by the interval of its table.
+    /// A study states only results that another seed would confirm; a draw agrees or not by its table's interval.
     #[test]
     fn a_study_says_only_what_is_very_clear() {
         assert_eq!(read(Told::InStudy, (0.05, 0.95), 0.02), Reading::Unclear);
@@ -139,7 +139,7 @@ mod tests {
         }
     }
 
-    /// The name, the kind and the place: a seat's share and its change have the same name.
+    /// A statement is identified by name, kind and place: a seat's share and its change have the same name.
     #[test]
     fn statements_are_of_the_same_number_in_the_same_place() {
         let of = |kind: StatementKind, name: &str, place: &str| {
@@ -165,7 +165,7 @@ mod tests {
         assert_eq!(error(0.2, f64::INFINITY), None);
     }
 
-    /// By the simultaneous interval, which is the wider one; without it, nothing is known.
+    /// By the simultaneous interval, the wider one; unknown without it.
     #[test]
     fn what_matters_surely_does_among_all_that_is_said() {
         let matters = |joint: Option<(f64, f64)>| {
@@ -179,7 +179,7 @@ mod tests {
         assert_eq!([Some((0.1, 0.9)), Some((-0.9, -0.1)), None].map(matters), [false; 3]);
     }
 
-    /// A small rise counts as none if the study found none, and as a rise if it found a rise.
+    /// A small rise counts as no change if the study found none, and as a rise if the study found a rise.
     #[test]
     fn what_is_clear_and_little_agrees_with_both() {
         assert_eq!(read(Told::InStudy, (0.02, 0.08), 0.0001), Reading::Up, "as the sentences of the study say");

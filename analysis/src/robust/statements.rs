@@ -9,7 +9,7 @@ use crate::findings::{
     Reading, RuleChange, StatementKind,
 };
 
-/// All statements of findings about bounds, or else about changes. A study makes statements about seats and dealt levels if the same strategy has
+/// All statements of findings about bounds, or otherwise about changes. A study makes statements about seats and dealt levels if one strategy has
 /// every seat; a repetition always reads them.
 pub(super) fn statements_of(findings: &Findings, told: Told) -> Vec<RunStatement> {
     if let Some(check) = findings.check() {
@@ -64,7 +64,7 @@ pub(super) fn of_bound(check: &Check, judgement: &Judgement, is_mirrored: bool) 
     Some(RunStatement { error: error_of(found, confidence), ..said })
 }
 
-/// Numbers of a strategy that has every seat, which no rule moves.
+/// Numbers of a strategy that has every seat, which no rule changes.
 const KNOWN: [&str; 2] = ["win_rate.", "mean_rank."];
 
 /// Cells compared with one of them.
@@ -75,8 +75,8 @@ struct Sweep<'f> {
 }
 
 impl Sweep<'_> {
-    /// Along each ordered axis, the changes of win rates, the score of a single player and the length from its first half to its second. If some axis
-    /// has no order, the changes in each cell.
+    /// Changes of win rates, of the length, and of the score of a single player. Along each ordered axis they are from its first half to its second;
+    /// if some axis has no order, they are the changes in each cell.
     fn statements(&self) -> Vec<RunStatement> {
         let axes = self.findings.axes.iter().map(|axis| axis.parameter.as_str());
         let (ordered, others): (Vec<&str>, Vec<&str>) = axes.partition(|axis| self.is_ordered(axis));
@@ -85,8 +85,7 @@ impl Sweep<'_> {
         along.chain(cells.flat_map(|cell| self.at(cell))).chain(self.of_levels()).collect()
     }
 
-    /// If the same strategy has every seat, the main question is whether seats, and the levels dealt to them, win an even share, and how that
-    /// changes.
+    /// If one strategy has every seat, the main question is whether seats, and the levels dealt to them, win an even share, and how that changes.
     fn of_levels(&self) -> Vec<RunStatement> {
         if self.is_alone() || !(self.told == Told::Again || self.is_mirrored()) {
             return Vec::new();
@@ -109,7 +108,7 @@ impl Sweep<'_> {
 
     fn along(&self, axis: &str) -> Vec<RunStatement> {
         let place = format!("along {axis}");
-        // A course that goes up and down may end where it began; then the report says that it moves.
+        // A course that goes up and down may end where it began; the report then says that it moves.
         let kept = |course: &Course, own: &RunStatement| {
             own.said.reading != Reading::Unchanged || course.p_value >= self.told.error()
         };
@@ -151,7 +150,7 @@ impl Sweep<'_> {
         });
         let margin = LITTLE * medians.fold(0.0, f64::max);
         let named = if self.is_by_one() {
-            // The score belongs to any player: other players have it too.
+            // The score belongs to any player: other players also have it.
             (format!("{score}.mean"), score.replace('_', " "))
         } else {
             (format!("{score}.{label}.mean"), format!("{} of {label}", score.replace('_', " ")))
@@ -167,7 +166,7 @@ impl Sweep<'_> {
         statement(self.told, named, (place, self.unit(length)), found, LITTLE * mean)
     }
 
-    /// Whether the same strategy has every seat: its share of the wins is known under all rules.
+    /// Whether one strategy has every seat: its share of the wins is known under all rules.
     fn is_mirrored(&self) -> bool {
         !self.is_alone() && self.findings.is_mirrored()
     }

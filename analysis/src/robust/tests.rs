@@ -136,7 +136,7 @@ fn every_input_is_drawn_by_itself() {
     assert!(correlation.abs() < 0.5, "{correlation}");
 }
 
-/// If a state allows no game, its input stays unmodified, and is reported apart from the drawn ones; the other inputs of the draw change.
+/// If a state allows no game, its input stays unmodified and is reported apart from the drawn ones; the other inputs of the draw change.
 #[test]
 fn what_does_not_go_together_stays_as_it_is() {
     let plan = checked(CHECK, 32);
@@ -151,7 +151,7 @@ fn what_does_not_go_together_stays_as_it_is() {
     assert!(free.iter().all(|draw| draw.states[1] == inputs[1].at(draw.places[1])));
 }
 
-/// With one strategy everywhere its win rate does not matter; the levels dealt to the seats do.
+/// If one strategy has every seat, its win rate does not matter; the levels dealt to the seats do.
 #[test]
 fn a_sweep_of_equals_says_what_survives_of_seats_and_levels() {
     let sweep = "ruleset = \"race\"\nseats = [\"sprinter\", \"sprinter\"]\ngames = 2000\nseed = 3\n\
@@ -210,8 +210,8 @@ fn a_comparison_says_what_survives_of_a_change() {
     assert!(length.statement.reading == Reading::Up && length.statement.holds_everywhere(), "{}", length.mark());
 }
 
-/// All intervals of a comparison are simultaneous: half the width of each is the corrected quantile times a standard error. Over the draws, the
-/// squares of the errors are averaged.
+/// All intervals of a comparison are simultaneous: half the width of each is the corrected quantile times a standard error. The squared errors are
+/// averaged over the draws.
 #[test]
 fn what_chance_does_to_a_draw_is_known_from_all_effects_together() {
     let before = experiment("ruleset = \"race\"\nseats = [\"walker\", \"sprinter\"]\ngames = 1000\nseed = 3\n", 4);
@@ -244,7 +244,7 @@ fn a_screening_tries_what_moves_something() {
     );
 }
 
-/// The robustness of a search that accepts the current rules, by a file with these seats and a match of other players with a bound.
+/// The robustness of a search that accepts the current rules, from a file with these seats and a match of other players with a bound.
 fn tuned(seats: &str, others: &str, bound: &str) -> Robustness {
     let text = format!(
         "ruleset = \"race\"\nseats = {seats}\nseed = 3\n[check]\n{LENGTH}\n[tune]\ngoal = [20]\n\
@@ -259,7 +259,7 @@ const LENGTH: &str = "\"rounds.mean\" = { at_most = 99 }";
 const EQUALS: &str = "[\"walker\", \"walker\"]";
 const UNEQUAL: &str = "[\"walker\", \"sprinter\"]";
 
-/// The share of a strategy in every seat is known; whether it has every seat depends on the table of the bound.
+/// The share of a strategy in every seat is known; the table of the bound decides whether it has every seat.
 #[test]
 fn a_bound_on_wins_is_tried_where_players_differ() {
     let found = tuned(EQUALS, UNEQUAL, "\"win_rate.sprinter\" = { at_most = 0.95 }");
@@ -289,7 +289,7 @@ fn an_answer_is_tried_at_every_table() {
     );
 }
 
-/// The same bytes on any number of threads, and after a stop and a resumption.
+/// The bytes are the same on any number of threads, and after an interruption.
 #[test]
 fn threads_and_stops_change_nothing() {
     let plan = checked(CHECK, 4);
@@ -299,7 +299,7 @@ fn threads_and_stops_change_nothing() {
     let scratch = tempfile::tempdir().unwrap();
     let options = RunOptions { threads: 2, folder: Some(scratch.path().to_owned()), ..RunOptions::default() };
     let mut stops = 0;
-    // Games kept from earlier attempts count as played too: every attempt goes a little further.
+    // Games kept from earlier attempts also count as played: every attempt advances a little further.
     let ran = loop {
         let stop = AtomicBool::new(false);
         match run_study(&plan, &options, &stop_after(2500 * (stops + 1), &stop), &stop) {

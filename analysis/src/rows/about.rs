@@ -29,13 +29,11 @@ pub(crate) struct Source<'a> {
     pub first: &'a str,
     /// The axes.
     pub varied: &'a [Varied],
-    /// The number of seats in a game.
     pub seats: usize,
     /// The variant the rules start from.
     pub variant: &'a str,
     /// Digest of the rules that all cells share.
     pub hash: u64,
-    /// Seed of all luck.
     pub seed: u64,
     /// The command that repeats the run.
     pub command: String,
@@ -46,7 +44,6 @@ pub(crate) struct Source<'a> {
 /// The description of rows.
 #[derive(Clone, Debug)]
 pub(crate) struct AboutRows {
-    /// The number of seats in a game.
     pub seats: usize,
     /// Metrics of single seats, by name.
     pub summed: BTreeMap<&'static str, Option<&'static str>>,

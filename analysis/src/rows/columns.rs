@@ -35,7 +35,6 @@ impl ColumnMeaning {
         Self { event: Some(event), ..Self::new(metric.name, metric.unit, definition) }
     }
 
-    /// Whether it is a count.
     pub(crate) fn is_count(&self) -> bool {
         self.event == Some(EVENT as u64)
     }
@@ -68,8 +67,7 @@ pub(super) enum Holds {
 }
 
 impl Varied {
-    /// The axes, each by name, unit and meaning, with its values in all cells. A name that is also the name of another column gets the prefix
-    /// `varied.`.
+    /// The axes, each with name, unit, meaning and its values in all cells. A name that another column has gets the prefix `varied.`.
     pub fn all(ruleset: &'static RulesetInfo, axes: &[(&str, &str, &str, &[Value])]) -> Vec<Self> {
         // No table has more seats.
         let columns = [of_rows(ruleset, super::CELLS, &[]), of_games(ruleset, super::LINEUPS, &[], MAX_SEATS)].concat();

@@ -61,7 +61,7 @@ impl Frame {
         self.0.vstack_mut_owned(more.0).expect("frames of one schema");
     }
 
-    /// Writes them as a part of a file that is joined later.
+    /// Writes the rows as a part of a file that is joined later.
     ///
     /// # Errors
     /// The error of the system.

@@ -6,7 +6,7 @@ use super::about::AboutRows;
 use super::columns::SEAT;
 use super::series::column;
 
-/// One row for each game of a frame with a row for each of its seats, seats one after another. It has the common values of the seats, the winner, the
+/// One row per game of a frame with a row for each of its seats, seats one after another. It has the common values of the seats, the winner, the
 /// seating, and the sums of metrics of single seats. An amount shared by two seats counts once.
 ///
 /// # Errors

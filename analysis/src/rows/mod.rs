@@ -1,10 +1,10 @@
-//! One row per game and seat, and one per game: for users' own analyses, as Polars frames and as Parquet.
+//! One row per game and seat, and one per game, for users' own analyses, as Polars frames and as Parquet.
 //!
 //! `columns.rs` defines the content of each column, `about.rs` the metadata of a file. The rest uses Polars, behind the feature `rows`: `frame.rs`
 //! packs rows, `games.rs` converts them to games, `parquet.rs` writes them, [`query`] answers questions about them. A build without the feature keeps
 //! no rows.
 //!
-//! Rows are in the order of blocks; within one chunk of blocks in the order of cell, block, rotation and seat.
+//! Rows are in the order of blocks; within a chunk of blocks, in the order of cell, block, rotation and seat.
 
 #[cfg_attr(not(feature = "rows"), allow(dead_code, reason = "what is said of rows, in a build that keeps none"))]
 mod about;
@@ -94,7 +94,7 @@ impl OutcomeRows {
         }
     }
 
-    /// Adds one game, with its levels; `label_at` returns the label of the player in a seat.
+    /// Adds one game with its levels; `label_at` returns the label of the player in a seat.
     pub fn take(&mut self, at: Position, game: &GameRecord, label_at: impl Fn(Seat) -> usize) {
         let GameRecord { outcome, metrics, .. } = game;
         for (factor, column) in self.levels.iter_mut().enumerate() {

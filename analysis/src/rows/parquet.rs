@@ -1,4 +1,4 @@
-//! Parquet files of rows: written in parts while a run goes on, joined at its end.
+//! Parquet files of rows, written in parts during a run and joined at its end.
 //!
 //! Polars' own threads are never used: the run has its own number of threads.
 
@@ -17,7 +17,7 @@ use super::games::games_of;
 use super::{FILE, GAMES_FILE, ROWS_PER_GROUP};
 use crate::files::write_whole;
 
-/// A file that keeps its first fault in the words of the system: the writer of Parquet has its own message, which does not mention a full disk.
+/// A file that keeps its first fault in the system's words: the Parquet writer has its own message, which does not mention a full disk.
 struct Faithful<'f> {
     file: &'f File,
     fault: &'f Mutex<Option<io::Error>>,
@@ -52,7 +52,6 @@ fn write_into(file: &File, write: impl FnOnce(BufWriter<Faithful<'_>>) -> io::Re
     written.map_err(|told| fault.into_inner().unwrap_or_else(PoisonError::into_inner).unwrap_or(told))
 }
 
-/// Writes one complete part.
 pub(crate) fn write_part(path: &Path, frame: &mut DataFrame) -> io::Result<()> {
     frame.rechunk_mut();
     write_whole(path, |file| write_into(file, |out| write_frame(out, frame)))
@@ -62,7 +61,6 @@ fn write_frame(out: impl Write, frame: &mut DataFrame) -> io::Result<()> {
     ParquetWriter::new(out).set_parallel(false).finish(frame).map(drop).map_err(into_io)
 }
 
-/// Reads one part back.
 pub(crate) fn read_part(path: &Path) -> io::Result<DataFrame> {
     let read = || {
         let file = File::open(path)?;
@@ -74,7 +72,7 @@ pub(crate) fn read_part(path: &Path) -> io::Result<DataFrame> {
     read().map_err(failed)
 }
 
-/// Writes the rows of the parts, in order, by seat and by game, into this folder; returns the path of the former.
+/// Writes the rows of the parts, in order, by seat and by game, into this folder; returns the path of the rows by seat.
 ///
 /// # Errors
 /// With the path of the file that cannot be written.

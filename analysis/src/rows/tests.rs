@@ -67,7 +67,7 @@ fn texts<'f>(frame: &'f DataFrame, name: &str) -> Vec<Option<&'f str>> {
     frame.column(name).unwrap().str().unwrap().iter().collect()
 }
 
-/// Within a cell every game has its own number, from 0 to the last, and one row for each seat.
+/// Within a cell, every game has its own number, from 0 to the last, and one row per seat.
 #[test]
 fn games_are_numbered_once_in_every_cell() {
     let folder = tempfile::tempdir().unwrap();
@@ -160,7 +160,7 @@ fn a_tie_is_split_exactly() {
     assert_eq!(texts(&games, "winner"), [None, None, Some("three")]);
 }
 
-/// The metadata of both files name every column in order, and the command that repeats the run.
+/// The metadata of both files list every column in order, and the command that repeats the run.
 #[test]
 fn files_say_what_they_hold() {
     let folder = tempfile::tempdir().unwrap();
@@ -215,7 +215,7 @@ fn text_is_dictionary_encoded() {
     assert_eq!(seen, 3);
 }
 
-/// Two independent ways to one answer: Polars groups the rows, the runner tallied the games.
+/// Two independent ways to one answer: Polars groups the rows, the runner counted the games.
 #[test]
 #[expect(deprecated, reason = "the lazy frames that replace these are minutes of build time")]
 fn grouped_rows_agree_with_the_findings() {
@@ -278,7 +278,7 @@ fn what_is_varied_has_a_name_of_its_own() {
     assert_eq!(types(7, &switches[0]), DataType::Boolean);
 }
 
-/// A seat without levels of a factor has no text; one with several has them in the order of the factor.
+/// A seat without levels of a factor has no text; a seat with several has them in the order of the factor.
 #[test]
 fn levels_of_a_seat_are_one_text() {
     let classes = Factor::dealt("ship_class", "Ships of the fleet.", &["scout", "frigate", "liner"]);

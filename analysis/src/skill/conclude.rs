@@ -9,7 +9,6 @@ use crate::contrast::{BATCHES, Confidence, MeanEstimate, Quantity, pairs, quanti
 use crate::findings::{Agreement, Fairness, LevelCell, LevelClaim, SkillLevel, SkillLevels};
 use crate::plan::Plan;
 
-/// The results of the games.
 pub(super) fn conclude(plan: &Plan, levels: &[AtLevel]) -> SkillLevels {
     // A strategy in every seat wins an even share.
     let quantities: Vec<Quantity> =
@@ -25,10 +24,9 @@ pub(super) fn conclude(plan: &Plan, levels: &[AtLevel]) -> SkillLevels {
     SkillLevels { levels: levels.iter().map(level).collect(), batches: BATCHES, claims: asked.claims(plan, levels) }
 }
 
-/// The parameters of the questions asked of every level.
+/// The parameters of the questions about every level.
 struct Asked<'q> {
     quantities: &'q [Quantity],
-    /// An even share.
     even: f64,
     /// The smallest difference of a win rate that matters.
     margin: f64,
@@ -79,7 +77,7 @@ impl Asked<'_> {
         };
         // All statements about quantities, pairs and levels hold simultaneously.
         let sure = Confidence::of(all.len() * levels.len());
-        // Players who look ahead play fewer.
+        // Look-ahead players play fewer games.
         let games = levels.iter().map(AtLevel::games).max().unwrap_or_default();
         let claim = |(from, to, one): (Option<usize>, usize, &Quantity)| {
             let see = |at: &AtLevel| match from {

@@ -8,7 +8,7 @@ use crate::findings::Agreement;
 #[derive(Clone, Copy)]
 pub(super) struct Seen {
     pub mean: MeanEstimate,
-    /// A smaller difference counts as none.
+    /// A smaller difference counts as 0.
     pub margin: f64,
 }
 
@@ -19,13 +19,13 @@ impl Seen {
     }
 }
 
-/// The approximate number of further games at each level that would make it clear at all of them; `None` if that cannot be predicted.
+/// The approximate number of additional games per level for a clear conclusion at all levels; `None` if that cannot be predicted.
 pub(super) fn need(levels: &[Seen], sure: Confidence, games: u64) -> Option<u64> {
     let mut needs = levels.iter().map(|level| Place::need(level.mean, sure, level.margin, games as f64));
     needs.try_fold(0, |most, need| Some(most.max(need?)))
 }
 
-/// The levels at which it holds.
+/// The levels at which the finding holds.
 pub(super) fn judge(levels: &[Seen], sure: Confidence) -> Agreement {
     agree(&levels.iter().map(|level| level.place(sure)).collect::<Vec<_>>())
 }
@@ -35,8 +35,8 @@ mod tests {
     use super::*;
     use crate::estimate::square;
 
-    /// After 1,000 games ±2.0 points around +1.0 (freedom so large that the normal law holds, error 5%): to clear 0, or to lie within a margin
-    /// of 2.0, the interval has to shrink to ±1.0, with power for four runs of five to 1 / 1.429406: 8.1728 times the games.
+    /// After 1,000 games ±2.0 points around +1.0 (freedom so large that the normal law holds, error 5%). To clear 0, or to lie within a margin of
+    /// 2.0, the interval must shrink to ±1.0, with power for four runs of five to 1 / 1.429406: 8.1728 times the games.
     #[test]
     fn games_that_settle_the_widest_level_are_foreseen_by_hand() {
         let sure = Confidence { clear: 0.95, within: 0.95 };

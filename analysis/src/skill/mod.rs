@@ -5,7 +5,7 @@
 //! ```
 //!
 //! The plan itself has unmodified players. Then all players play at each level in every cell, with the seeds of the plan, so that rules and levels
-//! are compared block by block. Look-ahead takes a hundred times as long or more: at that level [`LOOKAHEAD_PART`] times fewer games are played.
+//! are compared block by block. Look-ahead takes a hundred times as long or more, so [`LOOKAHEAD_PART`] times fewer games are played at that level.
 
 mod conclude;
 mod judge;
@@ -118,7 +118,7 @@ fn games(plan: &Plan, level: Skill) -> u64 {
     blocks_per_batch(plan, level) * BATCHES * plan.rotations() as u64
 }
 
-/// Blocks of a batch: those of the plan, rounded up; fewer with look-ahead.
+/// Blocks per batch: those of the plan, rounded up; fewer with look-ahead.
 fn blocks_per_batch(plan: &Plan, level: Skill) -> u64 {
     let all = plan.blocks.div_ceil(BATCHES);
     if level == Skill::Lookahead { all.div_ceil(LOOKAHEAD_PART) } else { all }
@@ -144,7 +144,7 @@ fn play_levels(
     Ok(all)
 }
 
-/// Games of the levels that are finished.
+/// Games of the finished levels.
 fn games_of(played: &[AtLevel]) -> u64 {
     played.iter().map(|at| at.games() * at.cells).sum()
 }

@@ -24,7 +24,7 @@ impl AtLevel {
     }
 }
 
-/// Plays it, with the seeds of the plan; `told` gets the progress.
+/// Plays the level with the seeds of the plan; `told` receives the progress.
 pub(super) fn play(
     plan: &Plan,
     level: Skill,

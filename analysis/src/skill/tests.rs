@@ -1,4 +1,4 @@
-//! The levels at which something holds: made-up numbers, and walkers who stumble into a rule that only careless players meet.
+//! The levels at which a finding holds: made-up numbers, and walkers who stumble into a rule that only careless players meet.
 
 use std::sync::atomic::AtomicBool;
 
@@ -21,7 +21,7 @@ fn seen(mean: f64) -> Seen {
     seen_of(&batches, 0.02)
 }
 
-/// Enough blocks that one more changes nothing.
+/// With this many blocks, one more has no effect.
 fn seen_of(batches: &[f64], margin: f64) -> Seen {
     let ((estimate, scatter), n) = (mean_and_variance(batches), batches.len() as f64);
     Seen { mean: MeanEstimate { estimate, variance: scatter / n, freedom: n - 1.0, unseen: (0.0, 0.0) }, margin }
@@ -52,7 +52,7 @@ fn every_answer_has_its_case() {
     );
 }
 
-/// Without an effect at any level a statement is rare.
+/// Without an effect at any level, a statement is rare.
 #[test]
 fn noise_is_seldom_taken_for_something() {
     let (all, levels, quantities) = (trials(2_000), 4, 5);
@@ -77,7 +77,7 @@ fn noise_is_seldom_taken_for_something() {
     assert!(share < 0.05 + 2.0 * (0.05_f64 * 0.95 / all as f64).sqrt(), "{share}");
 }
 
-/// Walkers never sprint, unless they slip: only careless players see the effect of a sprint.
+/// Walkers never sprint except by a slip: only careless players show the effect of a sprint.
 const PLANTED: &str = "ruleset = \"race\"\nseats = [\"runner{keen=0}\", \"walker\"]\ngames = 32768\nseed = 3\n\
     skill = [\"beginner\", \"casual\", \"expert\"]\n[[vary]]\nparameter = \"sprint.trip\"\nvalues = [6, 0]\n";
 
@@ -137,7 +137,7 @@ fn a_level_is_the_study_at_that_level() {
     }
 }
 
-/// A single set of rules: is it fair, at which level, and how long are its games?
+/// For a single set of rules: whether it is fair, at which level, and the length of its games.
 #[test]
 fn one_cell_is_fair_or_not_at_each_level() {
     let text = "ruleset = \"race\"\ngames = 4096\nseed = 1\nskill = \"all\"\n";
@@ -213,11 +213,11 @@ fn fairness_is_that_of_the_cell_that_is_told_of() {
     let told = found.verdicts.iter().find(|verdict| verdict.text.ends_with("an even share is 50.0%, at 5.")).unwrap();
     let shares: Vec<String> =
         levels(&found).levels.iter().map(|level| share_with_interval(&level.cells[1].means["walker"])).collect();
-    // A player that always sprints and often trips is too weak: the other is named.
+    // A player that always sprints and often trips is too weak; the sentence names the other.
     assert!(shares.iter().all(|share| told.text.contains(share.as_str())), "{}: {shares:?}", told.text);
 }
 
-/// One strategy in every seat wins an even share, at any level.
+/// One strategy in every seat wins an even share at any level.
 #[test]
 fn of_one_strategy_in_every_seat_only_the_length_has_levels() {
     let text =
@@ -228,7 +228,7 @@ fn of_one_strategy_in_every_seat_only_the_length_has_levels() {
     assert!(beginner.cells[0].fairness.is_none() && levels(&found).claims.is_empty());
 }
 
-/// Three quantities at three levels: without a correction a third of the studies would make a statement.
+/// Three quantities at three levels: without a correction, a third of the studies would make a statement.
 #[test]
 fn of_rules_that_do_nothing_little_is_said() {
     let said = |seed: &u64| {

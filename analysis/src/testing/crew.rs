@@ -1,4 +1,4 @@
-//! Workers that are threads of their own, which share nothing but messages.
+//! Workers that are threads of their own, and share nothing but messages.
 
 use core::ops::Range;
 use std::cell::{Cell, RefCell};
@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use crate::run::{Answer, Driver, Instruction, Task, Workers, as_replica};
 
-/// What every process does.
+/// The command of every process.
 pub type Command = dyn Fn() + Send + Sync;
 
 /// A worker that plays tasks.
@@ -41,27 +41,27 @@ impl Driver for Heard {
     }
 }
 
-/// Workers who are given tasks by turns.
+/// Workers that receive tasks in turn.
 pub struct Crew {
     workers: Vec<Worker>,
     answers: Receiver<Answer>,
-    /// The chunks of each task that was given out.
+    /// The chunks of each task sent.
     pub sent: Rc<RefCell<Vec<Range<u64>>>>,
-    /// Answers that are held back until this many have arrived; then the last comes first.
+    /// Answers held back until this many have arrived; then the last comes first.
     held: RefCell<Vec<Answer>>,
     hold: usize,
-    /// How often every task is played, each time with an answer.
+    /// The number of times that every task is played, each time with an answer.
     pub times: usize,
     /// The task that is never answered, counted from 0 in the order sent.
     pub lost: Option<usize>,
-    /// Answers after which no worker answers.
+    /// The number of answers after which no worker answers.
     pub lasts: Cell<usize>,
     /// The reported finished stages.
     pub concluded: Rc<RefCell<Vec<(usize, String)>>>,
 }
 
 impl Crew {
-    /// The given number of workers that run this command.
+    /// This number of workers that run this command.
     pub fn of(count: usize, command: &Arc<Command>) -> Self {
         let (send, answers) = channel();
         let workers = (0..count).map(|_| Worker::start(command, &send)).collect();
@@ -69,7 +69,7 @@ impl Crew {
         Self { workers, answers, sent, held, hold: 1, times: 1, lost: None, lasts, concluded: Rc::default() }
     }
 
-    /// These workers, whose answers are held back until this many have arrived; then the last comes first.
+    /// These workers, with answers held back until this many have arrived; then the last comes first.
     pub fn holding(self, hold: usize) -> Self {
         Self { hold, ..self }
     }

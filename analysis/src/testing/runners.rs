@@ -6,7 +6,7 @@ use evenkeel_strategies::{Choice, Configured, Registry, Strategy, StrategyRng, e
 use super::{Pace, Race, View};
 
 words! {
-    /// How a runner got up.
+    /// A runner's mood in the morning.
     pub enum Mood { Sleepy = "sleepy", Fair = "fair", Fresh = "fresh" }
 }
 
@@ -40,7 +40,7 @@ impl Strategy<Race> for Runner {
 }
 
 settings! {
-    /// The settings have no effect: a coin decides in any case, though another coin.
+    /// Settings without effect: a coin decides in any case, though a different coin.
     pub struct CoinParams {
         salt: i32 = 0, "salt", "", range 0..=5, sweep 0..=5, about "Which sides count.";
         more: i32 = 50, "more", "", range 0..=100, sweep 0..=100, about "Which sides count as well.";
@@ -65,7 +65,7 @@ impl Strategy<Race> for Coin {
     }
 }
 
-/// Those of the race, a `runner` who sprints as often as it likes, and a `coin`.
+/// The strategies of the race, a `runner` that sprints as often as it likes, and a `coin`.
 pub fn runners() -> Registry {
     Registry::of::<Race>()
         .with(entry::<_, Runner>("runner", "sprints as often as it likes"))

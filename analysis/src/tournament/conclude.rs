@@ -17,7 +17,6 @@ use crate::findings::MARGIN;
 use crate::findings::{Answer, Distribution, Duel, Estimate, Findings, Fit, SeatFinding, Study, Tournament};
 use crate::tally::Sums;
 
-/// The findings of `tally` for `plan`.
 pub(super) fn conclude(
     plan: &TournamentPlan,
     tally: &TournamentTally,
@@ -80,15 +79,14 @@ fn gather(plan: &TournamentPlan, tally: &TournamentTally) -> Tournament {
 const FIT_METHOD: &str = "Pearson's chi-squared of the wins of every line-up's members against the predicted ones, with the second-order \
     correction of Rao and Scott (1984) for blocks, as an F test (Thomas and Rao 1987).";
 
-/// Whether the ratings predict who wins. With as many ratings as shares they always do; and many games find a lack of fit that is too small to
-/// matter.
+/// Whether the ratings predict the winners. With as many ratings as shares they always do; and many games reveal a lack of fit too small to matter.
 fn test_fit((stages, batches, ratings): (&Stages, &[&Vec<i64>], &Ratings), misfit: f64) -> Fit {
     let p_value = lack_of_fit(stages, batches, ratings);
     let fits = p_value.map_or_else(|| stages.is_saturated(), |p_value| p_value >= 1.0 - CONFIDENCE);
     Fit { p_value, misfit: Some(misfit), odds: fits || misfit <= MARGIN, method: FIT_METHOD.to_owned() }
 }
 
-/// Shares of the games that ended for each reason, with blocks as units: the games of one may all end the same way.
+/// Shares of the games by the reason for their end, with blocks as units: the games of a block may all end the same way.
 fn end_rates(tally: &TournamentTally, quantiles: &Quantiles) -> Vec<Estimate> {
     let games = tally.ends.iter().sum::<u64>().max(1) as f64;
     let rate = |count: &u64| {

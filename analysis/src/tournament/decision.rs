@@ -1,16 +1,16 @@
-//! The better of two strategies, analysed during the games.
+//! The test for the better of two strategies, with interim analyses.
 //!
 //! The unit is the block: the score of one of the two in all rotations of one seed, between 0 and 1. Blocks are independent and their scores are
-//! bounded; nothing else is assumed. A bet against a mean `m` that can never lose more than its stake has a capital. If the mean is `m`, the capital
+//! bounded; nothing else is assumed. A bet against a mean `m` has a capital, and never loses more than its stake. If the mean is `m`, the capital
 //! exceeds `1/a` at any time with a probability of at most `a` (Ville 1939). Means whose bets have not paid form a confidence sequence. It covers the
-//! true mean at all interim analyses together with the stated confidence, for any number of analyses (Waudby-Smith and Ramdas 2024, "Estimating means
-//! of bounded random variables by betting"). The stakes are a fixed mixture (Robbins 1970), so the capital depends only on the number of blocks with
-//! each score: the counts that chess programmers call pentanomial.
+//! true mean at all interim analyses together with the stated confidence (Waudby-Smith and Ramdas 2024, "Estimating means of bounded random variables
+//! by betting"). The stakes are a fixed mixture (Robbins 1970). So the capital depends only on the number of blocks with each score, the counts that
+//! chess programmers call pentanomial.
 
 use crate::estimate::square;
 use crate::findings::{Answer, Estimate};
 
-/// The number of stakes in the mixture, all with equal weights: parts of the largest stake that can never be lost completely.
+/// The number of stakes in the mixture, with equal weights: parts of the largest stake that can never be lost completely.
 const STAKES: usize = 24;
 /// The largest of these parts, and the ratio of each to the one before it.
 const GREATEST: f64 = 0.9;
@@ -35,8 +35,8 @@ impl Scores<'_> {
         if self.blocks() == 0 { 0.5 } else { points as f64 / steps / self.blocks() as f64 }
     }
 
-    /// The mean score with its confidence sequence: over all interim analyses together, it misses the true mean with a probability of at most
-    /// `error`, half of that on either side.
+    /// The mean score with its confidence sequence. Over all interim analyses together, it misses the true mean with a probability of at most
+    /// `error`, half of it on either side.
     pub fn interval(self, error: f64) -> Estimate {
         let wanted = libm::log(2.0 / error);
         let mean = self.mean();
@@ -45,8 +45,8 @@ impl Scores<'_> {
         Estimate { estimate: mean, low, high }
     }
 
-    /// The approximate number of blocks for a decision if the true mean equals the current one: the width of an interval shrinks with the root of the
-    /// blocks. `None` if the mean seems to be at the edge of the margin.
+    /// The approximate number of blocks for a decision if the current mean is true: widths of intervals shrink with the root of the blocks. `None` if
+    /// the mean seems to be at the edge of the margin.
     pub fn blocks_needed(self, interval: &Estimate, margin: f64) -> Option<u64> {
         let away = (interval.estimate - 0.5).abs();
         let half = (interval.high - interval.low) / 2.0;
@@ -96,7 +96,7 @@ fn bisect(from: f64, to: f64, inside: impl Fn(f64) -> bool) -> f64 {
     outer
 }
 
-/// The answer of an interval about one half. At any true value, the probability of a wrong answer at any interim analysis is that of an interval that
+/// The conclusion from an interval about one half. For any true value, a wrong answer at some interim analysis is as probable as an interval that
 /// misses the value. Better or worse takes precedence over equal.
 pub fn answer(interval: &Estimate, margin: f64) -> Answer {
     if interval.low > 0.5 {

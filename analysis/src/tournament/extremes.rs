@@ -1,4 +1,4 @@
-//! Notable games: found while playing, played once more for the report.
+//! Notable games, found while playing and played once more for the report.
 
 use evenkeel_engine::Seat;
 use evenkeel_engine::chance::Luck;
@@ -9,7 +9,7 @@ use super::spot::Spot;
 use super::tally::TournamentTally;
 use crate::findings::{Extreme, Reason};
 
-/// The closest, the longest and the biggest upset, if there are such games. `shares` are the win rates of the members of each line-up in its games,
+/// The closest game, the longest game and the biggest upset, if they exist. `shares` are the win rates of the members of each line-up in its games,
 /// one line-up after another.
 pub(super) fn find(plan: &TournamentPlan, tally: &TournamentTally, shares: &[f64]) -> Vec<Extreme> {
     let closest = tally.closest.map(|(lead, spot)| tell_closest(plan, spot, lead));
@@ -29,7 +29,7 @@ fn find_upset(plan: &TournamentPlan, tally: &TournamentTally, shares: &[f64]) ->
     rare.min_by(|(one, ..), (other, ..)| one.total_cmp(other))
 }
 
-/// A game played again: its sole winner, and its length.
+/// A replayed game: its sole winner and its length.
 struct Seen {
     winner: Option<usize>,
     length: i64,
@@ -50,7 +50,7 @@ fn see(plan: &TournamentPlan, seats: &[usize], at: Spot) -> Seen {
     }
 }
 
-/// The players compared in a game, and the games they played.
+/// The players compared in a game, and their games.
 fn compared(plan: &TournamentPlan, at: Spot) -> (Vec<usize>, Vec<String>, Option<usize>) {
     if plan.table > 1 {
         let seats = plan.members_of(at.lineup);
@@ -122,8 +122,7 @@ mod tests {
     use crate::testing::Race;
     use crate::{Experiment, TournamentOptions};
 
-    /// The first won three games in a hundred of those against the third; that it wins none of those against the last is no upset as long as it never
-    /// did.
+    /// The first won three of a hundred games against the third. A player without any win against the last is no upset until it wins.
     #[test]
     fn an_upset_is_the_rarest_winner_among_those_who_sat_there() {
         let text = "seats = [\"walker\", \"sprinter\", \"sprinter{keen=3}\", \"sprinter{keen=1}\"]";

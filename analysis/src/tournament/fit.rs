@@ -1,8 +1,8 @@
-//! Whether ratings predict who wins.
+//! Whether ratings predict the winners.
 //!
-//! Pearson's chi-squared of the wins of every line-up's members against those predicted by the strengths. With the second-order correction of Rao and
-//! Scott (1984, Annals of Statistics 12) for games in blocks, as an F test (Thomas and Rao 1987, Journal of the American Statistical Association 82).
-//! The deviation absorbed by the fit of the strengths is accounted for by their linear approximation.
+//! Pearson's chi-squared of the wins of every line-up's members against the wins predicted by the strengths. It has the second-order correction of
+//! Rao and Scott (1984, Annals of Statistics 12) for games in blocks, as an F test (Thomas and Rao 1987, Journal of the American Statistical
+//! Association 82). A linear approximation accounts for the deviation absorbed by the fit of the strengths.
 
 use super::rating::chances;
 use super::ratings::{Ratings, add};
@@ -14,8 +14,8 @@ pub const FEWEST_BATCHES: u64 = 10;
 /// Wins that vary by less than this many games in total are not tested.
 const LEAST_VARIANCE: f64 = 1.0;
 
-/// The probability of wins at least as far from the prediction, if the ratings were right. `None` if that cannot be tested: with few blocks, with
-/// wins that do not vary, and if the model has as many strengths as there are shares.
+/// The probability of wins at least as far from the prediction if the ratings are right. `None` if it cannot be tested: with few blocks, with wins
+/// that do not vary, or with as many strengths as shares.
 pub fn lack_of_fit(stages: &Stages, batches: &[&Vec<i64>], ratings: &Ratings) -> Option<f64> {
     if stages.is_saturated() || ratings.batches() < FEWEST_BATCHES {
         return None;
@@ -43,8 +43,8 @@ pub fn lack_of_fit(stages: &Stages, batches: &[&Vec<i64>], ratings: &Ratings) ->
     significance(chi, (trace, squares), n)
 }
 
-/// The probability of a chi-squared at least this large, whose parts have variances with this trace, and this trace of their square, if these were
-/// estimated from `n` batches: second-order corrected, as F.
+/// The probability of a chi-squared at least this large, second-order corrected, as F. Its parts have variances with this trace, and this trace of
+/// their square, estimated from `n` batches.
 fn significance(chi: f64, (trace, squares): (f64, f64), n: f64) -> Option<f64> {
     let freedom = trace * trace / squares;
     (freedom > 0.0 && freedom.is_finite()).then(|| f_tail(chi / trace, (freedom, freedom * (n - 1.0))))
@@ -56,11 +56,10 @@ struct Foretold {
     player: usize,
     /// Share of the games of the line-up.
     chance: f64,
-    /// Wins.
     wins: f64,
 }
 
-/// One for each of the first places counted.
+/// The predictions, one for each of the first places counted.
 fn foretell(stages: &Stages, counts: &[i64], logs: &[f64]) -> Vec<Foretold> {
     let games = games(stages, counts);
     let of_lineup = |(&lineup, games): (&u32, f64)| {
@@ -69,7 +68,7 @@ fn foretell(stages: &Stages, counts: &[i64], logs: &[f64]) -> Vec<Foretold> {
     stages.lineups().iter().zip(games).flat_map(of_lineup).collect()
 }
 
-/// Games of every line-up, equal to the number of wins.
+/// Games of every line-up, equal to its number of wins.
 fn games(stages: &Stages, counts: &[i64]) -> Vec<f64> {
     let mut games = vec![0.0; stages.lineups().len()];
     stages.firsts().zip(stages.wins(counts)).for_each(|((lineup, _), wins)| games[lineup] += wins);

@@ -1,4 +1,4 @@
-//! Who meets whom: every line-up of this size, or a balanced sample, and the circular orders of a table.
+//! Every line-up of this size, or a balanced sample, and the circular orders of a table.
 
 use evenkeel_engine::chance::{Dice, Luck, PcgDice};
 use evenkeel_engine::streams;
@@ -32,8 +32,8 @@ pub fn all(players: usize, seats: usize) -> Vec<Vec<usize>> {
     lineups
 }
 
-/// This many different line-ups in which all players sit equally often, plus or minus one, and meet each other about equally often. Among those that
-/// have sat least often, each seat goes to the player that has met the others at the table least often.
+/// This many different line-ups in which all players sit equally often, plus or minus one, and meet each other about equally often. Of the players
+/// with the fewest seats so far, each seat goes to the one that has met the others at the table least often.
 pub fn sample(players: usize, seats: usize, wanted: usize, seed: u64) -> Vec<Vec<usize>> {
     // No game of the table and no look-ahead has this number.
     let mut dice = PcgDice::new::<Purpose>(Luck::of_table(seed, 0).of_owner(u64::MAX));

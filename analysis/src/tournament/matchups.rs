@@ -1,4 +1,4 @@
-//! Who finishes before whom, and whether there are cycles.
+//! The shares of games in which a player finishes before another, and cycles.
 
 use super::plan::TournamentPlan;
 use super::play::pair_at;
@@ -48,7 +48,7 @@ pub(super) fn cycles(plan: &TournamentPlan, tally: &TournamentTally, quantiles: 
 }
 
 /// The share of the points of the first against the second, in either order. Half points are not whole wins, so this is a mean of numbers between 0
-/// and 1; its interval and its p value agree.
+/// and 1. Its interval and its p value agree.
 fn share_against(plan: &TournamentPlan, tally: &TournamentTally, (one, other): (usize, usize)) -> Mean {
     let players = plan.players.members().len();
     let sums = tally.ahead[pair_at(players, one.min(other), one.max(other))];
@@ -57,7 +57,7 @@ fn share_against(plan: &TournamentPlan, tally: &TournamentTally, (one, other): (
     if one < other { share } else { share.rest_of(1.0) }
 }
 
-/// The probability of a share this large if the true one is not above an even one.
+/// The probability of a share this large if the true share is not above an even one.
 fn one_sided(share: &Mean) -> f64 {
     let p_value = share.p_value(EVEN);
     if share.mean > EVEN { p_value / 2.0 } else { 1.0 - p_value / 2.0 }

@@ -4,16 +4,16 @@
 //! Experiment + TournamentOptions ── TournamentPlan ── run_tournament ── Findings, with `tournament`
 //! ```
 //!
-//! A **block** is one seed, played by every line-up in every rotation; from block to block a line-up sits in another circular order. Blocks are
-//! independent and are the units of every interval, so strategies are compared on the same cards and dice. They are ordered by what the ruleset
-//! rewards; only the places that the differences allow are reported ([`places`]). Rankings are rated by Plackett and Luce ([`rating`]), ties counting
-//! as every order of the tied players ([`stages`]). The scatter of the blocks gives the errors of ratings ([`ratings`]), and a test shows whether
-//! they predict who wins ([`fit`]).
+//! A **block** is one seed, played by every line-up in every rotation; a line-up sits in another circular order in each block. Blocks are independent
+//! and are the units of every interval, so strategies are compared on the same cards and dice. The order of strategies is by the reward of the
+//! ruleset; only the places that the differences allow are reported ([`places`]). Rankings are rated by Plackett and Luce ([`rating`]), with a tie as
+//! every order of the tied players ([`stages`]). The scatter of the blocks gives the errors of ratings ([`ratings`]), and a test shows whether they
+//! predict the winners ([`fit`]).
 //!
 //! A game for one has no table: all players play alone with common random numbers, and every pair is compared by the final standing
 //! ([`Score::standing`](evenkeel_engine::Score::standing)).
 //!
-//! Two strategies may be played until it is clear which is better ([`decision`]).
+//! Two strategies may be played until the better one is clear ([`decision`]).
 
 mod conclude;
 mod decision;

@@ -1,10 +1,10 @@
 //! The places that the differences between all pairs allow.
 //!
-//! A player is certainly behind another if their difference is significant, all pairs judged together (Holm 1979; the direction may be claimed as
-//! well, Shaffer 1980). A player's best place is one more than the number of players certainly ahead; the worst excludes those certainly behind. The
-//! places of all hold simultaneously at 95% (Mogstad, Romano, Shaikh and Wilhelm 2024, "Inference for ranks", Review of Economic Studies 91). Those
-//! with the first place as their best form a set that contains the best, as in Hsu's multiple comparisons with the best (1984, Annals of Statistics
-//! 12). Of two equals neither is ever alone in it except by an error.
+//! A player is certainly behind another if their difference is significant, all pairs judged together (Holm 1979; the direction can also be claimed,
+//! Shaffer 1980). A player's best place is one more than the number of players certainly ahead; the worst excludes those certainly behind. All places
+//! hold simultaneously at 95% (Mogstad, Romano, Shaikh and Wilhelm 2024, "Inference for ranks", Review of Economic Studies 91). Players whose best
+//! place is the first form a set that contains the best, as in Hsu's multiple comparisons with the best (1984, Annals of Statistics 12). Of two equal
+//! players, neither is ever alone in this set except by an error.
 
 use super::play::pair_at;
 use crate::estimate::{CONFIDENCE, Mean, adjust};
@@ -13,12 +13,12 @@ use crate::findings::{Difference, Estimate};
 /// The differences of all pairs, judged together.
 pub struct Leads {
     players: usize,
-    /// The first minus the second of every pair, the first with the smaller number.
+    /// The first minus the second of every pair; the first has the smaller number.
     leads: Vec<Difference>,
 }
 
 impl Leads {
-    /// Judges these differences, one for each pair; their intervals are separate ones, with the quantile of Student's t.
+    /// Judges these differences, one per pair; `interval` gives separate intervals, with the quantile of Student's t.
     pub fn judge(players: usize, leads: &[Mean], interval: impl Fn(&Mean) -> Estimate) -> Self {
         let p_values: Vec<f64> = leads.iter().map(|lead| lead.p_value(0.0)).collect();
         let judged = leads.iter().zip(&p_values).zip(adjust(&p_values)).map(|((lead, &p_value), p_adjusted)| {

@@ -1,4 +1,4 @@
-//! A tournament for one ruleset: who meets whom, how often, at which tables.
+//! A tournament for one ruleset: the line-ups, the tables and the number of games.
 
 use evenkeel_engine::Seats;
 use evenkeel_engine::outcome::Reward;
@@ -18,7 +18,7 @@ use crate::plan::{GameReference, check_games, enter_players, quote, rule_words, 
 pub const DEFAULT_GAMES: u64 = 20_000;
 /// The default limit of games while waiting for a decision.
 pub const MOST_GAMES_TO_DECIDE: u64 = 200_000;
-/// The largest number of line-ups that are all played; of a larger number, this many are drawn.
+/// All line-ups are played up to this number; of more, this many are drawn.
 pub const MOST_LINEUPS: u64 = 100;
 
 /// A tournament checked against its ruleset, ready to [`run`](super::run_tournament).
@@ -28,13 +28,13 @@ pub struct TournamentPlan {
     pub title: String,
     /// The rules in force at every table.
     pub base: ResolvedRules,
-    /// The strategies from which the participants are named.
+    /// The strategies that name the participants.
     pub registry: Registry,
     /// All participants.
     pub players: Lineup,
-    /// Seats at a table. With one, all players play alone with common random numbers, and results are compared.
+    /// Seats at a table. With one, all players play alone with common random numbers, and their results are compared.
     pub table: usize,
-    /// Who meets whom: positions in `players`, in order. Alone: every pair.
+    /// The line-ups: positions in `players`, in order. Alone: every pair.
     pub lineups: Vec<Vec<usize>>,
     /// The number of possible line-ups.
     pub possible: u64,
@@ -107,13 +107,13 @@ impl TournamentPlan {
         self.asked.0.remarks(self.registry.ruleset().tables, &[self.base.hash])
     }
 
-    /// Games of a block.
+    /// Games per block.
     pub fn games_per_block(&self) -> u64 {
         let games = if self.table == 1 { self.players.members().len() } else { self.lineups.len() * self.table };
         games as u64
     }
 
-    /// The number of comparisons of a player in a block: its games, or, alone, its rivals.
+    /// The number of comparisons of a player in a block: its games, or, alone, the number of its rivals.
     pub fn appearances(&self, player: usize) -> u64 {
         let lineups = self.lineups.iter().filter(|lineup| lineup.contains(&player)).count();
         (lineups * self.rotations()) as u64
@@ -135,8 +135,8 @@ impl TournamentPlan {
         self.table
     }
 
-    /// The factors of a pair's win shares, or scores, in a block, whose weighted difference is that of their means; and the divisor of that
-    /// difference. The first of the pair comes first.
+    /// The factors of a pair's win shares, or scores, in a block, the first player first; and the divisor. The weighted difference over the divisor
+    /// is the difference of the means.
     pub(super) fn weights(&self, (one, other): (usize, usize)) -> ([i64; 2], f64) {
         if self.table == 1 && self.score.is_some() {
             return ([1, 1], 1.0);
@@ -151,7 +151,7 @@ impl TournamentPlan {
         Stages::new(self.players.members().len(), &self.lineups, self.rate)
     }
 
-    /// The players at the table, in the order of the line-up. Alone: the player whose turn it is.
+    /// The players at the table, in the order of the line-up. Alone: the player to move.
     pub(super) fn members_of(&self, lineup: usize) -> Vec<usize> {
         if self.table == 1 { vec![lineup] } else { self.lineups[lineup].clone() }
     }
@@ -181,7 +181,7 @@ impl TournamentPlan {
         words.join(" ")
     }
 
-    /// One game, with these players in the order of its first rotation.
+    /// One game with these players, in the order of its first rotation.
     pub(super) fn game(&self, seats: &[usize], at: Spot) -> GameReference {
         let labels: Vec<_> = seats.iter().map(|player| self.label(*player)).collect();
         let setup = format!("{} --seats {} --seed {}", self.rule_words(), quote(&labels.join(",")), self.seed);

@@ -27,7 +27,6 @@ use crate::tally::{Histogram, add_levels};
 /// Chunks before the first interim analysis of a run that waits for a decision; each further analysis follows after an eighth more chunks.
 const FIRST_ANALYSIS: u64 = 1;
 
-/// The counts of a tournament.
 pub(super) struct Results<'p> {
     plan: &'p TournamentPlan,
     stages: Stages,
@@ -41,7 +40,7 @@ struct Finisher {
     standing: i64,
 }
 
-/// Every line-up, seated anew in every block; if all play alone, every player.
+/// Every line-up, seated anew in every block; every player if all play alone.
 pub(super) fn design<'d>(
     plan: &'d TournamentPlan,
     rows: bool,
@@ -115,7 +114,7 @@ impl Tallying for Results<'_> {
     }
 }
 
-/// The blocks of one chunk while they are counted.
+/// The blocks of a chunk while they are counted.
 struct CountedBlocks<'a> {
     of: &'a Results<'a>,
     tally: TournamentTally,
@@ -123,7 +122,7 @@ struct CountedBlocks<'a> {
     block: Block,
     /// The standings of the players that play the block alone.
     standings: Vec<i64>,
-    /// Empty unless rows are wanted.
+    /// Empty unless rows are requested.
     rows: OutcomeRows,
 }
 
@@ -212,7 +211,7 @@ impl<'a> CountedBlocks<'a> {
         self.score(spot.lineup, Seat::new(0), game);
     }
 
-    /// All players were alone with the same seed: every pair is compared by the final standing.
+    /// Compares every pair by the final standing, after all players were alone with the same seed.
     fn compare_alone(&mut self, block: u64) {
         let standings = core::mem::take(&mut self.standings);
         for (lineup, pair) in self.of.plan.lineups.iter().enumerate() {
@@ -237,7 +236,7 @@ impl<'a> CountedBlocks<'a> {
         }
     }
 
-    /// Takes the counts of every game, by these members of the table.
+    /// Adds the counts of a game of these members of the table.
     fn take_game(&mut self, game: &GameRecord, spot: Spot, members: &[usize]) {
         let plan = self.of.plan;
         if self.of.rows {
@@ -261,7 +260,7 @@ impl<'a> CountedBlocks<'a> {
         }
     }
 
-    /// Counts who finished before whom.
+    /// Counts, for every pair, which player finished first.
     fn compare(&mut self, results: &[Finisher], spot: Spot) {
         let players = self.of.plan.players.members().len();
         let mut ranks = [0; MOST_PLAYERS];
@@ -281,7 +280,7 @@ impl<'a> CountedBlocks<'a> {
         self.watch(results, spot, &members);
     }
 
-    /// Notes notable games: those with a sole winner.
+    /// Notes notable games, which have a sole winner.
     fn watch(&mut self, results: &[Finisher], spot: Spot, members: &[usize]) {
         let mut first = results.iter().filter(|result| result.rank == 1);
         let (Some(winner), None) = (first.next(), first.next()) else { return };

@@ -1,27 +1,27 @@
 //! Plackett-Luce ratings by the MM algorithm of Hunter (2004, "MM algorithms for generalized Bradley-Terry models").
 //!
-//! Every player has a strength; from a set it is chosen with a probability in proportion to it (Luce 1959, Plackett 1975). For two players that is
-//! the model of Bradley and Terry (1952). If a player never loses, or never wins, the data alone have no finite answer. One imagined draw between
-//! each pair then gives one, and is negligible among real games.
+//! Every player has a strength, and is chosen from a set with a probability proportional to it (Luce 1959, Plackett 1975). For two players this is
+//! the model of Bradley and Terry (1952). If a player never loses or never wins, the data alone have no finite answer. One imagined draw between each
+//! pair gives one, and is negligible among real games.
 
-/// Rating points that mean odds of ten to one, as chess players use them (Elo 1978).
+/// Rating points that mean odds of ten to one, as in chess (Elo 1978).
 pub const POINTS: f64 = 400.0;
-/// When no logarithm of a strength moves by more than this, the answer is found.
+/// The answer is found when no logarithm of a strength moves by more than this.
 const PRECISION: f64 = 1e-9;
-/// The limit for data with little information.
+/// The maximum number of steps, for data with little information.
 const MOST_STEPS: usize = 20_000;
 
-/// The number of choices of each player, and from each set.
+/// The number of choices of each player and from each set.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Choices {
-    /// By player.
+    /// Choices by player.
     pub chosen: Vec<f64>,
     /// One bit per player, and the number of choices.
     pub sets: Vec<(u32, f64)>,
 }
 
 impl Choices {
-    /// With one imagined draw between each pair of players.
+    /// Adds one imagined draw between each pair of players.
     #[must_use]
     pub fn with_draws(mut self) -> Self {
         let players = self.chosen.len();
@@ -32,7 +32,7 @@ impl Choices {
         self
     }
 
-    /// Logarithms of the strengths, their mean 0, from a first guess of them.
+    /// Logarithms of the strengths, with mean 0, starting from a guess.
     pub fn fit(&self, start: &[f64]) -> Vec<f64> {
         let mut strengths: Vec<f64> = start.iter().copied().map(libm::exp).collect();
         let mut logs = start.to_vec();
@@ -48,7 +48,7 @@ impl Choices {
         logs
     }
 
-    /// The excess of each player's choices over the prediction of these logarithms of strengths: the gradient of the likelihood.
+    /// The excess of each player's choices over the prediction of these log strengths: the gradient of the likelihood.
     pub fn gradient(&self, logs: &[f64]) -> Vec<f64> {
         let mut gradient = self.chosen.clone();
         for &(set, times) in &self.sets {
@@ -57,7 +57,7 @@ impl Choices {
         gradient
     }
 
-    /// Fisher's information at these logarithms of strengths. A shift of all of them carries no information.
+    /// Fisher's information at these log strengths. A shift of all of them carries no information.
     pub fn information(&self, logs: &[f64]) -> Vec<Vec<f64>> {
         let mut information = vec![vec![0.0; logs.len()]; logs.len()];
         for &(set, times) in &self.sets {
@@ -69,7 +69,7 @@ impl Choices {
         information
     }
 
-    /// One step: never down the likelihood.
+    /// One step, which never lowers the likelihood.
     fn improve(&self, strengths: &[f64]) -> Vec<f64> {
         let mut weights = vec![0.0; strengths.len()];
         for &(set, times) in &self.sets {
@@ -86,18 +86,18 @@ impl Choices {
     }
 }
 
-/// The players of a set with the probability of each to be chosen from it.
+/// The players of a set, each with its probability of being chosen.
 pub fn chances(set: u32, logs: &[f64]) -> impl Iterator<Item = (usize, f64)> + '_ {
     let together: f64 = members(set).map(|player| libm::exp(logs[player])).sum();
     members(set).map(move |player| (player, libm::exp(logs[player]) / together))
 }
 
-/// The logarithm of a strength in rating points.
+/// A log strength in rating points.
 pub fn points(log: f64) -> f64 {
     log * POINTS / core::f64::consts::LN_10
 }
 
-/// Every pair of players, the first with the smaller number.
+/// Every pair of players, the smaller number first.
 pub fn pairs(players: usize) -> impl Iterator<Item = (usize, usize)> {
     (0..players).flat_map(move |one| (one + 1..players).map(move |other| (one, other)))
 }
@@ -130,7 +130,7 @@ mod tests {
         Choices { chosen, sets: pairs(N).map(met).collect() }
     }
 
-    /// Strengths against one player's.
+    /// Strengths relative to one player's.
     fn against(logs: &[f64], zero: usize) -> Vec<f64> {
         logs.iter().map(|log| log - logs[zero]).collect()
     }
@@ -141,8 +141,8 @@ mod tests {
     }
 
     /// Games of the eastern division of the American League in 1987, winner over loser: Milwaukee, Detroit, Toronto, New York, Boston, Cleveland,
-    /// Baltimore (Agresti, "Categorical Data Analysis"). The strengths against Baltimore are those published by Turner and Firth with their
-    /// `BradleyTerry2` (Journal of Statistical Software 48(9), 2012).
+    /// Baltimore (Agresti, "Categorical Data Analysis"). Turner and Firth published the strengths relative to Baltimore with their `BradleyTerry2`
+    /// (Journal of Statistical Software 48(9), 2012).
     #[test]
     fn baseball_as_published() {
         let wins = [
@@ -159,7 +159,7 @@ mod tests {
     }
 
     /// Citations between four journals of statistics, cited over citing: Biometrika, Communications in Statistics, JASA, JRSS-B (Stigler 1994,
-    /// "Citation patterns in the journals of statistics and probability"). The strengths against Biometrika are those published by Turner and Firth.
+    /// "Citation patterns in the journals of statistics and probability"). Turner and Firth published the strengths relative to Biometrika.
     #[test]
     fn citations_as_published() {
         let wins = [[0, 730, 498, 221], [33, 0, 68, 17], [320, 813, 0, 142], [284, 276, 325, 0]];
@@ -209,7 +209,7 @@ mod tests {
         assert_near(&fallen, &column, 1e-2);
     }
 
-    /// Two players: the odds are the answer.
+    /// For two players the odds are the answer.
     #[test]
     fn two_players_are_their_odds() {
         let logs = of_wins([[0, 30], [10, 0]]).fit(&[0.0; 2]);
@@ -217,8 +217,8 @@ mod tests {
         assert!((points(libm::log(10.0)) - POINTS).abs() < 1e-9);
     }
 
-    /// A draw between each pair of three: every player has two halves of a win more, and every pair one game. The numbers of choices by player and by
-    /// set are equal.
+    /// A draw between each pair of three players: every player has two more half wins, and every pair one more game. The totals of choices by player
+    /// and by set are equal.
     #[test]
     fn imagined_draws_are_half_a_win_for_each_of_the_two() {
         let found = of_wins([[0, 2, 1], [0, 0, 1], [0, 0, 0]]).with_draws();
@@ -228,7 +228,7 @@ mod tests {
             times[[0b011, 0b101, 0b110].iter().position(|pair| pair == set).unwrap()] += more;
         }
         assert_near(&times, &[3.0, 2.0, 2.0], 1e-12);
-        // Two players that met once: odds of one and a half to a half.
+        // Two players that met once: odds of 1.5 to 0.5.
         let logs = of_wins([[0, 1], [0, 0]]).with_draws().fit(&[0.0; 2]);
         assert_near(&logs, &[libm::log(3.0) / 2.0, -libm::log(3.0) / 2.0], 1e-9);
     }

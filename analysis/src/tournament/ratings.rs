@@ -2,7 +2,7 @@
 //!
 //! The games of a block share their luck, so the likelihood of the games does not give the error of its maximum. The contributions of each batch of
 //! blocks to the gradient do. They give the sandwich estimate of the covariance (Huber 1967; White 1982, Econometrica 50; by clusters Liang and Zeger
-//! 1986, Biometrika 73), times n / (n - 1), with the quantile of Student's t for n batches. One unseen block is added, as the model expects it, so
+//! 1986, Biometrika 73), times n / (n - 1), with the quantile of Student's t for n batches. One unseen block is added, as the model predicts it, so
 //! that few equal blocks do not count as certain.
 
 use super::rating::{POINTS, points};
@@ -13,14 +13,14 @@ use crate::linear::invert;
 
 /// Ratings, and their errors.
 pub struct Ratings {
-    /// Logarithms of the strengths, their mean 0.
+    /// Logarithms of the strengths, with mean 0.
     pub logs: Vec<f64>,
-    /// By batch: the move of each logarithm by its games.
+    /// By batch: the change of each logarithm by its games.
     pub moves: Vec<Vec<f64>>,
     covariance: Vec<Vec<f64>>,
 }
 
-/// Rates the players of these batches of counts.
+/// Rates the players from these batches of counts.
 pub fn rate(stages: &Stages, batches: &[&Vec<i64>]) -> Ratings {
     let players = stages.of_sets().start;
     let choices = stages.choices(&add(stages, batches)).with_draws();
@@ -57,7 +57,7 @@ impl Ratings {
     }
 }
 
-/// The counts of all batches together.
+/// The sum of the counts of all batches.
 pub fn add(stages: &Stages, batches: &[&Vec<i64>]) -> Vec<i64> {
     let mut sum = vec![0; stages.len()];
     for batch in batches {
@@ -66,7 +66,7 @@ pub fn add(stages: &Stages, batches: &[&Vec<i64>]) -> Vec<i64> {
     sum
 }
 
-/// The inverse of an information that is blind to a shift of all: among logarithms whose mean is 0.
+/// The inverse of an information matrix without information on a common shift, among logarithms with mean 0.
 fn invert_centred(information: &[Vec<f64>]) -> Vec<Vec<f64>> {
     let part = 1.0 / information.len() as f64;
     let shifted = |by: f64| move |row: &Vec<f64>| row.iter().map(|cell| cell + by).collect::<Vec<f64>>();

@@ -5,7 +5,6 @@ use serde_json::{Value as Json, json};
 use super::TournamentPlan;
 use crate::rows::{AboutRows, CellColumns, Frame, LINEUPS, OutcomeRows, Source};
 
-/// The rows as a frame.
 pub(super) fn frame_of(plan: &TournamentPlan, rows: OutcomeRows) -> Frame {
     let labels: Vec<String> = plan.players.members().iter().map(|member| member.label.clone()).collect();
     let common = CellColumns { first: LINEUPS, varied: Vec::new(), labels: &labels };

@@ -1,30 +1,30 @@
-//! The data of a Plackett-Luce rating: the number of choices of each player, and from which sets.
+//! The data of a Plackett-Luce rating: the number of choices of each player and from each set.
 //!
 //! A ranking of `a, b, c` is read as choices: `a` from `{a, b, c}`, then `b` from `{b, c}`. The likelihood depends on the games only through the
-//! number of choices of each player and from each set. So only these are counted, in whole numbers. A tie counts as every order of the tied players,
-//! each with the same part of the game.
+//! number of choices of each player and from each set, so only these are counted, in whole numbers. A tie counts as every order of the tied players,
+//! each with an equal part of the game.
 
 use core::ops::Range;
 
 use super::rating::{Choices, members};
 use crate::experiment::Rate;
 
-/// One game, in the parts that ties divide it into: a multiple of the number of subsets of any size of up to eight players.
+/// One game, in the parts into which ties divide it: a multiple of the number of subsets of any size of up to eight players.
 pub const WHOLE: i64 = 840;
 
-/// The counts of a tournament by their place: choices by player, choices by set, then the wins of each line-up's members.
+/// The positions of a tournament's counts: choices by player, choices by set, then the wins of each line-up's members.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stages {
     players: usize,
     rate: Rate,
-    /// Sets that can be chosen from, one bit per player, in ascending order.
+    /// Sets with choices, one bit per player, in ascending order.
     sets: Vec<u32>,
     /// The line-ups, one bit per player.
     lineups: Vec<u32>,
 }
 
 impl Stages {
-    /// The places for these line-ups of players.
+    /// The positions for these line-ups of players.
     pub fn new(players: usize, lineups: &[Vec<usize>], rate: Rate) -> Self {
         let sets = lineups.iter().map(|lineup| mask(lineup));
         let mut sets: Vec<u32> = match rate {
@@ -53,12 +53,12 @@ impl Stages {
         self.lineups.iter().enumerate().flat_map(of_lineup)
     }
 
-    /// The wins of some games: one for each of [`firsts`](Self::firsts), in games.
+    /// The wins in some games: one for each of [`firsts`](Self::firsts), in games.
     pub fn wins<'a>(&self, counts: &'a [i64]) -> impl Iterator<Item = f64> + 'a {
         counts[self.of_sets().end..].iter().map(|count| *count as f64 / WHOLE as f64)
     }
 
-    /// The choices of some games.
+    /// The choices in some games.
     pub fn choices(&self, counts: &[i64]) -> Choices {
         let whole = |count: &i64| *count as f64 / WHOLE as f64;
         let sets = self.sets.iter().copied().zip(counts[self.of_sets()].iter().map(whole));
@@ -66,14 +66,14 @@ impl Stages {
         Choices { chosen: counts[..self.players].iter().map(whole).collect(), sets }
     }
 
-    /// Whether some strengths predict every share of wins exactly as found: then the fit of the model cannot be tested.
+    /// Whether some strengths predict every share of wins exactly: then the fit of the model cannot be tested.
     pub fn is_saturated(&self) -> bool {
         let firsts_alone = self.rate == Rate::Wins || self.lineups.iter().all(|lineup| lineup.count_ones() == 2);
         let open = self.firsts().count() - self.lineups.len();
         firsts_alone && open < self.players
     }
 
-    /// The place of the counts of the sets; those of the players come before them.
+    /// The positions of the sets' counts; those of the players come before them.
     pub fn of_sets(&self) -> Range<usize> {
         self.players..self.players + self.sets.len()
     }
@@ -94,7 +94,7 @@ impl Stages {
         }
     }
 
-    /// Counts who won in this line-up; tied players share it.
+    /// Counts the winner of this line-up; tied players share the win.
     fn count_firsts(&self, seated: &[usize], rank: impl Fn(usize) -> u8, counts: &mut [i64]) {
         let set = mask(seated);
         let lineup = self.lineups.iter().position(|lineup| *lineup == set).expect("a line-up of the tournament");
@@ -115,7 +115,7 @@ impl Stages {
         counts[self.players + place] += WHOLE;
     }
 
-    /// Counts the choices of players with equal ranks; `behind` has the remaining ones.
+    /// Counts the choices of players with equal ranks; `behind` contains the remaining players.
     fn count_tied(&self, tied: &[usize], behind: u32, counts: &mut [i64]) {
         let all = tied.len() as u32;
         for open in subsets(mask(tied)) {
@@ -137,13 +137,13 @@ fn mask(members: &[usize]) -> u32 {
     members.iter().fold(0, |mask, member| mask | 1 << member)
 }
 
-/// Every set within this one except the empty one.
+/// Every non-empty subset of this set.
 fn subsets(of: u32) -> impl Iterator<Item = u32> {
     let some = |set: u32| (set != 0).then_some(set);
     core::iter::successors(some(of), move |set| some((set - 1) & of))
 }
 
-/// The number of sets of `some` among `all`.
+/// The number of ways to choose `some` of `all`.
 pub fn choose(all: u32, some: u32) -> i64 {
     (0..i64::from(some)).fold(1, |product, step| product * (i64::from(all) - step) / (step + 1))
 }
@@ -152,7 +152,7 @@ pub fn choose(all: u32, some: u32) -> i64 {
 mod tests {
     use super::*;
 
-    /// Counts by a list of every order of the tied players.
+    /// Counts from a list of every order of the tied players.
     fn count_orders(stages: &Stages, ranks: &[u8]) -> Vec<i64> {
         let mut orders = vec![Vec::new()];
         for _ in ranks {

@@ -57,12 +57,12 @@ impl<'a> Ladder<'a> {
         ladder
     }
 
-    /// All players, best first.
+    /// Standings of all players, best first.
     pub(super) fn standings(&self) -> Vec<Standing> {
         self.order.iter().map(|&player| self.stand(player)).collect()
     }
 
-    /// The leads of all players over all behind them.
+    /// The leads of all players over all players behind them.
     pub(super) fn leads(&self) -> Vec<Lead> {
         let behind = |(place, &one): (usize, &usize)| {
             self.order[place + 1..].iter().map(move |&other| Lead {
@@ -75,7 +75,7 @@ impl<'a> Ladder<'a> {
         self.order.iter().enumerate().flat_map(behind).collect()
     }
 
-    /// The measure that orders a player.
+    /// The value by which a player is ordered.
     fn measure(&self, player: usize) -> f64 {
         match self.plan.order {
             Measure::Rating => self.ratings.logs[player],
@@ -88,8 +88,8 @@ impl<'a> Ladder<'a> {
         won(self.plan, self.tally, player, &self.quantiles)
     }
 
-    /// No win rate lies further than this from the prediction of the ratings, with the confidence of an interval for all of them together
-    /// (Bonferroni). The prediction was fitted to the results and moves with them, so these intervals are, if anything, too wide.
+    /// The bound on the distance of any win rate from the prediction of the ratings, with intervals that hold together (Bonferroni). The prediction
+    /// was fitted to the results and moves with them, so these intervals are, if anything, too wide.
     pub(super) fn misfit(&self) -> f64 {
         let players = self.order.len().max(1) as f64;
         let quantiles = Quantiles::new(1.0 - (1.0 - CONFIDENCE) / players, self.tally.blocks);
@@ -126,18 +126,18 @@ impl<'a> Ladder<'a> {
     }
 }
 
-/// Unit of the score that the ruleset rewards, if it does.
+/// Unit of the score, if the ruleset rewards one.
 pub(super) fn score_unit(plan: &TournamentPlan) -> Option<&'static str> {
     plan.score.map(|metric| plan.registry.ruleset().metrics[metric].unit)
 }
 
-/// Games of a player in a block.
+/// Games of a player per block.
 fn games(plan: &TournamentPlan, player: usize) -> u64 {
     if plan.table == 1 { 1 } else { plan.appearances(player) }
 }
 
-/// The win rate of a player; alone at the table its share of the comparisons. A half point is not a whole win, so this is a mean of numbers between 0
-/// and 1, like its shares against single others.
+/// The win rate of a player; alone at the table, its share of the comparisons. A half point is not a whole win, so this is a mean of numbers between
+/// 0 and 1, like its shares against single others.
 fn won(plan: &TournamentPlan, tally: &TournamentTally, player: usize, quantiles: &Quantiles) -> Estimate {
     let (sums, games) = (tally.wins[player], plan.appearances(player));
     if plan.table == 1 {

@@ -8,7 +8,7 @@ use super::plan::TournamentPlan;
 use super::spot::Spot;
 use crate::tally::{Histogram, MetricTally, RatioSums, Sums, levels};
 
-/// The maximum number of batches of blocks: the first for many counts, the second for few.
+/// The maximum number of batches of blocks: the first with many counts, the second with few.
 const MOST_BATCHES: (usize, usize) = (128, 2048);
 /// The largest number of counts of all batches together.
 const MOST_COUNTS: usize = 1 << 19;
@@ -18,7 +18,7 @@ const MOST_COUNTS: usize = 1 << 19;
 pub struct TournamentTally {
     /// Blocks played.
     pub blocks: u64,
-    /// Games by reason of their end.
+    /// Games by the reason for their end.
     pub ends: Vec<u64>,
     /// Length of the games.
     pub length: MetricTally,
@@ -26,17 +26,17 @@ pub struct TournamentTally {
     pub batches: Batches,
     /// Win share of each player in millionths; if all play alone, its score against all others, in half points.
     pub wins: Vec<Sums>,
-    /// The lead of the first of every pair in the rewarded measure, win share or score, weighted by [`weights`](TournamentPlan::weights).
+    /// The lead of the first of every pair in win share or score, whichever the ruleset rewards, weighted by [`weights`](TournamentPlan::weights).
     pub leads: Vec<Sums>,
     /// Score of each player, if the ruleset rewards one.
     pub points: Vec<Sums>,
-    /// Smallest and largest score of a single game.
+    /// The smallest and largest score of a single game.
     pub range: Option<(i64, i64)>,
     /// Win share by player and seat.
     pub placed: Vec<Vec<Sums>>,
     /// Win share of each seat in millionths.
     pub seats: Vec<Sums>,
-    /// Wins by level, those of the first factor first, for any strategy; none are counted if all play alone.
+    /// Wins by level, the first factor's levels first, for any strategy; not counted if all play alone.
     pub levels: Vec<RatioSums>,
     /// Score of the first against the second of every pair, in half points: 2 for a win, 1 for a tie.
     pub ahead: Vec<Sums>,
@@ -46,12 +46,12 @@ pub struct TournamentTally {
     pub firsts: Vec<Vec<Option<Spot>>>,
     /// The game with the smallest lead of its winner, and that lead.
     pub closest: Option<(u64, Spot)>,
-    /// The longest game: the difference from the longest possible length, so that the least is taken.
+    /// The longest game, with its difference from the longest possible length: the smallest difference is kept.
     pub longest: Option<(i64, Spot)>,
 }
 
 impl TournamentTally {
-    /// Nothing played yet.
+    /// An empty tally.
     pub fn new(plan: &TournamentPlan) -> Self {
         let players = plan.players.members().len();
         let meetings = if players == 2 { plan.meetings((0, 1)) } else { 0 };
@@ -106,7 +106,7 @@ impl TournamentTally {
         self.range = Some((low.min(score), high.max(score)));
     }
 
-    /// Whether this has the shape of a tally of `plan`: for data read from a file.
+    /// Whether this has the shape of a tally of `plan`, as a check of data read from a file.
     pub fn fits(&self, plan: &TournamentPlan) -> bool {
         let shape = |tally: &Self| {
             let lengths = [&tally.wins, &tally.seats, &tally.ahead, &tally.leads, &tally.points].map(Vec::len);
@@ -132,8 +132,8 @@ fn add_all(own: &mut [u64], other: &[u64]) {
     own.iter_mut().zip(other).for_each(|(own, other)| *own += other);
 }
 
-/// Counts kept separately by batches of blocks, for an estimate of their scatter. Batches start at multiples of their size, which is the smallest
-/// power of two that keeps them few: they depend on the blocks alone, not on the order of merging.
+/// Counts kept separately by batches of blocks, to estimate their scatter. Batches start at multiples of their size, the smallest power of two that
+/// keeps their number small. They depend on the blocks alone, not on the order of merging.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Batches {
     counts: usize,
@@ -147,7 +147,7 @@ impl Batches {
         Self { counts, shift: 0, sums: BTreeMap::new() }
     }
 
-    /// The counts of one block, to be added to.
+    /// The counts of one block, for adding to them.
     pub fn of_block(&mut self, block: u64) -> &mut Vec<i64> {
         self.sums.entry(block >> self.shift).or_insert_with(|| vec![0; self.counts])
     }

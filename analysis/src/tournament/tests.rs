@@ -14,7 +14,7 @@ use crate::findings::{Answer, Findings, Reason, Tournament};
 use crate::run::{Event, Quiet};
 use crate::testing::{Race, race};
 
-/// Sprinters that never trip win; keen ones more than lazy ones.
+/// Sprinters that never trip win, and keen ones win more than lazy ones.
 const FOUR: &str = r#"
 seats = ["walker", "sprinter", "sprinter{keen=3}", "sprinter{keen=1}"]
 games = 3000
@@ -56,7 +56,7 @@ fn threads_change_nothing() {
     }
 }
 
-/// The findings against loops without chunks, stages and merging.
+/// The findings equal those of loops without chunks, stages and merging.
 #[test]
 fn a_plain_loop_gives_the_same_shares() {
     let plan = plan(FOUR, &table(3));
@@ -67,7 +67,7 @@ fn a_plain_loop_gives_the_same_shares() {
     let (mut wins, mut seats, mut placed) = ([0_u64; 4], [0_u64; 3], [[0_u64; 3]; 4]);
     for block in 0..250 {
         for lineup in [[0, 1, 2], [0, 1, 3], [0, 2, 3], [1, 2, 3]] {
-            // Three sit in two circular orders, by turns.
+            // Three players sit in two circular orders, in turn.
             let order = if block % 2 == 0 { lineup } else { [lineup[0], lineup[2], lineup[1]] };
             let mut table = Table::new(race(&*plan.base.game), plan.players.pick(&lineup).make(&plan.registry));
             for rotation in 0..3 {
@@ -92,7 +92,7 @@ fn a_plain_loop_gives_the_same_shares() {
         let player = (0..4).find(|player| plan.label(*player) == standing.strategy).unwrap();
         assert!((standing.win_rate.estimate - wins[player] as f64 / 2250e6).abs() < 1e-9, "{standing:?}");
         assert_eq!(standing.games, 2250);
-        // Three of four line-ups have this player, each once in every seat.
+        // Three of four line-ups contain this player, once in every seat.
         for (seat, wins) in standing.seats.iter().zip(placed[player]) {
             assert!((seat.estimate - wins as f64 / 750e6).abs() < 1e-9, "{standing:?}");
         }
@@ -109,7 +109,7 @@ fn a_plain_loop_gives_the_same_shares() {
     assert_eq!(found.matchups.len(), 12);
 }
 
-/// The first seat is one lane and all others the other, for any strategy: their shares are those of the seats. Alone no lane wins from another.
+/// The first seat is one lane and all others the other, for any strategy: their shares are those of the seats. Alone, no lane wins against another.
 #[test]
 fn factors_group_the_seats_of_a_tournament() {
     let findings = play(&plan(FOUR, &table(3)), 2);
@@ -147,7 +147,7 @@ fn the_stronger_is_rated_higher() {
     assert!(found.cycles.is_empty() && found.cycles_seen == 0);
 }
 
-/// Alone with the same seed: which one stands better.
+/// Alone with the same seed, the better standing wins.
 #[test]
 fn a_game_for_one_compares_results() {
     let plan = plan("seats = [\"walker\", \"sprinter\"]\ngames = 400\nrules.limit = 5\nrules.goal = 99", &table(1));
@@ -238,7 +238,7 @@ fn a_decision_ends_the_games() {
     assert_eq!(decision.answer, Answer::Open, "{decision:?}");
 }
 
-/// Ten blocks of two games, half of the points: the interval has to shrink to the margin, and each required block has two games.
+/// Ten blocks of two games, half of the points: the interval must shrink to the margin, and each required block has two games.
 #[test]
 fn games_a_decision_needs_are_games_and_not_blocks() {
     let plan = plan(TWO, &decide(0.02));
@@ -253,7 +253,7 @@ fn games_a_decision_needs_are_games_and_not_blocks() {
     assert!(text.starts_with("It is not clear whether sprinter is better: 50.0% ("), "{text}");
 }
 
-/// All data of a rating are in the rows: wins of line-ups, added up by Polars' columns alone.
+/// The rows contain all data of a rating: wins of line-ups, added up from Polars' columns alone.
 #[cfg(feature = "rows")]
 #[test]
 fn rows_add_up_to_the_win_rates() {
@@ -278,7 +278,7 @@ fn rows_add_up_to_the_win_rates() {
     }
 }
 
-/// The first named of two identical strategies is not the strongest for that.
+/// Of two identical strategies, the first named is not called the strongest.
 #[test]
 fn two_that_play_alike_are_never_the_strongest() {
     let pair = ["\"sprinter\", \"sprinter{keen=6}\"", "\"sprinter{keen=6}\", \"sprinter\""];

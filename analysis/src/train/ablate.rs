@@ -1,30 +1,30 @@
 //! Ablation: the choice of the few changed numbers that matter. The others return to their earlier values.
 //!
-//! A search moves every number a little, needed or not. Putting back one at a time would test about one number per game. So the remaining numbers are
-//! put back in sets, half of them at a time: the rows of an orthogonal design (Plackett and Burman, *The design of optimum multifactorial
-//! experiments*, 1946, by Sylvester's matrices), each set against its opposite with its own seeds. Every game then tests every number, and
+//! A search moves every number a little, needed or not. Putting back one number at a time would test about one number per game. So the remaining
+//! numbers are put back in sets, half of them at a time: the rows of an orthogonal design (Plackett and Burman, *The design of optimum multifactorial
+//! experiments*, 1946, by Sylvester's matrices). Each set plays against its opposite with its own seeds. Every game then tests every number, and
 //! interactions of two numbers cancel out (the foldover of Box and Wilson, 1951). The half with the smallest gain goes back, and the others play on.
 //!
-//! Of the sets along the way, of eight numbers and fewer, the smallest is taken that keeps nineteen twentieths of the best gain or falls behind the
-//! best by no more than the standard error of that difference: the rule of Breiman and others (*Classification and Regression Trees*, 1984) against
-//! keeping possible noise. Finally, each of these is put back alone, and stays so if nothing is lost (of two numbers with the same effect, only one
-//! is).
+//! Candidates are the sets along the way of at most eight numbers. The choice is the smallest set that keeps nineteen twentieths of the best gain, or
+//! falls behind the best by at most the standard error of that difference. This rule of Breiman and others (*Classification and Regression Trees*,
+//! 1984) avoids keeping possible noise. Finally, each number is put back alone, and stays so if nothing is lost (of two numbers with the same effect,
+//! only one is).
 
 use super::score::{Blocks, Job, Luck, Oracle, paired, total};
 use super::space::{Point, Space};
 
-/// The most numbers kept.
+/// The maximum number of numbers kept.
 pub const MOST: usize = 8;
-/// The part of the best gain that fewer numbers must keep.
+/// The part of the best gain that a smaller set must keep.
 const ENOUGH: (i128, i128) = (19, 20);
-/// Blocks in which a ranking plays sets against their opposites, in sizes.
+/// Blocks of a ranking of sets against their opposites, in sizes.
 const RANKING: u64 = 8;
 /// Blocks of the choice among sets, in sizes.
 const CHOICE: u64 = 12;
 /// Blocks in which numbers are put back alone, in sizes.
 const CLEANING: u64 = 2;
 
-/// Takes a point apart.
+/// Reduces a point to the numbers that matter.
 pub struct Ablation<'a, O> {
     /// The search space.
     pub space: &'a Space,
@@ -36,7 +36,7 @@ pub struct Ablation<'a, O> {
     pub size: u64,
 }
 
-/// The approximate number of blocks that an ablation of this many changed numbers plays, in units of [`Ablation`]'s `size`, counted for every point
+/// The approximate number of blocks of an ablation of this many changed numbers, in units of [`Ablation`]'s `size`, counted for every point
 /// separately.
 pub fn comparisons(changed: usize) -> u64 {
     let (mut left, mut rankings) = (changed, 0);
@@ -98,8 +98,8 @@ impl<O: Oracle> Ablation<'_, O> {
         self.clean(found, chosen)
     }
 
-    /// Adds to `brought` the gain of every number on average over sets of the others. The remaining numbers have always played together, so their
-    /// sums compare.
+    /// Adds to `brought` the mean gain of every number over sets of the others. The remaining numbers have always played together, so their sums
+    /// compare.
     fn weigh(&mut self, found: &Point, kept: &[usize], brought: &mut [i128]) -> Result<(), O::Error> {
         let rows = kept.len().next_power_of_two();
         let size = (RANKING * self.size).div_ceil(rows as u64);
@@ -144,7 +144,7 @@ impl<O: Oracle> Ablation<'_, O> {
         Ok(smallest.map_or_else(Vec::new, |index| sets[index].clone()))
     }
 
-    /// Puts back one number at a time, that with the lowest cost, as long as it costs nothing.
+    /// Puts back the number with the lowest cost, one at a time, as long as it costs nothing.
     fn clean(&mut self, found: &Point, mut kept: Vec<usize>) -> Result<Vec<usize>, O::Error> {
         while kept.len() > 1 {
             let without = |index: usize| -> Vec<usize> {

@@ -11,7 +11,7 @@ use super::space::{Point, Space};
 pub struct Shares {
     /// All of them together.
     pub all: u64,
-    /// Screening; 0 if it is not wanted.
+    /// Screening; 0 without screening.
     pub screening: u64,
     /// The search over everything.
     pub search: u64,
@@ -33,9 +33,9 @@ const MOST_FOUND: u64 = 4;
 const LEAST_JUDGEMENT: u64 = 4;
 
 impl Shares {
-    /// Divides a budget of this many blocks. With this many candidates to screen: 12 of 100 for that, and more if these are too few to try them all;
-    /// of every 88 left 26 for the search, 26 for the ablation, 12 to polish, 6 for choices. Without screening: 38, 26, 12 and 6 of 100. `given`:
-    /// points available for choice besides the results.
+    /// Divides a budget of this many blocks. With this many candidates to screen: 12 of 100 for that, and more if these are too few to try all
+    /// candidates. Of every 88 left: 26 for the search, 26 for the ablation, 12 to polish, 6 for choices. Without screening: 38, 26, 12 and 6 of 100.
+    /// `given`: points available for choice besides the results.
     pub fn of(all: u64, screened: Option<usize>, given: usize) -> Self {
         let (screening, searched) = match screened {
             Some(candidates) => (screen::least(candidates).max(all * 12 / 100), 26),
@@ -48,7 +48,7 @@ impl Shares {
         Self { all, screening, search: part(searched), ablation: part(26), polish: part(12), choice: part(6), points }
     }
 
-    /// The minimum number of blocks left for a judgement, if this many dimensions are searched; `None` if the rest exceeds the budget.
+    /// The minimum number of blocks left for a judgement if this many dimensions are searched; `None` if the rest exceeds the budget.
     fn left(self, dimensions: usize) -> Option<u64> {
         let search = Effort::most(self.search) + Effort::most(self.polish);
         let ablation = ablate::most(dimensions, self.size(dimensions));
@@ -58,17 +58,17 @@ impl Shares {
     /// The unit of an ablation of this many changed numbers.
     fn size(self, changed: usize) -> u64 {
         let wanted = (self.ablation / comparisons(changed)).max(1);
-        // Blocks beyond its share are missing in the judgement, which keeps at least half of its own.
+        // Blocks beyond its share reduce the judgement, which keeps at least half of its own.
         let most = self.ablation * 4 / 3;
         (1..=wanted).rev().find(|&size| ablate::most(changed, size) <= most).unwrap_or(1)
     }
 
-    /// Blocks for each of this many points that a search leaves for the choice.
+    /// Blocks for each point if a search leaves this many for the choice.
     fn choice_among(self, points: u64) -> u64 {
         (self.choice / 2 / points).max(LEAST_CHOICE)
     }
 
-    /// The minimum number of blocks for a training run of this many dimensions with this many given points.
+    /// The minimum number of blocks of a training run with this many dimensions and given points.
     pub fn least(dimensions: usize, screened: Option<usize>, given: usize) -> u64 {
         // Every number put back is judged on half of the blocks.
         let judged = LEAST_JUDGEMENT * (4 + ablate::MOST as u64) / 2;
@@ -84,7 +84,7 @@ pub struct Course<'c> {
     pub space: &'c Space,
     /// Seed of the draws of the searches.
     pub seed: u64,
-    /// The shares of each part.
+    /// The division of the budget.
     pub shares: Shares,
     /// Points that join the results of the first search for the choice.
     pub given: &'c [Point],
@@ -101,7 +101,7 @@ pub struct Trained {
     pub changed: usize,
     /// The results of screening.
     pub screened: Vec<Screened>,
-    /// The scores of the judgement: chosen and start on the same blocks; empty where the start was chosen.
+    /// The scores of the judgement: chosen point and start on the same blocks; empty if the start was chosen.
     pub judged: (Vec<i64>, Vec<i64>),
     /// The scores with one dimension of `kept` put back, on the first of those blocks.
     pub without: Vec<Vec<i64>>,
@@ -123,7 +123,7 @@ pub enum Step {
 }
 
 impl Course<'_> {
-    /// Runs the training. `told` gets every step, and, once there is one, the best point at that time.
+    /// Runs the training. `told` receives every step and the best point so far, if there is one.
     ///
     /// # Errors
     /// Those of the oracle.
@@ -162,7 +162,7 @@ impl Course<'_> {
         Ok(Trained { point, kept, changed, screened, judged, without })
     }
 
-    /// The best of some points, with seeds that are new to all of them.
+    /// The best of some points, with seeds that none of them has played.
     fn choose<O: Oracle>(&self, oracle: &mut O, blocks: &mut Blocks, points: &[Point]) -> Result<Point, O::Error> {
         let size = self.shares.choice_among(points.len() as u64);
         let scores = oracle.score(Luck::Choosing, blocks.take(size), points)?;

@@ -1,5 +1,5 @@
-//! The random numbers of a search, and arithmetic with equal results on every machine: sums, products, quotients and square roots alone, which IEEE
-//! 754 rounds in one way. Logarithms, powers and cosines differ from library to library.
+//! The random numbers of a search, and arithmetic with equal results on every machine: only sums, products, quotients and square roots, which IEEE
+//! 754 rounds in one way. Logarithms, powers and cosines differ between libraries.
 
 use evenkeel_engine::chance::{Dice, Luck, PcgDice};
 use evenkeel_engine::streams;
@@ -13,20 +13,20 @@ streams! {
 pub struct Draws(PcgDice);
 
 impl Draws {
-    /// The draws of this generation of a search. They share nothing with those of any game, which has other seeds.
+    /// The draws of this generation of a search. They share nothing with any game's draws, which have other seeds.
     pub fn new(seed: u64, generation: u64) -> Self {
         Self(PcgDice::new::<Purpose>(Luck::of_table(seed, generation)))
     }
 
-    /// Nearly a standard normal number: the sum of twelve uniform ones less six, never beyond six.
+    /// Nearly a standard normal number: the sum of twelve uniform ones minus six, never beyond six.
     pub fn normal(&mut self) -> f64 {
         const ONE: u32 = 1 << 24;
         let sum: i64 = (0..12).map(|_| i64::from(self.0.below(Purpose::Step, ONE))).sum();
-        // Each uniform number stands for the middle of its small interval.
+        // Each uniform number represents the middle of its small interval.
         (sum - 6 * i64::from(ONE) + 6) as f64 / f64::from(ONE)
     }
 
-    /// A position in this list of chances, which sum to one.
+    /// A position in this list of chances, whose sum is one.
     pub fn choose(&mut self, chances: &[f64]) -> usize {
         let mut left = f64::from(self.0.below(Purpose::Choice, 1 << 30)) / f64::from(1 << 30);
         for (position, chance) in chances.iter().enumerate() {

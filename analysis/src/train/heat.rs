@@ -78,7 +78,7 @@ impl<'h> CandidateJobs<'h> {
         self.plan.cells.len() * self.plan.against.tables()
     }
 
-    /// The job, the cell and the place of the opponents of an arm.
+    /// The job, the cell and the position of the opponents of an arm.
     fn place_of(&self, arm: usize) -> (&Job, usize, usize) {
         let (tables, own) = (self.plan.against.tables(), arm % self.arms_per_job());
         (&self.jobs[arm / self.arms_per_job()], own / tables, own % tables)

@@ -16,16 +16,16 @@ use crate::experiment::{HeldOut, TRAINED_FORM, TrainedForm};
 use crate::findings::{Estimate, round_to};
 use crate::tally::Sums;
 
-/// Four decimals: more have no meaning.
+/// Four decimals; more have no meaning.
 const PARTS: f64 = 1e4;
 
 /// The result of a training.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Training {
-    /// The part that is written to a file, to be named in line-ups.
+    /// The part that is written to a file, for use in line-ups.
     #[serde(flatten)]
     pub trained: TrainedForm,
-    /// The number of values that the search had changed before those that do not matter were put back.
+    /// The number of values changed by the search before the ablation.
     pub searched: usize,
     /// The earlier values of the changed parameters, by path.
     pub before: BTreeMap<String, Value>,
@@ -45,7 +45,7 @@ pub struct ScreenFinding {
     pub value: Value,
     /// Gain on training luck; the best of many is always overrated.
     pub gain: f64,
-    /// Half of a 95% interval of it.
+    /// Half of its 95% interval.
     pub margin: f64,
 }
 
@@ -126,7 +126,7 @@ fn judge(plan: &TrainingPlan, trained: &Trained) -> HeldOut {
     }
 }
 
-/// Mean of one side, as a win rate or as a score.
+/// Mean of one side, as a win rate or a score.
 fn level(plan: &TrainingPlan, scores: &[i64]) -> Option<Estimate> {
     let quantiles = quantiles(scores)?;
     let (sums, scale) = (sums(scores.iter().copied()), scale(plan));
@@ -138,7 +138,7 @@ fn level(plan: &TrainingPlan, scores: &[i64]) -> Option<Estimate> {
     Some(rounded(level))
 }
 
-/// Mean difference of two on the same blocks.
+/// Mean difference of two sides on the same blocks.
 fn difference(plan: &TrainingPlan, one: &[i64], other: &[i64]) -> Option<Estimate> {
     let quantiles = quantiles(one)?;
     let scale = scale(plan);

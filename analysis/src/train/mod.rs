@@ -4,16 +4,16 @@
 //! Experiment + TrainingOptions ── TrainingPlan ── run_training ── Training, with a TrainedForm to be written
 //! ```
 //!
-//! The parameters of the strategy are searched within their ranges (`search`), perhaps after each was tried alone (`screen`). The few changed numbers
-//! that matter are kept (`ablate`), searched once more, and judged against the initial strategy (`course`).
+//! The parameters of the strategy are searched within their ranges (`search`), optionally after each was tried alone (`screen`). The few changed
+//! numbers that matter are kept (`ablate`), searched once more, and judged against the initial strategy (`course`).
 //!
-//! **Three lucks** never overlap: candidates are searched on training luck, chosen on choosing luck, and the result is judged on judging luck, once,
-//! by the paired difference of blocks with its interval. A result is called an improvement, and kept, only if the judgement shows it.
+//! **Three lucks** never overlap: candidates are searched on training luck and chosen on choosing luck. The result is judged once on judging luck, by
+//! the paired difference of blocks with its interval. A result is called an improvement, and kept, only if the judgement shows it.
 //!
 //! **The same bytes**: the next step follows from the scores so far, which are whole numbers, by sums, products, quotients and square roots
-//! (`draws`). Chunks of games are played on any number of threads and kept with their numbers; a resumed training takes the same steps again, with
-//! the kept chunks instead of new games (`heat`, `play`). Workers elsewhere may play the chunks of a heat.
-//! One search cannot be divided among machines by `--shard`, since each generation depends on the last.
+//! (`draws`). Chunks of games are played on any number of threads and kept by number. A resumed training takes the same steps again, with the kept
+//! chunks instead of new games (`heat`, `play`). Remote workers may play the chunks of a heat. `--shard` cannot divide one search among machines,
+//! since each generation depends on the last.
 
 mod ablate;
 mod course;
@@ -51,11 +51,11 @@ use course::{Course, Shares, Step};
 use play::TrainingRun;
 use score::Oracle;
 
-/// Trains, and judges the result. Setting `stop` ends it early; with a folder the same training then resumes and ends with the same result as an
+/// Trains, and judges the result. Setting `stop` ends it early; with a folder, the same training then resumes and has the same result as an
 /// uninterrupted one.
 ///
 /// # Errors
-/// If a game breaks down, something cannot be written, or the training was stopped.
+/// If a game fails, a file cannot be written, or the training was stopped.
 pub fn run_training(
     plan: &TrainingPlan,
     options: &RunOptions,
@@ -81,7 +81,6 @@ pub fn run_training(
     Ok(judge::conclude(plan, &trained, arena.games, arena.folder()))
 }
 
-/// The use of a training's budget.
 fn shares(plan: &TrainingPlan) -> Shares {
     Shares::of(plan.games / plan.games_per_block(), plan.screened(), plan.given.len())
 }
@@ -91,10 +90,10 @@ pub fn effort(plan: &TrainingPlan) -> Effort {
     Effort::within(shares(plan).search, plan.space.dimensions.len())
 }
 
-/// Games per second here, on this many threads, of the unmodified strategy: from a few blocks that no training plays.
+/// Games per second of the unmodified strategy on this machine with this many threads, from a few blocks that no training plays.
 ///
 /// # Errors
-/// If a game breaks down.
+/// If a game fails.
 pub fn pace(plan: &TrainingPlan, threads: usize, progress: &dyn Progress, stop: &AtomicBool) -> Result<f64, RunError> {
     const LEAST_SECONDS: f64 = 0.2;
     const MOST_BLOCKS: u64 = 1 << 16;

@@ -17,9 +17,9 @@ streams! {
 /// The opponents.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Opponents {
-    /// Line-ups of one size, each of which plays every block. A single empty line-up: there are no opponents.
+    /// Line-ups of one size, each of which plays every block. A single empty line-up means no opponents.
     Lineups(Vec<Lineup>),
-    /// Each seat is drawn separately from a mixture, anew for every block.
+    /// Each seat is drawn separately from a mixture for every block.
     Drawn(Drawn),
 }
 
@@ -91,7 +91,7 @@ impl Opponents {
         }
     }
 
-    /// The number of tables that play every block: one for each line-up.
+    /// The number of tables that play every block: one per line-up.
     pub fn tables(&self) -> usize {
         if let Self::Lineups(lineups) = self { lineups.len() } else { 1 }
     }
@@ -160,7 +160,7 @@ fn seat_lineups(registry: &Registry, options: &TrainingOptions, faults: &mut Vec
     lineups
 }
 
-/// The ruleset's other strategies: enough for a usual table, or, with two players, each in turn.
+/// The ruleset's other strategies: enough for a usual table, or each in turn with two players.
 fn usual_opponents(registry: &Registry, strategy: &str) -> Vec<String> {
     let name = strategy_name(strategy);
     let others: Vec<&str> = registry.own().map(|entry| entry.name).filter(|other| *other != name).collect();
@@ -187,7 +187,7 @@ fn check_seats(ruleset: &'static RulesetInfo, opponents: &Opponents, faults: &mu
     Seats::new(seats.clamp(fewest, most)).expect("a ruleset declares seats that can be")
 }
 
-/// The labels of a line-up, in its order.
+/// The labels of a line-up, in order.
 pub fn labels(lineup: &Lineup) -> Vec<&str> {
     lineup.members().iter().map(|member| member.label.as_str()).collect()
 }

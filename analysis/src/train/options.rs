@@ -12,7 +12,7 @@ pub struct TrainingOptions {
     pub strategy: String,
     /// Line-ups of opponents, as typed; empty: the ruleset's other strategies.
     pub against: Vec<String>,
-    /// The mixture from which opponents are drawn, again for every block, in place of line-ups.
+    /// The mixture that replaces line-ups: opponents are drawn from it for every block.
     pub mixture: Option<Mixture>,
     /// The same strategy with other settings, as typed: each joins the results of the search for the choice.
     pub also: Vec<String>,
@@ -22,7 +22,7 @@ pub struct TrainingOptions {
     pub keep: Vec<String>,
     /// Whether to try one parameter at a time first; `None`: if many are searched.
     pub screen: Option<bool>,
-    /// The file beside the result that names its own tables. With it the command that repeats the training names rules one by one, so that it also
+    /// The file beside the result that names its own tables. With it, the command that repeats the training names rules one by one, so that it also
     /// works in another folder.
     pub tables_beside: Option<String>,
 }

@@ -29,7 +29,7 @@ pub struct TrainingPlan {
     pub base: ResolvedRules,
     /// The varied rules: a candidate plays under every combination.
     pub axes: Vec<PlannedAxis>,
-    /// Those combinations; one if nothing is varied.
+    /// The combinations; one if nothing is varied.
     pub cells: Vec<PlannedCell>,
     /// The named strategies.
     pub registry: Registry,
@@ -43,9 +43,9 @@ pub struct TrainingPlan {
     pub given: Vec<Point>,
     /// The maximum number of games, all included.
     pub games: u64,
-    /// Seed of everything.
+    /// Seed of all random draws.
     pub seed: u64,
-    /// Whether one parameter at a time is tried first.
+    /// Whether parameters are first tried one at a time.
     pub screen: bool,
     /// The stored request.
     pub(super) asked: (Experiment, TrainingOptions),
@@ -107,7 +107,7 @@ impl TrainingPlan {
         Ok(plan)
     }
 
-    /// The same for one of many training runs: by default, parameters are tried one at a time only if the games suffice. The required number of games
+    /// The plan of one of many training runs: by default, parameters are tried one at a time only if the games suffice. The required number of games
     /// depends on the initial settings, so a trained strategy may need more than at first.
     ///
     /// # Errors
@@ -128,7 +128,7 @@ impl TrainingPlan {
     }
 
     /// The minimum number of games for a later training run of the same strategy: at this many tables, with this many extra candidates, and without
-    /// screening its parameters.
+    /// screening of its parameters.
     pub(crate) fn least_games_later(&self, tables: u64, given: usize) -> u64 {
         self.least(None, given) * tables / self.against.tables() as u64
     }
@@ -161,7 +161,7 @@ impl TrainingPlan {
         self.asked.0.remarks(self.registry.ruleset().tables, &self.rules_hashes())
     }
 
-    /// The rules of all cells.
+    /// Digests of the rules of all cells.
     pub(super) fn rules_hashes(&self) -> Vec<u64> {
         self.cells.iter().map(|cell| cell.hash).collect()
     }
@@ -181,7 +181,7 @@ impl TrainingPlan {
         (self.seats() * self.against.tables() * self.cells.len()) as u64
     }
 
-    /// Seed of the tables for one luck: below 2^48, short enough to type. The three lucks share nothing with one another or with the tables of a run
+    /// Seed of the tables for one luck: below 2^48, short enough to type. The three lucks share no draws with one another or with the tables of a run
     /// with the plan's own seed.
     pub fn seed_of(&self, luck: Luck) -> u64 {
         let purpose = match luck {
@@ -192,7 +192,7 @@ impl TrainingPlan {
         evenkeel_engine::digest::Digest::of(&("train", purpose, self.seed)) >> 16
     }
 
-    /// The measure, and its unit: the mean share of the win, or alone at the table, the score of the game.
+    /// The measure and its unit: the mean share of the win, or the score of the game if alone at the table.
     pub fn measure(&self) -> (&'static str, &'static str) {
         if self.seats() > 1 {
             return ("win rate", "");
@@ -235,7 +235,7 @@ impl TrainingPlan {
         self.axes.iter().map(vary_word).collect()
     }
 
-    /// The command that plays a strategy in a cell at one table of opponents, on one of the three lucks.
+    /// The command that plays a strategy in a cell at one table of opponents, with one of the three lucks.
     pub fn game(
         &self,
         label: &str,

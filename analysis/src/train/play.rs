@@ -20,7 +20,7 @@ pub(super) struct TrainingRun<'p> {
     /// Scores of previously finished chunks, by number.
     kept: BTreeMap<u64, Vec<i64>>,
     keeper: Keeper,
-    /// The number of the next chunk: chunks are counted over all games.
+    /// The number of the next chunk; chunks are numbered over all games.
     next: u64,
     /// Games played or kept.
     pub(super) games: u64,
@@ -61,7 +61,7 @@ impl<'p> TrainingRun<'p> {
         self.keeper.keep()
     }
 
-    /// The scores of all chunks of a heat: kept ones and new ones.
+    /// The kept and new scores of all chunks of a heat.
     fn finish(&mut self, heat: &CandidateJobs<'_>) -> Result<Scores, RunError> {
         let design = heat.design(self.stop, self.progress);
         let (first, count) = (self.next, design.chunks.count());
@@ -102,7 +102,7 @@ impl Oracle for TrainingRun<'_> {
     }
 }
 
-/// The gaps between these rising numbers, below `end`.
+/// The gaps between these ascending numbers, below `end`.
 fn gaps(numbers: impl Iterator<Item = u64>, end: u64) -> Vec<Range<u64>> {
     let mut from = 0;
     let gap = |number| {
@@ -113,10 +113,10 @@ fn gaps(numbers: impl Iterator<Item = u64>, end: u64) -> Vec<Range<u64>> {
     numbers.chain([end]).map(gap).filter(|gap| !gap.is_empty()).collect()
 }
 
-/// Finished chunks on their way to the disk, if they go there.
+/// Finished chunks that wait to be written to disk, if they are kept there.
 struct Keeper {
     ledger: Option<Ledger>,
-    /// Scores not yet in the ledger, the first with its number.
+    /// Scores not yet in the ledger, and the number of the first.
     open: (u64, Vec<Vec<i64>>),
     began: Instant,
     saved: Instant,
@@ -132,7 +132,7 @@ impl Keeper {
         self.ledger.as_ref().map(|ledger| ledger.folder().to_owned())
     }
 
-    /// Takes the scores of a played chunk, and keeps them now or a little later.
+    /// Adds the scores of a played chunk, and keeps them now or a little later.
     fn take(&mut self, number: u64, scores: &[i64]) -> Result<(), RunError> {
         if self.open.0 + self.open.1.len() as u64 != number {
             self.keep()?;

@@ -4,7 +4,7 @@ use core::ops::Range;
 
 use super::space::Point;
 
-/// The luck of a game. The three never overlap: a choice by one is not judged by it.
+/// The luck of a game. The three never overlap, so that a choice is not judged by the luck that made it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Luck {
     /// For candidates of the search.
@@ -15,7 +15,7 @@ pub enum Luck {
     Judging,
 }
 
-/// A point and the blocks it is to be played in.
+/// A point and the blocks in which to play it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Job {
     /// The blocks.
@@ -26,10 +26,10 @@ pub struct Job {
 
 /// A source of scores for points.
 pub trait Oracle {
-    /// Why it has no score.
+    /// The reason for a missing score.
     type Error;
 
-    /// The score of the point of every job in every one of its blocks; the same blocks, the same luck for all.
+    /// The score of every job's point in each of its blocks. The same block has the same luck for all.
     ///
     /// # Errors
     /// If there is no score.
@@ -45,19 +45,19 @@ pub trait Oracle {
     }
 }
 
-/// Another oracle, and the number of blocks requested, counted for every point separately.
+/// An oracle that counts the requested blocks, separately for every point.
 pub struct Counted<'o, O> {
     oracle: &'o mut O,
     blocks: u64,
 }
 
 impl<'o, O> Counted<'o, O> {
-    /// Counts from here on.
+    /// Starts counting.
     pub const fn new(oracle: &'o mut O) -> Self {
         Self { oracle, blocks: 0 }
     }
 
-    /// Blocks so far.
+    /// The number of blocks so far.
     pub const fn blocks(&self) -> u64 {
         self.blocks
     }
@@ -107,7 +107,7 @@ impl Blocks {
     }
 }
 
-/// Scores of points that meet more and more blocks.
+/// Scores of points in a growing number of blocks.
 pub struct Race<'o, O> {
     oracle: &'o mut O,
     luck: Luck,
@@ -122,7 +122,7 @@ impl<'o, O: Oracle> Race<'o, O> {
         Self { oracle, luck, points, scores }
     }
 
-    /// Plays one more heat of the points still in the race, and sorts them: the best on all blocks first, the earlier first among equals.
+    /// Plays one more heat of the remaining points, and sorts them: the best on all blocks first, the earlier first among equals.
     ///
     /// # Errors
     /// Those of the oracle.

@@ -1,6 +1,6 @@
 //! Screening: one parameter at a time is set to another value, and all such candidates race.
 //!
-//! Often, a single wrong number limits a strategy. Screening finds it at a fraction of the cost of a search; it cannot detect combinations of several
+//! A single wrong number often limits a strategy. Screening finds it at a fraction of the cost of a search; it cannot detect combinations of several
 //! numbers.
 
 use super::score::{Blocks, Luck, Oracle, Race, paired};
@@ -9,9 +9,9 @@ use super::space::{Point, Range, Space};
 
 /// Values tried for a number, evenly over the range worth sweeping.
 const VALUES: i64 = 5;
-/// Candidates that are left when the race ends.
+/// Candidates left at the end of the race.
 const LEFT: usize = 8;
-/// A candidate must be better than the start by this many standard errors, or the search begins at the start.
+/// A candidate must be better than the start by this many standard errors; otherwise the search begins at the start.
 const SURE: f64 = 2.0;
 
 /// The gain of one changed parameter on training luck: a hint, not a finding.
@@ -19,7 +19,7 @@ const SURE: f64 = 2.0;
 pub struct Screened {
     /// The dimension.
     pub dimension: usize,
-    /// The start with only that changed.
+    /// The start with only this dimension changed.
     pub point: Point,
     /// Mean gain per block.
     pub gain: f64,
@@ -67,8 +67,8 @@ fn fewer(running: usize) -> usize {
     (running / 2).max(LEFT)
 }
 
-/// Lets the candidates race until eight are left, with half of them eliminated after each heat, and returns their results against the start: the best
-/// first. All of it takes at most `budget` blocks, counted separately for every candidate, or the [`least`].
+/// Lets the candidates race until eight are left, with half of them eliminated after each heat, and returns their gains over the start, the best
+/// first. It takes at most `budget` blocks, counted separately for every candidate, or the [`least`].
 ///
 /// # Errors
 /// Those of the oracle.
@@ -80,7 +80,7 @@ pub fn screen<O: Oracle>(
     blocks: &mut Blocks,
 ) -> Result<Vec<Screened>, O::Error> {
     let all = candidates(space, free);
-    // The start runs along: it is the last of the points.
+    // The start also runs, as the last of the points.
     let points = all.iter().map(|(_, point)| point.clone()).chain([space.start()]).collect();
     let mut race = Race::new(oracle, Luck::Training, points);
     let start = all.len();
@@ -90,7 +90,7 @@ pub fn screen<O: Oracle>(
     loop {
         let runners = running.len() as u64 + 1;
         let later = if running.len() > LEFT { least(fewer(running.len())) } else { 0 };
-        // Every heat takes the same number, but leaves the later ones their least.
+        // Every heat takes the same number, but leaves the later ones their minimum.
         let heat = (budget / heats).min(left.saturating_sub(later)) / runners;
         let heat = heat.max(LEAST_HEAT);
         left = left.saturating_sub(heat * runners);
@@ -109,7 +109,7 @@ pub fn screen<O: Oracle>(
     Ok(running.into_iter().map(tell).collect())
 }
 
-/// Where the search begins after this screening.
+/// The point at which the search begins after this screening.
 pub fn begin(space: &Space, screened: &[Screened]) -> Point {
     let sure = |found: &&Screened| found.gain > SURE * found.error;
     screened.first().filter(sure).map_or_else(|| space.start(), |found| found.point.clone())

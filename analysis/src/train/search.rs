@@ -1,24 +1,24 @@
 //! The search: separable CMA-ES (Ros and Hansen 2008) for numbers, with adaptive probabilities for switches and words.
 //!
-//! A generation draws sixteen candidates around a centre and lets them race ([`Race`]) with new common random numbers. All play a first heat, the
-//! better half a second, the better quarter a third as long as both. So bad candidates cost a quarter of good ones. The centre moves by the order of
-//! the eight left after the first heat. Heats grow from generation to generation: at first, almost any luck separates good from bad; in the end,
-//! little luck does.
+//! A generation draws sixteen candidates around a centre, which race ([`Race`]) with new common random numbers. All play a first heat, the better
+//! half a second, the better quarter a third as long as both. So bad candidates cost a quarter of good ones. The order of the eight left after the
+//! first heat moves the centre. Heats grow from generation to generation: at first almost any luck separates good from bad, in the end little luck
+//! does.
 //!
-//! Every number has its own step, so that ranges of hundreds and of three fit together. A step never falls below two fifths of a whole number, or the
-//! number could not change any more (Hamano and others 2022 on CMA-ES with margin). A draw outside a range is moved to its end, and the step is
-//! learnt from the played value.
+//! Every number has its own step, so that ranges of hundreds and of three fit together. A step is at least two fifths of a whole number, or the
+//! number could not change any more (Hamano and others 2022 on CMA-ES with margin). A draw outside a range moves to its end, and the step is learnt
+//! from the played value.
 //!
-//! No crate is used. `cmaes` (0.2) has neither a separable form nor whole numbers. It hides its state, so that no search could be resumed. It takes
-//! logarithms and powers from the machine, which may give other bytes elsewhere. This code is shorter than a wrapper would be.
+//! No crate is used. `cmaes` (0.2) has neither a separable form nor whole numbers. It hides its state, so no search could be resumed. Its logarithms
+//! and powers are the machine's, which may give different bytes elsewhere. This code is shorter than a wrapper would be.
 
 use super::draws::{Draws, exp};
 use super::score::{Blocks, Luck, Oracle, Race};
 use super::space::{Dimension, Point, Range, Space};
 
-/// Candidates of a generation.
+/// Candidates per generation.
 const CANDIDATES: usize = 16;
-/// The weights of the better half, best first: ln 8.5 less ln 1 to ln 8, normalized to sum to one.
+/// The weights of the better half, best first: ln 8.5 minus ln 1 to ln 8, normalized to a sum of one.
 const WEIGHTS: [f64; 8] = [0.3284, 0.2221, 0.1598, 0.1157, 0.0814, 0.0535, 0.0298, 0.0093];
 /// The blocks of a generation, in heats: 16 once, 8 once more, 4 twice more.
 const HEATS: u64 = 32;
@@ -26,13 +26,13 @@ const HEATS: u64 = 32;
 pub const WIDE: f64 = 0.15;
 /// A first step near a known good point.
 pub const NEAR: f64 = 0.06;
-/// Longest step, in the same unit.
+/// The longest step, in the same unit.
 const WIDEST: f64 = 0.3;
-/// Shortest step, as a part of a whole number.
+/// The shortest step, as a part of a whole number.
 const LEAST_STEP: f64 = 0.4;
 /// The learning rate of the probabilities of switches and words.
 const RATE: f64 = 0.25;
-/// The probability of the value a word starts with.
+/// The probability of the initial value of a word.
 const FIRST_CHANCE: f64 = 0.6;
 /// The lowest probability of a value of a switch or word, divided by the number of its other values.
 const LEAST_CHANCE: f64 = 0.04;
@@ -42,14 +42,14 @@ pub const LEAST_HEAT: u64 = 2;
 /// The length of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Effort {
-    /// Generations.
+    /// Number of generations.
     pub generations: u64,
-    /// Blocks that all candidates of a generation play together, on average.
+    /// Blocks of all candidates of a generation together, on average.
     pub blocks: u64,
 }
 
 impl Effort {
-    /// The effort that `blocks`, counted separately for every candidate, allow with this many free dimensions.
+    /// The effort within a budget of `blocks`, counted separately for every candidate, with this many free dimensions.
     pub fn within(blocks: u64, free: usize) -> Self {
         let wanted = (10 + free as u64).clamp(12, 40);
         let generations = (blocks / (HEATS * LEAST_HEAT * 2)).clamp(1, wanted);
@@ -61,7 +61,7 @@ impl Effort {
         blocks.max(HEATS * LEAST_HEAT)
     }
 
-    /// Blocks of a heat of one generation: from half of the average to one and a half times it.
+    /// Blocks of a heat in one generation: from 0.5 to 1.5 times the average.
     fn heat(self, generation: u64) -> u64 {
         let last = (self.generations - 1).max(1);
         let share = self.blocks * (last + 2 * generation) / (2 * last);
@@ -75,7 +75,7 @@ pub struct Search<'s> {
     pub space: &'s Space,
     /// The free dimensions; the others keep their start values.
     pub free: &'s [usize],
-    /// Where it begins.
+    /// The initial point.
     pub start: Point,
     /// The first step, [`WIDE`] or [`NEAR`].
     pub step: f64,
@@ -86,8 +86,8 @@ pub struct Search<'s> {
 }
 
 impl Search<'_> {
-    /// Searches, and returns the possible best points: the last centre, the mean of the later centres, the last winner. `told` gets every generation,
-    /// and the centre after it.
+    /// Searches, and returns the candidates for the best point: the last centre, the mean of the later centres, the last winner. `told` receives
+    /// every generation and the centre after it.
     ///
     /// # Errors
     /// Those of the oracle.
@@ -132,7 +132,7 @@ impl Search<'_> {
     }
 }
 
-/// One candidate: its values, and where each number was drawn, in steps from the centre.
+/// One candidate: its values, and the position of each drawn number, in steps from the centre.
 struct Drawn {
     values: Vec<i64>,
     steps: Vec<f64>,
@@ -258,14 +258,14 @@ fn move_chances(chances: &mut [f64], index: usize, best: &[&Drawn]) {
     }
 }
 
-/// The learning rates, for this many numbers (Hansen's defaults; those of the variances by Ros and Hansen).
+/// The learning rates for this many numbers (Hansen's defaults; for the variances, those of Ros and Hansen).
 struct Rates {
     /// Rate of the path for the length of steps.
     length: f64,
     damping: f64,
     /// Rate of the path for the variances.
     drift: f64,
-    /// Rate of the variances, from that path and from the best candidates.
+    /// Rates of the variances, from that path and from the best candidates.
     one: f64,
     many: f64,
     /// The number of equal candidates equivalent to the weighted ones.
@@ -291,8 +291,8 @@ impl Rates {
         }
     }
 
-    /// Follows both paths of one number and changes its variance; `mean` and `spread` are those of the steps of the best candidates. `root` is the
-    /// length of one step without the factor sigma.
+    /// Updates both paths of one number and its variance; `mean` and `spread` are those of the steps of the best candidates. `root` is the length of
+    /// one step without the factor sigma.
     fn follow(&self, path: &mut f64, drift: &mut f64, variance: &mut f64, (mean, spread, root): (f64, f64, f64)) {
         let fresh = |rate: f64| (rate * (2.0 - rate) * self.worth).sqrt();
         *path = (1.0 - self.length) * *path + fresh(self.length) * mean;

@@ -25,7 +25,7 @@ impl Dimension {
 /// The possible values of a parameter, as whole numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Range {
-    /// A number from `low` to `high`; a first step is a part of `width`, the range worth sweeping.
+    /// A number from `low` to `high`; a first step is a part of `sweep`.
     Number {
         /// Least.
         low: i64,
@@ -34,7 +34,7 @@ pub enum Range {
         /// The range worth sweeping, both ends included.
         sweep: (i64, i64),
     },
-    /// Off or on: 0 or 1.
+    /// Off or on, as 0 or 1.
     Switch,
     /// One of these words, by its position.
     Word(&'static [&'static str]),
@@ -80,13 +80,12 @@ pub struct Space {
     before: Vec<Value>,
     /// The default of every parameter.
     defaults: Vec<Value>,
-    /// Those that were set before training, even if only to their defaults.
+    /// Parameters that were set before training, even if only to their defaults.
     set: Vec<usize>,
 }
 
 impl Space {
-    /// The parameters of a strategy with these settings, only those that `wanted` admits. Lists, texts and parameters with only one value are never
-    /// searched.
+    /// The parameters of a strategy with these settings that `wanted` admits. Lists, texts and parameters with only one value are never searched.
     pub fn new(
         parameters: &'static [Parameter],
         defaults: Vec<Value>,
@@ -118,8 +117,8 @@ impl Space {
         self.dimensions.iter().map(|dimension| dimension.start).collect()
     }
 
-    /// All settings away from the defaults at this point, and all earlier settings: the meaning of a file then does not depend on defaults that a
-    /// later version may change.
+    /// All settings that differ from the defaults at this point, and all earlier settings. The meaning of a file then does not depend on defaults,
+    /// which a later version may change.
     pub fn settings(&self, point: &[i64]) -> Vec<(usize, Value)> {
         let mut values = self.before.clone();
         for (dimension, at) in self.dimensions.iter().zip(point) {
@@ -159,7 +158,7 @@ impl Space {
     }
 }
 
-/// The range worth sweeping, within the values that the parameter admits; all of those if none is named.
+/// The range worth sweeping, within the values that the parameter admits; all of those if no range is named.
 fn worth(parameter: &Parameter) -> (i64, i64) {
     let Kind::Integer { low, high } = parameter.kind else { return parameter.sweep };
     let (from, to) = (parameter.sweep.0.max(low), parameter.sweep.1.min(high));

@@ -11,7 +11,7 @@ use evenkeel_strategies::Lineup;
 use super::brief;
 use crate::{Experiment, TrainingOptions, TrainingPlan};
 
-/// A search would train the strategy, not a player without a kind of choice.
+/// A search trains the strategy, not a player without a kind of choice.
 #[test]
 fn whoever_does_without_does_not_learn() {
     let registry = SMUGGLERS.registry();
@@ -22,7 +22,7 @@ fn whoever_does_without_does_not_learn() {
     assert!(learns("trader") && !learns("trader{without=buy-shields}") && !learns("trader@casual"));
 }
 
-/// The initial settings decide how many values are tried one at a time: one of many training runs may need more games than the first did.
+/// The initial settings decide how many values are tried one at a time: one of many training runs may need more games than the first.
 #[test]
 fn one_of_many_trainings_goes_without_a_screening_that_its_games_do_not_do_for() {
     let plan = |games: u64, screen: Option<bool>| {

@@ -1,4 +1,4 @@
-//! The answer of a search, to be judged once more.
+//! The answer of a search, prepared for another judgement.
 
 use evenkeel_engine::rules::{Named, Value};
 
@@ -7,7 +7,7 @@ use super::proof::in_all;
 use crate::findings::CURRENT_RULES;
 use crate::plan::{CheckPlan, Plan};
 
-/// The current rules, and those of an answer that changes some, at every table with goals: a cell each, with the bounds of the table.
+/// The current rules, and the rules of an answer that changes some, at every table with goals: one cell each, with the bounds of the table.
 ///
 /// # Panics
 /// If the plan was not checked.

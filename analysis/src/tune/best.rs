@@ -1,4 +1,4 @@
-//! The best result of a running search: reported, and kept beside its games.
+//! The best result of a running search, reported and stored beside its games.
 
 use std::io::Write;
 
@@ -11,8 +11,8 @@ use crate::findings::format::counted;
 use crate::run::{Event, RunContext, RunError};
 
 impl Search<'_> {
-    /// The best known setting, by its position among those played: with `true`, the smallest change assumed to meet all goals, or else, with `false`,
-    /// the closest one.
+    /// The best known setting, by its position among the played settings: with `true`, the smallest change assumed to meet all goals, otherwise, with
+    /// `false`, the closest one.
     fn best_or_closest(&self) -> Option<(usize, bool)> {
         let chance = |at: &usize| self.chance(&self.tried[*at].found);
         let closest =
@@ -34,7 +34,7 @@ impl Search<'_> {
         })
     }
 
-    /// Reports and keeps the best known setting if it has changed.
+    /// Reports and stores the best known setting if it has changed.
     pub(super) fn tell(&mut self, means: &RunContext<'_>) -> Result<(), RunError> {
         let best = self.best_or_closest();
         let Some(text) = self.known().filter(|_| best != self.told) else { return Ok(()) };

@@ -10,7 +10,6 @@ use crate::findings::{
     TunedSetting, Tuning, round_to,
 };
 
-/// The complete findings.
 pub(super) fn conclude(
     search: &mut Search<'_>,
     ended: TuneEnd,
@@ -29,7 +28,7 @@ pub(super) fn conclude(
     });
     let left = search.chance_before(bar);
     let search = &*search;
-    // All of some settings, those played, and those that conflict with the other rules.
+    // The numbers of selected settings, of those played, and of those that conflict with the other rules.
     let count = |is_among: &dyn Fn(usize) -> bool| {
         let all = (0..settings.len()).filter(|&at| is_among(at)).count();
         let played = search.tried.iter().filter(|tried| is_among(tried.at)).count();
@@ -63,7 +62,7 @@ pub(super) fn conclude(
         check: proven.check.clone(),
         searched: search.tried.iter().map(|tried| searched(search, tried)).collect(),
         front: front(search),
-        // If the games ran out first, combinations not yet played may meet both.
+        // If the games were used up first, unplayed combinations may meet both.
         pulls: if ended == TuneEnd::Budget { Vec::new() } else { pulls(search) },
         never_met: never_met(search),
     }
@@ -182,7 +181,7 @@ fn never_met(search: &Search<'_>) -> Vec<u64> {
     goals.filter(|(at, goal)| !meets(goal, *at)).map(|(at, _)| at as u64).collect()
 }
 
-/// Pairs of goals that were each met by some setting, but never together.
+/// Pairs of goals that some settings met separately, but none together.
 fn pulls(search: &Search<'_>) -> Vec<[u64; 2]> {
     let goals = &search.ground.goals;
     let meets = |tried: &Tried, goal: usize| goals[goal].miss(tried.found[goal].estimate) <= 0.0;

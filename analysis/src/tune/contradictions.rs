@@ -36,7 +36,7 @@ pub(super) fn find(arenas: &TuneMatches, goals: &[Goal]) -> Vec<Fault> {
     faults
 }
 
-/// Two goals with no overlap: on the same number, or on percentiles whose order is fixed.
+/// Two goals without overlap: on the same number, or on percentiles whose order is fixed.
 fn disjoint(one: &Goal, other: &Goal) -> Option<Fault> {
     if one.quantity.measure != other.quantity.measure {
         return None;
@@ -66,7 +66,7 @@ fn disjoint(one: &Goal, other: &Goal) -> Option<Fault> {
 
 /// Shares of a whole that cannot add up to it.
 fn shares(goals: &[&Goal], parts: usize, part: impl Fn(&Goal) -> Option<(usize, f64)>) -> Option<Fault> {
-    // If several goals are about the same part the strictest counts.
+    // If several goals are about the same part, the strictest counts.
     let of = |end: fn(&Goal) -> Option<f64>, is_stricter: fn(f64, f64) -> bool| {
         let mut known: Vec<Option<(f64, &Goal)>> = vec![None; parts];
         for goal in goals {

@@ -8,7 +8,7 @@ use crate::findings::{LITTLE, Severity};
 use crate::plan::{Aspect, CheckPlan, NO_GOAL, Plan, PlannedBound, Quantity};
 use crate::tally::CellTally;
 
-/// The tables with goals: that of the goals file without a name, and those of its matches.
+/// The tables with goals: the unnamed one of the goals file, and those of its matches.
 pub(super) struct TuneMatches {
     tables: Vec<(String, Plan)>,
 }
@@ -47,7 +47,7 @@ impl TuneMatches {
         &self.tables[arena].1
     }
 
-    /// The name of a table; empty for that of the goals file.
+    /// The name of a table; empty for the goals file's own.
     pub fn name(&self, arena: usize) -> &str {
         &self.tables[arena].0
     }
@@ -107,7 +107,7 @@ impl TuneMatches {
     }
 }
 
-/// The smallest change of a number that matters: for a share the margin of the study, else a part of its bound.
+/// The smallest change of a number that matters: for a share the margin of the study, otherwise a part of its bound.
 fn scale(margin: f64, quantity: &Quantity, bound: &Bound) -> f64 {
     let ends = bound.at_least.into_iter().chain(bound.at_most);
     let far = ends.map(f64::abs).fold(0.0, f64::max);
@@ -118,7 +118,6 @@ fn scale(margin: f64, quantity: &Quantity, bound: &Bound) -> f64 {
     }
 }
 
-/// A goal.
 pub(super) struct Goal {
     /// Its table.
     pub arena: usize,
@@ -133,7 +132,6 @@ pub(super) struct Goal {
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct Found {
     pub estimate: f64,
-    /// Its standard error.
     pub error: f64,
 }
 
@@ -143,7 +141,7 @@ impl Goal {
         let cell = &arenas.plan(self.arena).cells[0];
         let found = self.quantity.estimate(cell, tally, &Quantiles::new(CONFIDENCE, tally.blocks));
         let width = found.high - found.low;
-        // A percentile with too few games for a bound has an end at infinity.
+        // A percentile from too few games for a bound has an infinite end.
         let half = if width.is_finite() { width / 2.0 } else { found.estimate.abs().max(1.0) };
         Found { estimate: found.estimate, error: half / normal_quantile(f64::midpoint(1.0, CONFIDENCE)) }
     }
@@ -164,7 +162,7 @@ impl Goal {
         let above = at_most.map_or(f64::INFINITY, |end| (end - found.estimate) / error);
         let (near, far) = (below.min(above), below.max(above));
         if near < -TAIL {
-            // The tail of a normal distribution, if its share is too small for a float.
+            // The tail of a normal distribution, if its probability is too small for a float.
             return -near * near / 2.0 - libm::log(-near * ROOT);
         }
         libm::log((normal_tail(-near) - normal_tail(far)).max(f64::MIN_POSITIVE))
@@ -173,7 +171,7 @@ impl Goal {
 
 /// The smallest standard error, in units of the smallest change that matters.
 const LEAST_ERROR: f64 = 1e-3;
-/// Beyond this many standard errors the tail of a normal distribution is replaced by its limit.
+/// Beyond this many standard errors, the limit replaces the tail of a normal distribution.
 const TAIL: f64 = 8.0;
 /// The root of twice pi.
 const ROOT: f64 = 2.506_628_274_631_000_5;

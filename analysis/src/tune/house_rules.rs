@@ -6,12 +6,12 @@ use crate::findings::Findings;
 use crate::findings::format::list;
 use crate::plan::Plan;
 
-/// The file of house rules that a search leaves beside its report.
+/// The file of house rules that a search writes beside its report.
 pub const HOUSE_RULES_FILE: &str = "house-rules.toml";
 /// The file of house rules in the folder of a running search.
 pub(super) const BEST_FILE: &str = "best-so-far.toml";
 
-/// The file, if a change meets all goals: name and text.
+/// The file's name and text, if a change meets all goals.
 pub(super) fn file(plan: &Plan, findings: &Findings) -> Option<(String, String)> {
     let tuning = findings.tuning.as_ref()?;
     let answer = tuning.answer().filter(|answer| answer.cell > 0)?;
@@ -21,7 +21,7 @@ pub(super) fn file(plan: &Plan, findings: &Findings) -> Option<(String, String)>
     Some((HOUSE_RULES_FILE.to_owned(), text(plan, &heading, answer.rules.clone())))
 }
 
-/// A file of house rules that sets these besides the ones the search begins with.
+/// A file of house rules that sets these rules besides the initial ones of the search.
 pub(super) fn text(plan: &Plan, heading: &str, rules: impl IntoIterator<Item = (String, Value)>) -> String {
     let before = plan.base.changed.iter().map(|(path, value)| (path.clone(), value.clone()));
     let rules: std::collections::BTreeMap<String, Value> = before.chain(rules).collect();
@@ -41,7 +41,6 @@ pub(super) fn text(plan: &Plan, heading: &str, rules: impl IntoIterator<Item = (
     )
 }
 
-/// A value in TOML.
 fn toml_value(value: &Value) -> String {
     match value {
         Value::Word(word) => toml::Value::String(word.clone()).to_string(),

@@ -1,12 +1,12 @@
-//! From goals to rules: the smallest change that meets them all.
+//! From goals to rules: the smallest change that meets all goals.
 //!
 //! ```text
 //! Plan with goals and what may move ── search ── proof on fresh luck ── Findings, with `tuning`
 //! ```
 //!
 //! Settings are played with common random numbers, a few games each. Settings that can meet the goals get more games (`search`, `play`); the results
-//! of the others are predicted (`model`). The answer is proven with independent seeds (`proof`), because the estimates of the search are those of the
-//! luckiest settings, and too optimistic.
+//! of the others are predicted (`model`). The answer is proven with independent seeds (`proof`): the search selects lucky settings, so its estimates
+//! are too optimistic.
 
 mod again;
 mod best;
@@ -150,7 +150,7 @@ impl Procedure for TuneProcedure {
 /// The goals of a search, and the variable rules; `None` for another study.
 ///
 /// # Panics
-/// If the search was not checked.
+/// If the plan was not checked.
 pub fn searched_for(plan: &Plan) -> Option<(Vec<TunedGoal>, Vec<TunedRule>)> {
     plan.experiment.search()?;
     let TuneContext { arenas, space, goals, .. } = TuneContext::of(plan).expect("a search that was checked");
@@ -174,7 +174,7 @@ fn find(
         let trial = Trial { number: earlier.len(), left: budget.saturating_sub(search.games + spent) };
         let proven = prove(&search, &command, trial, means).map_err(|error| after(error, &search))?;
         spent += proven.all_games(ground.arenas.len());
-        // If the search had no answer, the proof has not overturned one.
+        // If the search had no answer, the proof has not overturned any.
         let overturned = search.best().is_some() && proven.answer().is_none();
         let left = budget.saturating_sub(search.games + spent);
         if !overturned || earlier.len() + 1 == PROOFS || left < budget / LEAST_LEFT {

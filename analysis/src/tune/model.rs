@@ -1,9 +1,9 @@
 //! Predicts the results of unplayed settings from the played ones.
 //!
 //! A Gaussian process (Rasmussen and Williams 2006, chapter 2) of one number over all settings: the effect of each rule by itself and of two together
-//! (the kernels of functional analysis of variance; Durrande and others 2013). The scale of a rule's effect is taken from settings that change it
-//! alone. The other parameters are those that best predict each played setting from the others (leaving one out; section 5.4.2). The same method
-//! gives the model's own error.
+//! (the kernels of functional analysis of variance; Durrande and others 2013). The scale of a rule's effect comes from settings that change it alone.
+//! The other parameters are those that best predict each played setting from the others (leaving one out; section 5.4.2). The same method gives the
+//! model's own error.
 //!
 //! No published number depends on it: it only decides which settings to play.
 
@@ -13,7 +13,7 @@ use crate::linear::{Cholesky, product};
 
 /// The candidate length scales: the distances over which a rule's effect hardly varies, as parts of its range.
 const REACHES: [f64; 4] = [0.15, 0.3, 0.6, 1.2];
-/// The size of pairwise effects, as a part of the single ones.
+/// The size of pairwise effects, as a part of the single effects.
 const PAIRS: [f64; 3] = [0.02, 0.1, 0.5];
 /// The prior variance of the mean, as a multiple of the sum of the squared effects of all rules.
 const MEAN: f64 = 10.0;
@@ -25,7 +25,6 @@ const LEAST: f64 = 1e-3;
 pub(super) struct Point<'s> {
     pub setting: &'s Setting,
     pub value: f64,
-    /// Its standard error.
     pub error: f64,
 }
 
@@ -51,7 +50,7 @@ pub(super) struct Model<'s> {
 }
 
 impl<'s> Model<'s> {
-    /// Fits the estimates, that of the current rules first; in this shape, or the one that predicts best.
+    /// Fits the estimates, the current rules first, with this shape or otherwise the one that predicts best.
     ///
     /// # Panics
     /// If there are no estimates.
@@ -67,7 +66,7 @@ impl<'s> Model<'s> {
         best.expect("a matrix with something on its diagonal can be solved").0
     }
 
-    /// The model with this kernel, and minus the log-likelihood of the points with each left out.
+    /// The model with this kernel, and minus the log-likelihood of the points, each left out in turn.
     fn fit(kernel: Kernel<'s>, points: &[Point<'s>]) -> Option<(Self, f64)> {
         let count = points.len();
         let centre = points[0].value;
@@ -86,7 +85,7 @@ impl<'s> Model<'s> {
         let left_out = |at: usize| (solved[at] / inverse[at], 1.0 / inverse[at]);
         let scaled = (0..count).map(left_out).map(|(off, variance)| square(off) / variance).sum::<f64>() / count as f64;
         let variances: f64 = (0..count).map(|at| libm::log(left_out(at).1)).sum();
-        // The logarithm of the improbability of all of them, each predicted from the others; smaller is better.
+        // The logarithm of the improbability of all points, each predicted from the others; smaller is better.
         let unlikely = count as f64 * libm::log(scaled.max(f64::MIN_POSITIVE)) + variances;
         let points = points.iter().map(|point| point.setting).collect();
         Some((Self { kernel, points, centre, solved, triangle, doubt: scaled.max(1.0).sqrt() }, unlikely))
@@ -115,7 +114,7 @@ impl<'s> Model<'s> {
     }
 }
 
-/// The scale of each rule's effect, squared: from settings that change it alone.
+/// The squared scale of each rule's effect, from settings that change it alone.
 fn effects(space: &Space, points: &[Point<'_>]) -> Vec<f64> {
     let base = space.base();
     let of_rule = |rule: usize| {
@@ -132,7 +131,7 @@ fn effects(space: &Space, points: &[Point<'_>]) -> Vec<f64> {
 /// The similarity of two settings.
 struct Kernel<'s> {
     space: &'s Space,
-    /// By rule.
+    /// Scales by rule.
     effects: Vec<f64>,
     shape: Shape,
 }

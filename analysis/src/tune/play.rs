@@ -28,20 +28,18 @@ pub(super) struct TuneContext {
 pub(super) struct Tried {
     /// Its position among the settings considered.
     pub at: usize,
-    /// The number of looks at it.
     pub looks: u32,
-    /// Games in total.
     pub games: u64,
-    /// Games of the search when it was first played.
+    /// Games of the search before it was first played.
     pub after: u64,
-    /// By table with goals.
+    /// Its counts, by table with goals.
     tallies: Vec<CellTally>,
-    /// By goal.
+    /// Its estimates, by goal.
     pub found: Vec<Found>,
 }
 
 impl Tried {
-    /// Whether the same games had equal results in all counts: after one look each, with the same seeds.
+    /// Whether the same games had equal results in all counts. Holds only after one look each, with the same seeds.
     pub fn plays_like(&self, other: &Self) -> bool {
         self.tallies.iter().zip(&other.tallies).all(|(one, other)| are_alike(one, other))
     }
@@ -60,7 +58,7 @@ pub(super) fn are_alike(one: &CellTally, other: &CellTally) -> bool {
 }
 
 impl TuneContext {
-    /// Works out a search.
+    /// Prepares a search.
     ///
     /// # Errors
     /// Every fault of its rules, its matches and its goals.
@@ -81,7 +79,7 @@ impl TuneContext {
         }
     }
 
-    /// That of a plan.
+    /// The context of a plan.
     ///
     /// # Errors
     /// Every fault of its rules, its matches and its goals.
@@ -101,7 +99,7 @@ impl TuneContext {
         self.arenas.with_goals().map(games).sum()
     }
 
-    /// Looks at settings after this many looks, all with the same seeds; their tallies, by table and setting.
+    /// Plays another look at settings after this many looks, all with the same seeds; returns their tallies, by table and setting.
     fn play(
         &self,
         round: usize,
@@ -122,7 +120,7 @@ impl TuneContext {
     /// Plays settings for the first time, after this many games of the search.
     ///
     /// # Errors
-    /// If a game breaks down, something cannot be written, or the run is stopped.
+    /// If a game fails, a file cannot be written, or the run is stopped.
     pub fn try_all(
         &self,
         round: usize,
@@ -180,14 +178,14 @@ fn luck(plan: &Plan, looks: u32) -> u64 {
     Digest::of(&("tune", plan.seed, looks)) >> SEED_BITS
 }
 
-/// Commands contain seeds: short enough to be read as whole numbers anywhere.
+/// Commands contain seeds: short enough for any program to read as whole numbers.
 pub(super) const SEED_BITS: u32 = 12;
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    /// Every look plays different games, so that all of them count; and no game of the search is one of the proof.
+    /// Every look plays different games, so that all of them count. No game of the search is part of the proof.
     #[test]
     fn every_look_has_luck_of_its_own() {
         let plan = crate::testing::plan("seats = [\"walker\"]\nseed = 3\n");

@@ -20,16 +20,16 @@ const FINALISTS: usize = 4;
 const FAIR_CHANCE: f64 = 0.05;
 /// A difference of this part of the margin is negligible.
 const NEXT_TO_NOTHING: f64 = 0.25;
-/// A proof has at least this many times the games of a first look, if they are left.
+/// A proof has at least this many times the games of a first look, if enough are left.
 const LEAST: u64 = 8;
-/// The part of the remaining games played in any case.
+/// The part of the remaining games that is always played.
 const SPARE: f64 = 0.25;
-/// The target width of intervals, as a part of the distance to the end of a bound, so that most possible proofs succeed.
+/// The target width of intervals, as a part of the distance to the end of a bound: most possible proofs then succeed.
 const ROOM: f64 = 0.6;
 
 /// The maximum number of proofs of a search.
 pub(super) const PROOFS: usize = 2;
-/// The error rates of the proofs, in hundredths of that of the file: a second proof has the rest of the first.
+/// The error rates of the proofs, in hundredths of the file's; a second proof has the rest.
 const ERRORS: [f64; PROOFS] = [80.0, 20.0];
 
 /// The index of a proof, from 0, and the number of games for it.
@@ -39,13 +39,12 @@ pub(super) struct Trial {
     pub left: u64,
 }
 
-/// The results of a proof.
 pub(super) struct Proven {
     /// Findings of the table of the goals file: the current rules, then the finalists.
     pub findings: Findings,
-    /// Bounds of all tables, in every one of these cells.
+    /// Bounds of all tables in each of these cells.
     pub check: Check,
-    /// The table of each of its judgements.
+    /// The table of each judgement.
     pub tables: Vec<usize>,
     /// The finalists, by their positions among the played settings.
     pub finalists: Vec<usize>,
@@ -61,13 +60,13 @@ impl Proven {
         (0..=self.finalists.len()).find(|&cell| proof(&self.check, cell) == Proof::Meets)
     }
 
-    /// Games of all cells at all of this many tables.
+    /// Games of all cells at this many tables.
     pub fn all_games(&self, tables: usize) -> u64 {
         self.games * ((self.finalists.len() + 1) * tables) as u64
     }
 }
 
-/// The settings worth proving, the smallest change first: those that seem to meet all goals, or else the closest.
+/// The settings worth proving, the smallest change first: those that seem to meet all goals, otherwise the closest.
 pub(super) fn finalists(search: &Search<'_>) -> Vec<usize> {
     let changed = (0..search.tried.len()).filter(|&at| search.tried[at].at > 0);
     let chance = |at: &usize| search.chance_of(&search.tried[*at]);
@@ -76,7 +75,7 @@ pub(super) fn finalists(search: &Search<'_>) -> Vec<usize> {
         likely = changed.collect();
         likely.sort_by(|one, other| worst(search, *one).total_cmp(&worst(search, *other)));
     } else {
-        // First the setting taken to meet its goals, then possible smaller changes, then other candidates.
+        // First the setting presumed to meet its goals, then possible smaller changes, then other candidates.
         let best = search.best().map_or(usize::MAX, |best| search.tried[best].at);
         let rank = |at: usize| {
             let tried = &search.tried[at];
@@ -94,7 +93,7 @@ pub(super) fn finalists(search: &Search<'_>) -> Vec<usize> {
     chosen
 }
 
-/// Settings in their order, but last those with nearly the same results as a smaller change before them: proving both shows only one result.
+/// Settings in order, but last those with nearly the same results as an earlier smaller change: proving both shows only one result.
 pub(super) fn unlike_first(search: &Search<'_>, settings: Vec<usize>) -> Vec<usize> {
     let (mut unlike, mut alike) = (Vec::new(), Vec::new());
     for at in settings {
@@ -119,10 +118,10 @@ fn worst(search: &Search<'_>, at: usize) -> f64 {
     goals.map(|(goal, found)| goal.miss(found.estimate)).fold(0.0, f64::max)
 }
 
-/// Plays the finalists, and the current rules beside them, with independent seeds, in the remaining games.
+/// Plays the finalists and the current rules with independent seeds, in the remaining games.
 ///
 /// # Errors
-/// If a game fails, something cannot be written, or the run is stopped.
+/// If a game fails, a file cannot be written, or the run is stopped.
 pub(super) fn prove(
     search: &Search<'_>,
     command: &str,
@@ -163,12 +162,11 @@ pub(super) fn prove(
     Ok(Proven { findings, check, tables, finalists, games, tallies: by_setting })
 }
 
-/// The seed of a proof: that of the file; a second one has its own.
+/// The seed of a proof: the file's for the first, a different one for the second.
 fn luck(plan: &Plan, trial: usize) -> u64 {
     if trial == 0 { plan.seed } else { Digest::of(&("proof", plan.seed, trial)) >> SEED_BITS }
 }
 
-/// The bounds of a table.
 fn bounds(ground: &TuneContext, arena: usize) -> &[PlannedBound] {
     ground.arenas.bounds(arena).map_or(&[], |check| &check.bounds)
 }
@@ -182,7 +180,7 @@ pub(super) fn in_all(bounds: &[PlannedBound], cells: usize) -> Vec<PlannedBound>
     bounds.iter().map(repeat).collect()
 }
 
-/// Judgements of one more table.
+/// Adds the judgements of another table.
 fn join(before: Option<Check>, mut judged: Check, (name, error): (&str, f64)) -> Check {
     if !name.is_empty() {
         for judgement in &mut judged.judgements {
@@ -197,7 +195,7 @@ fn join(before: Option<Check>, mut judged: Check, (name, error): (&str, f64)) ->
     all
 }
 
-/// Games of each setting, enough to decide for all settings whether they meet the goals, as far as the budget allows.
+/// Games of each setting, enough to decide for all settings whether they meet the goals, within the budget.
 fn games(ground: &TuneContext, chosen: &[&Tried], (error, judgements): (f64, usize), left: u64, cells: usize) -> u64 {
     let least = LEAST * ground.games(0) / ground.arenas.with_goals().count().max(1) as u64;
     let most = left / (cells * ground.arenas.len()) as u64;
@@ -213,9 +211,9 @@ fn games(ground: &TuneContext, chosen: &[&Tried], (error, judgements): (f64, usi
         };
         ground.goals.iter().zip(&tried.found).map(need).fold(0.0, f64::max)
     };
-    // As many as the least clear one needs: a smaller change may be among those.
+    // As many as the least clear setting needs: a smaller change may be among those.
     let hardest = chosen.iter().map(wanted).fold(0.0, f64::max);
-    // The remaining games are free: a part of them offsets settings that looked clear by chance.
+    // The remaining games cost nothing: a part of them offsets settings that looked clear by chance.
     let wanted = hardest.max(most as f64 * SPARE);
     let games = (wanted.min(most as f64) as u64).clamp(least.min(most), most);
     // Whole blocks at every table, within the remaining games.
@@ -225,7 +223,7 @@ fn games(ground: &TuneContext, chosen: &[&Tried], (error, judgements): (f64, usi
     (games / block * block).max(block)
 }
 
-/// The proof's verdict on a cell, about goals only.
+/// The proof's verdict on a cell, from goals only.
 pub(super) fn proof(check: &Check, cell: usize) -> Proof {
     let must = |judgement: &&Judgement| judgement.cell == cell && judgement.severity == Severity::Fail;
     let outcomes: Vec<Outcome> = check.judgements.iter().filter(must).map(|judgement| judgement.outcome).collect();
@@ -240,7 +238,7 @@ pub(super) fn proof(check: &Check, cell: usize) -> Proof {
 mod tests {
     use super::*;
 
-    /// A search continues from the results of its first proof, so the second needs other games; both error rates add up to the total.
+    /// A search continues from its first proof's results, so the second proof needs other games. The error rates of both add up to the total.
     #[test]
     fn every_proof_has_luck_and_error_of_its_own() {
         let plan = crate::testing::plan("seats = [\"walker\"]\nseed = 3\n");

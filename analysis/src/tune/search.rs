@@ -1,8 +1,8 @@
 //! The search: the choice of the next setting to play.
 //!
 //! Every step maximizes the chance per game to find a smaller change that meets all goals. It plays a new setting, with results predicted by the
-//! [model](super::model), or more games of an unclear one. Settings that cannot meet a goal get no more games, nor do those no smaller than a change
-//! that meets all goals.
+//! [model](super::model), or more games of an unclear one. A setting that cannot meet a goal gets no more games, nor does one no smaller than a
+//! change that meets all goals.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -22,7 +22,7 @@ const HOPELESS: f64 = 0.001;
 /// The number of further settings played for each variable rule, and the minimum, once no setting has more than [`LITTLE_CHANCE`]. They test the
 /// predictions; the search ends if all of them are predicted correctly.
 const PATIENCE: (usize, usize) = (2, 8);
-/// These settings are chosen as if the predictions were this many times less certain, to learn the most.
+/// To learn the most, these settings are chosen as if the predictions were this many times less certain.
 const CURIOUS: f64 = 3.0;
 /// A result this many standard deviations from its prediction is a surprise.
 const SURPRISE: f64 = 3.0;
@@ -31,25 +31,22 @@ const CLOSEST: usize = 300;
 /// The shape of the model is chosen anew after this many settings.
 const RESHAPE: usize = 6;
 
-/// A running search.
 pub(super) struct Search<'s> {
     pub ground: &'s TuneContext,
-    /// The most games.
+    /// The maximum number of games.
     pub budget: u64,
-    /// The games played.
     pub games: u64,
     /// The played settings, the current rules first.
     pub tried: Vec<Tried>,
     /// Settings that conflict with the other rules.
     pub refused: BTreeSet<usize>,
     rounds: usize,
-    /// The best setting last reported: its position among those played, and whether it is assumed to meet all goals.
+    /// The best setting last reported: its position among the played settings, and whether it is assumed to meet all goals.
     pub(super) told: Option<(usize, bool)>,
     twins: Twins,
     shapes: BTreeMap<usize, (usize, Shape)>,
 }
 
-/// The next step.
 struct Next {
     step: Step,
     /// The logarithm of the chance of meeting all goals.
@@ -58,18 +55,17 @@ struct Next {
     foreseen: Vec<Found>,
 }
 
-/// A possible next step.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Step {
     /// Play a setting, by its position.
     Try(usize),
-    /// Look again at a played setting, by its position among those.
+    /// Look again at a played setting, by its position among the played settings.
     Look(usize),
 }
 
 /// The remaining patience of a search without candidates.
 struct Patience {
-    /// Steps without a chance, in a row.
+    /// The number of consecutive steps without a chance.
     barren: usize,
     most: usize,
 }
@@ -80,13 +76,13 @@ impl Patience {
         Self { barren: 0, most: (PATIENCE.0 * rules).max(PATIENCE.1) }
     }
 
-    /// Whether to take one more step with this logarithm of its chance.
+    /// Whether to take another step, given the logarithm of its chance.
     fn goes_on(&mut self, chance: f64) -> bool {
         self.barren = if chance < libm::log(LITTLE_CHANCE) { self.barren + 1 } else { 0 };
         self.barren <= self.most
     }
 
-    /// After a surprise.
+    /// Starts again after a surprise.
     const fn restart(&mut self) {
         self.barren = 0;
     }
@@ -98,10 +94,10 @@ impl<'s> Search<'s> {
         Self { ground, budget, games: 0, tried, refused, rounds: 0, told: None, twins: Twins::default(), shapes }
     }
 
-    /// Plays until there is nothing left to find, or the games run out.
+    /// Plays until no candidate is left or the games are used up.
     ///
     /// # Errors
-    /// If a game fails, something cannot be written, or the run is stopped.
+    /// If a game fails, a file cannot be written, or the run is stopped.
     pub fn run(&mut self, means: &RunContext<'_>) -> Result<TuneEnd, RunError> {
         if self.tried.is_empty() {
             self.begin(means)?;
@@ -185,7 +181,7 @@ impl<'s> Search<'s> {
         Ok(())
     }
 
-    /// Adds the results of a proof, by setting (position among those played) and table, and sets a new limit of games in total.
+    /// Adds the results of a proof, by setting (position among those played) and table, and sets a new limit for the total number of games.
     pub fn go_on(&mut self, proven: Vec<(usize, Vec<CellTally>)>, games: u64, budget: u64) {
         for (at, tallies) in proven {
             self.ground.add(&mut self.tried[at], &tallies, games);
@@ -198,7 +194,7 @@ impl<'s> Search<'s> {
         self.ground.goals.iter().zip(found).map(|(goal, found)| goal.chance(*found)).sum()
     }
 
-    /// The chance that a played setting meets all goals, by current knowledge.
+    /// The chance that a played setting meets all goals, from the results so far.
     pub fn chance_of(&self, tried: &Tried) -> f64 {
         libm::exp(self.chance(&tried.found))
     }
@@ -247,7 +243,7 @@ impl<'s> Search<'s> {
 
     /// The highest chance of any unplayed setting before this one in order; `None` if all were played.
     pub fn chance_before(&mut self, bar: usize) -> Option<f64> {
-        // It is not proven that twins give equal games.
+        // Twins are not proven to give equal games.
         let twins = std::mem::take(&mut self.twins);
         let best = self.foresee(bar, 1.0).map(|next| libm::exp(next.chance));
         self.twins = twins;
@@ -326,7 +322,6 @@ impl<'s> Search<'s> {
 mod tests {
     use super::*;
 
-    /// The number of consecutive steps without a chance.
     fn barren(patience: &mut Patience) -> usize {
         (0..100).take_while(|_| patience.goes_on(libm::log(0.005))).count()
     }

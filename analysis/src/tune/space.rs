@@ -12,7 +12,7 @@ use crate::plan::{Input, Plan, setting};
 /// The maximum number of settings considered: new results are compared with each of them repeatedly.
 pub(super) const MOST_SETTINGS: u64 = 100_000;
 
-/// Up to this many numbers are named one by one.
+/// The maximum number of values listed one by one.
 const FEW_VALUES: usize = 3;
 
 /// A variable rule.
@@ -42,7 +42,7 @@ impl Dimension {
     }
 }
 
-/// A position of each dimension.
+/// One position per dimension.
 pub(super) type Setting = Vec<u16>;
 
 /// A requirement for a rule to matter.
@@ -50,7 +50,7 @@ pub(super) type Setting = Vec<u16>;
 struct Requirement {
     /// The requirement is met if one of these dimensions has a value for which it holds; without dimensions it is never met.
     one_of: Vec<(usize, Vec<bool>)>,
-    /// In words: `mode = income`.
+    /// The requirement in words: `mode = income`.
     text: String,
 }
 
@@ -60,7 +60,7 @@ impl Requirement {
     }
 }
 
-/// The size of a change: first the number of changed rules, then weighted steps.
+/// The size of a change: first the number of changed rules, then the weighted steps.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Size {
     pub rules: usize,
@@ -79,7 +79,7 @@ pub(super) struct Space {
     pub dimensions: Vec<Dimension>,
     /// The maximum number of rules that a setting changes.
     pub most: usize,
-    /// By dimension: the requirements that not all settings meet.
+    /// By dimension: the requirements that some settings do not meet.
     requirements: Vec<Vec<Requirement>>,
 }
 
@@ -87,7 +87,7 @@ impl Space {
     /// The variable rules of a plan.
     ///
     /// # Errors
-    /// Every fault: an unknown rule, values it cannot take, nothing to move, too many combinations.
+    /// Every fault: an unknown rule, invalid values, no rule with a choice, too many combinations.
     pub fn new(plan: &Plan) -> Result<Self, Faults> {
         let tuned = plan.experiment.tune.as_ref().expect("a search for rules");
         let (mut faults, mut dimensions) = (Vec::new(), Vec::<Dimension>::new());
@@ -125,7 +125,7 @@ impl Space {
         Ok(space)
     }
 
-    /// Settings that change at most this many rules, without the unchanged one, and with those that change a rule without effect.
+    /// The number of settings that change at most this many rules, without the unchanged one. Changes of rules without effect are included.
     pub fn count(&self, rules: usize) -> u64 {
         // The number of combinations by number of changed rules.
         let mut ways = vec![1_u64];
@@ -144,7 +144,7 @@ impl Space {
         self.dimensions.iter().map(|dimension| dimension.base).collect()
     }
 
-    /// Every setting considered, the current rules first, then the smallest change. None changes a rule in vain.
+    /// Every setting considered, the current rules first, then the smallest change. None changes a rule without effect.
     pub fn settings(&self) -> Vec<Setting> {
         let mut all = vec![self.base()];
         for (at, dimension) in self.dimensions.iter().enumerate() {
@@ -164,7 +164,7 @@ impl Space {
         all
     }
 
-    /// Whether a setting changes a rule that another one disables: without this change, it has the same games.
+    /// Whether a setting changes a rule that another rule disables: without this change, it has the same games.
     fn changes_in_vain(&self, setting: &Setting) -> bool {
         let mut changed = (0..setting.len()).filter(|&at| setting[at] != self.dimensions[at].base);
         changed.any(|at| !self.requirements[at].iter().all(|requirement| requirement.is_met(setting)))
@@ -177,7 +177,7 @@ impl Space {
                 return None;
             }
             let is_unmet = |one: &&Requirement| !settings.iter().any(|setting| one.is_met(setting));
-            // If each is met by some setting, no setting meets all.
+            // If some setting meets each requirement, no setting meets all.
             let own = &self.requirements[at];
             let text = &own.iter().find(is_unmet).or(own.first())?.text;
             let (rule, values) = (&dimension.rule, dimension.other_values());
@@ -213,7 +213,7 @@ impl Space {
     }
 }
 
-/// The requirements for a rule to matter that the fixed rules do not meet already.
+/// The requirements for a rule to matter that the fixed rules do not already meet.
 fn requirements(plan: &Plan, dimensions: &[Dimension], rule: &str) -> Vec<Requirement> {
     let parameters = plan.ruleset().parameters();
     let Some(position) = plan.ruleset().position(rule) else { return Vec::new() };
@@ -236,7 +236,6 @@ fn requirements(plan: &Plan, dimensions: &[Dimension], rule: &str) -> Vec<Requir
     parameters[position].conditions().filter_map(requirement).collect()
 }
 
-/// A variable rule.
 fn dimension(plan: &Plan, tunable: &Tunable) -> Result<Dimension, Faults> {
     let (input, mut values) = plan.input(&tunable.vary)?;
     let named = &tunable.vary.parameter;
@@ -247,7 +246,7 @@ fn dimension(plan: &Plan, tunable: &Tunable) -> Result<Dimension, Faults> {
     }
     let refused = |value: &Value| plan.with_settings(&[setting(&named.name, value)]).err();
     if matches!(input.kind, Kind::Cell(_)) {
-        // Cells of a row may conflict, which only the reader of the table can know.
+        // Cells of a row may conflict, which only the reader of the table can detect.
         let faults: Vec<Fault> = values.iter().filter_map(refused).flatten().collect();
         Faults::none_in(faults.into_iter().map(|fault| Fault { place: named.place.clone(), ..fault }).collect())?;
     }

@@ -56,7 +56,7 @@ fn space(text: &str) -> Space {
 
 const GOAL: &str = "[check]\n\"rounds.mean\" = { within = [12, 13] }\n[tune]\n";
 
-/// Fewest rules first, then weighted steps; the current value is no step, wherever it lies; words and switches are one step from each other.
+/// Fewest rules first, then weighted steps. The current value is no step, wherever it is; words and switches are one step from each other.
 #[test]
 fn settings_are_in_the_order_of_their_size() {
     let found =
@@ -95,7 +95,7 @@ fn what_was_not_played_is_foreseen() {
         let [goal, limit, trip] = [0, 1, 2].map(|at| f64::from(setting[at]));
         10.0 + 2.0 * goal + 0.05 * goal * goal - 1.5 * trip + 0.2 * goal * trip + 0.3 * square(limit - 3.0)
     };
-    // The current rules, each alone at both ends, and others here and there.
+    // The current rules, each rule alone at both ends, and some others.
     let alone = all.iter().filter(|setting| space.size(setting).rules <= 1).filter(|setting| {
         setting.iter().zip(&space.dimensions).all(|(&at, one)| [0, one.base, one.values.len() as u16 - 1].contains(&at))
     });
@@ -137,7 +137,7 @@ fn a_goal_is_met_by_chance() {
     assert!(far(100.0) < -4990.0 && far(100.0).is_finite());
 }
 
-/// Goals by every setting of two rules, run separately. The search finds the smallest change that meets the goals, and reports the numbers of a
+/// Goals under every setting of two rules, run separately. The search finds the smallest change that meets the goals, and reports the numbers of a
 /// separate check.
 #[test]
 fn the_smallest_change_is_found() {
@@ -145,7 +145,7 @@ fn the_smallest_change_is_found() {
     let moves = "[tune]\ngoal = { from = 10, to = 60, step = 5 }\n\"sprint.trip\" = { from = 0, to = 6 }\n";
     let plan = asked(&format!("{goals}{moves}"), 200_000);
     let space = Space::new(&plan).unwrap();
-    // By 4,000 games of each with another seed.
+    // From 4,000 games of each setting with another seed.
     let meets = |setting: &Setting| {
         let rules: Vec<String> =
             space.changes(setting).iter().map(|change| format!("{} = {}", change.name, change.value)).collect();
@@ -163,7 +163,7 @@ fn the_smallest_change_is_found() {
     assert!(found.games <= 120_000 && found.games + found.proof_games * found.proven.len() as u64 <= 200_000);
     assert_eq!(found.base().unwrap().proof, Proof::Misses);
 
-    // The proof is a check of these rules with the seed of the file.
+    // The proof is a check of these rules with the file's seed.
     let rules: Vec<String> = answer.rules.iter().map(|(rule, value)| format!("{rule} = {value}")).collect();
     let text = TWO.replace("seed = 3", &format!("seed = 3\ngames = {}", found.proof_games));
     let cell = play_once(&format!("{text}[rules]\n{}\n", rules.join("\n"))).cells.remove(0);
@@ -214,7 +214,7 @@ fn no_more_games_are_played_than_may_be() {
 }
 
 /// A shorter way alone just misses the goal; with fewer trips of sprinters, it meets the goal. By luck, some of 120 searches accept the shorter way.
-/// They continue, within their budget, and their proven answer meets the goal in twenty thousand further games.
+/// They continue within their budget, and their proven answer meets the goal in twenty thousand further games.
 #[test]
 fn a_search_that_its_proof_does_not_bear_out_goes_on() {
     let mean = |rules: &str| {
@@ -226,7 +226,7 @@ fn a_search_that_its_proof_does_not_bear_out_goes_on() {
     let text = format!("{goal}[tune]\ngoal = [20, 40]\n\"sprint.trip\" = {{ from = 2, to = 6 }}\n");
     let options = RunOptions { threads: 2, ..RunOptions::default() };
     let search = |(games, seed): (u64, u64)| {
-        // A plan keeps its search: a copy works out its own.
+        // A plan keeps its search: a copy makes a new one.
         let mut plan = asked(&format!("games = {games}\n{text}"), 40_000).clone();
         plan.seed = seed;
         run_study(&plan, &options, &Quiet, &AtomicBool::new(false)).unwrap().findings
@@ -257,7 +257,7 @@ fn a_search_that_its_proof_does_not_bear_out_goes_on() {
     assert!(proven > 0, "none of them found anything");
 }
 
-/// Goals of another line-up are met at its own table.
+/// A match's goals are met at its own table.
 #[test]
 fn a_match_has_goals_of_its_own() {
     let matched = "[[match]]\nname = \"equals\"\nseats = [\"walker\", \"walker\", \"walker\"]\n[match.check]\n\"seat_1.win_rate\" = { at_least = 0.5 }\n";
@@ -279,7 +279,7 @@ fn a_match_has_goals_of_its_own() {
     assert_eq!(both.check.judgements.len(), 2 * both.proven.len());
 }
 
-/// A goal with a warning only is judged, but not required.
+/// A goal that only warns is judged, but not required.
 #[test]
 fn what_only_warns_is_no_goal() {
     let warns = "\"rounds.p95\" = { at_most = 1, severity = \"warn\" }\n";
@@ -289,7 +289,7 @@ fn what_only_warns_is_no_goal() {
     assert!(warned.clone().count() > 0 && warned.clone().all(|judged| judged.outcome == Outcome::Fail));
 }
 
-/// The same bytes on any number of threads, and after a stop and a resumption.
+/// The bytes are the same on any number of threads, and after an interruption.
 #[test]
 fn a_search_is_the_same_however_it_is_run() {
     let text = format!("{GOAL}goal = {{ from = 20, to = 60, step = 5 }}\n\"sprint.trip\" = {{ from = 0, to = 6 }}\n");

@@ -1,21 +1,20 @@
 //! Values of a rule with identical games.
 //!
 //! Some steps change nothing: no player uses the rule, or a weapon does not differ in any relevant way. The first looks at each rule alone, all with
-//! the same seeds, show such steps. That does not prove that they never matter in combination with others; but games are better spent elsewhere
-//! first.
+//! the same seeds, reveal such steps. They may still matter in combination with others, but games are better spent elsewhere first.
 
 use super::play::Tried;
 use super::space::{Setting, Space};
 
-/// The values that stand for others, as far as is known.
+/// The known replacements of values by others with identical games.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Twins {
-    /// By rule and value: the first value with identical games, the one in force before all others.
+    /// By rule and value: the first value with identical games; the current value precedes all others.
     stand_in: Vec<Vec<u16>>,
 }
 
 impl Twins {
-    /// The results of looks at each rule alone; the current rules come first.
+    /// Computed from looks at each rule alone; the current rules come first.
     pub fn of(space: &Space, settings: &[Setting], first: &[Tried]) -> Self {
         let base = space.base();
         let stand_in = space.dimensions.iter().enumerate().map(|(at, dimension)| {

@@ -1,4 +1,4 @@
-//! From games with and without to findings.
+//! From games with and without a kind of choice to findings.
 
 use evenkeel_engine::outcome::WHOLE_WIN;
 
@@ -9,7 +9,7 @@ use crate::contrast::{BATCHES, Batched, Confidence, Counts, MeanEstimate, Measur
 use crate::findings::{KindWorth, LITTLE, MILLIONTHS, Pays, Worth, round_to};
 use crate::plan::Plan;
 
-/// A strategy whose win rate or score without a kind of choice is below this part of that with it has no other way to play.
+/// A strategy has no other way to play if its win rate or score without a kind of choice is below this part of that with it.
 const HARDLY: f64 = 0.1;
 
 /// The results of these pairs, and the kinds that cannot be avoided.
@@ -38,7 +38,7 @@ struct Asked<'p> {
     batched: &'p Batched,
     /// The confidence: values and changes of lengths and scores of all pairs hold simultaneously.
     sure: Confidence,
-    /// The metric that is the score, at a table of several if it has one.
+    /// The metric that is the score, if there is one and the table has several seats.
     score: Option<usize>,
 }
 
@@ -97,7 +97,7 @@ impl Asked<'_> {
         }
     }
 
-    /// The value that counts as none: for a win rate the study's margin, for a score a part of the strategy's score `with` the kind.
+    /// The negligible value: for a win rate the study's margin, for a score a part of the strategy's score `with` the kind.
     fn margin(&self, with: f64) -> f64 {
         if self.is_contested() { self.plan.margin() } else { LITTLE * with.abs() }
     }

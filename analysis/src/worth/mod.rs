@@ -4,8 +4,8 @@
 //! Plan whose worth is asked ── run ── Findings, with `worth`
 //! ```
 //!
-//! The plan itself has unmodified players, and counts their choices. Then each strategy that takes a kind of choice, although it has an alternative,
-//! plays without it at the same tables with the same seeds: one member of the line-up, the others unmodified.
+//! The plan itself has unmodified players, and counts their choices. Then each strategy that takes a kind of choice despite an alternative plays
+//! without it, at the same tables with the same seeds: one member of the line-up, the others unmodified.
 
 mod conclude;
 mod pairs;
@@ -25,11 +25,11 @@ use crate::run::{Event, RunContext, RunError, RunResult};
 use crate::verdicts::Answer;
 use crate::verdicts::strip::of_cell;
 
-/// The default number of games of every line-up.
+/// The default number of games per line-up.
 pub const DEFAULT_WORTH_GAMES: u64 = 4000;
 
 impl Experiment {
-    /// Requests the value of kinds of choices: of these, as typed after `--kinds`, or of all that are taken.
+    /// Requests the value of kinds of choices: of these, as typed after `--kinds`, or of all kinds taken.
     pub fn ask_worth(&mut self, kinds: &[String]) {
         let named = |typed: &String| {
             let place = Place::flag(format!("--kinds {typed}"));
@@ -45,12 +45,12 @@ impl Experiment {
     }
 }
 
-/// Blocks of a batch: those of the plan, rounded up.
+/// Blocks per batch: those of the plan, rounded up.
 fn blocks_per_batch(plan: &Plan) -> u64 {
     plan.blocks.div_ceil(BATCHES)
 }
 
-/// All strategies without each kind of choice.
+/// All strategies, each without each kind of choice.
 pub(crate) struct WorthProcedure;
 
 impl Procedure for WorthProcedure {
@@ -79,7 +79,7 @@ impl Procedure for WorthProcedure {
     }
 
     fn games(&self, _: &Plan) -> u64 {
-        // The games of the plan find them.
+        // The games of the plan show which kinds are taken.
         0
     }
 

@@ -5,7 +5,7 @@ use evenkeel_strategies::kind_word;
 use crate::findings::{ByName, Cell, Estimate};
 use crate::plan::Plan;
 
-/// A strategy and a kind of choice that it takes although it has an alternative.
+/// A strategy and a kind of choice that it takes despite an alternative.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Pair {
     /// The strategy, by its label.
@@ -21,7 +21,7 @@ pub(super) struct Pair {
 /// Kinds by strategy.
 pub(super) type KindsOf = ByName<Vec<String>>;
 
-/// Every pair that was counted, in the order of the line-up and of the rulebook; and by strategy the kinds taken only without an alternative.
+/// Every counted pair, in the order of the line-up and of the rulebook; and by strategy the kinds taken only without an alternative.
 pub(super) fn find(plan: &Plan, cell: &Cell) -> (Vec<Pair>, KindsOf) {
     let asked = plan.experiment.worth().unwrap_or_default().iter().map(|kind| kind.name.as_str());
     let asked: Vec<&str> = asked.collect();

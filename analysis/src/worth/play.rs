@@ -1,4 +1,4 @@
-//! The unmodified line-up, and one member after another without one kind of choice, at the same tables with the same seeds.
+//! The unmodified line-up, and line-ups with one member without one kind of choice, at the same tables with the same seeds.
 
 use core::ops::Range;
 
@@ -15,13 +15,12 @@ use crate::run::{
     run_chunks,
 };
 
-/// The place of a pair's value of games with its kind minus without; next come the same for their lengths and the players' scores.
+/// The place of a pair's value of games with its kind minus without; the same for lengths and for the players' scores follow.
 pub(super) const WORTH: usize = 0;
 pub(super) const LENGTH: usize = 1;
 pub(super) const SCORE: usize = 2;
 /// The offset of the same numbers with the kind.
 pub(super) const WITH: usize = 3;
-/// Number of sums.
 const SUMS: usize = 6;
 
 /// The result of one game for a member.
@@ -43,7 +42,7 @@ impl Weighed {
     }
 }
 
-/// Plays all pairs. For each the value of the games to its unmodified member, minus the value without the kind; the same for their lengths; and the
+/// Plays all pairs. For each: the value of the games to its unmodified member, minus the value without the kind; the same for their lengths; and the
 /// value to the unmodified member.
 pub(super) fn play(plan: &Plan, pairs: &[Pair], means: &RunContext<'_>) -> Result<Batched, RunError> {
     let restricted = |pair: &Pair| {
@@ -64,7 +63,7 @@ pub(super) fn play(plan: &Plan, pairs: &[Pair], means: &RunContext<'_>) -> Resul
     Ok(Batched::new(played.tally, pairs.blocks_per_batch, plan.rotations() as u64))
 }
 
-/// The unmodified line-up, and that of each pair, in which its member avoids its kind.
+/// The unmodified line-up, and the line-up of each pair, whose member avoids its kind.
 struct WithAndWithout<'p> {
     plan: &'p Plan,
     pairs: &'p [Pair],
@@ -133,18 +132,18 @@ impl Summing for &WithAndWithout<'_> {
 struct Deal {
     /// For each member.
     with: Vec<Weighed>,
-    /// For each pair whether the game may differ without its kind. It is the same game if the kind was never on offer together with others and its
+    /// For each pair, whether the game may differ without its kind. It is the same game if the kind was never on offer together with others and its
     /// member has imagined nothing.
     may_differ: Vec<bool>,
 }
 
-/// The pairs of a chunk, while they are summed up.
+/// The pairs of a chunk while they are summed up.
 struct SummedPairs<'p> {
     pairs: &'p [Pair],
     chunk: u64,
-    /// The metric that decides in the end.
+    /// The metric that decides at the end.
     score: Option<usize>,
-    /// The records wanted of games.
+    /// The requested records of games.
     wanted: Wanted,
     /// Answers that each member had imagined before the game.
     imagined: Vec<u64>,

@@ -42,7 +42,7 @@ fn of<'f>(findings: &'f Findings, strategy: &'f str, kind: &str) -> &'f KindWort
     worth(findings).to(strategy).find(|one| one.kind == kind).unwrap_or_else(|| panic!("{strategy} does not {kind}"))
 }
 
-/// Win rate or mean score of the first in a line-up, and the mean length.
+/// Win rate or mean score of the first player in a line-up, and the mean length.
 fn simulate(registry: &Registry, text: &str, seats: &[String], score: Option<&str>) -> (f64, f64) {
     let mut experiment = Experiment::parse("x.toml", text).unwrap();
     experiment.set_seats(&seats.join(",")).unwrap();
@@ -58,7 +58,7 @@ fn agrees_with_simulations(registry: &Registry, text: &str, score: Option<&str>)
     agree_of(registry, text, score, &[])
 }
 
-/// The same of these kinds.
+/// The same for these kinds.
 fn agree_of(registry: &Registry, text: &str, score: Option<&str>, kinds: &[&str]) -> Findings {
     let plan = plan_of(registry, text, kinds);
     let found = run(&plan, 2).findings;
@@ -110,7 +110,7 @@ fn alone_at_the_table_the_score_counts() {
     assert_eq!(worth(&found).unit, "squares");
 }
 
-/// In a real game, with rare kinds: games in which a kind never had an alternative are not played again, and need not be.
+/// In a real game with rare kinds, games in which a kind never had an alternative are not played again, and need not be.
 #[test]
 fn what_seldom_comes_up_is_worth_what_two_simulations_say() {
     let text = "ruleset = \"smugglers\"\nseats = [\"hunter\", \"pirate\"]\ngames = 128\nseed = 11\n";
@@ -120,7 +120,7 @@ fn what_seldom_comes_up_is_worth_what_two_simulations_say() {
     assert!(hunter.len() > 40 && hunter.is_sorted_by(|one, next| one.worth.estimate >= next.worth.estimate));
 }
 
-/// Decisions of the first member in which it took a kind because nothing else was on offer, by a loop without chunks.
+/// Decisions of the first member that offered only one kind, counted by a loop without chunks.
 fn forced(plan: &Plan, kind: usize) -> u64 {
     let seats = plan.rotations();
     let (mut table, mut game, mut alone) = (plan.table(0), GameRecord::new(seats), 0);
@@ -131,7 +131,7 @@ fn forced(plan: &Plan, kind: usize) -> u64 {
     alone
 }
 
-/// A kind taken only without an alternative is named, and not avoided in any game.
+/// A kind taken only without an alternative is reported, and not avoided in any game.
 #[test]
 fn what_cannot_be_avoided_is_left_out_and_said_so() {
     let text = "ruleset = \"smugglers\"\nseats = [\"hunter\", \"pirate\"]\ngames = 128\nseed = 11\n";
@@ -218,7 +218,7 @@ fn weigh((pairs, blocks_per_batch): (usize, u64), value: impl Fn(u64, usize) -> 
     conclude::conclude(&plan, (&pairs, KindsOf::new(), Vec::new()), &batched).kinds
 }
 
-/// Enough blocks in a batch that one more changes nothing.
+/// With this many blocks in a batch, one more has no effect.
 const MANY: u64 = 1_000_000;
 
 #[test]

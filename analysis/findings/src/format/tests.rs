@@ -49,7 +49,7 @@ fn what_rounds_to_nothing_has_no_sign() {
     assert_eq!(signed_interval(-0.4, 3.9, 1), "−0.4 to +3.9");
 }
 
-/// An interval that excludes 0 does not read as if it included it.
+/// An interval that excludes 0 does not look as if it included 0.
 #[test]
 fn an_end_beside_zero_shows_on_which_side_it_is() {
     let shown = [(0.018, 10.8), (-5.0, -0.000_4), (0.0, 10.8), (-0.01, 10.8), (0.000_01, 2.0)];
@@ -96,7 +96,7 @@ fn a_mean_that_did_not_vary_has_no_interval() {
     assert_eq!(mean_with_interval(&Distribution { constant: true, ..varied }), "30.0 (in every game)");
 }
 
-/// Of a mean of few games the interval reaches far: its ends decide on the decimals of all three numbers.
+/// The interval of a mean of few games is wide: its ends decide the decimals of all three numbers.
 #[test]
 fn a_number_has_the_decimals_of_its_farthest_end() {
     let told = |estimate, low, high| number_with_interval(&Estimate { estimate, low, high });

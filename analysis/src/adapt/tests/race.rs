@@ -1,4 +1,4 @@
-//! Runners that learn to sprint where a sprint does not trip.
+//! Runners that learn to sprint if a sprint does not trip.
 
 use std::collections::BTreeSet;
 use std::sync::atomic::AtomicBool;
@@ -12,7 +12,7 @@ use crate::study::{check_study, run_study};
 use crate::testing::{runners, stop_after};
 use crate::{ComparisonAim, Experiment, Plan};
 
-/// A runner that hardly ever sprints, against walkers, where a sprint always trips or never does: a rule that pays after players adapt.
+/// A runner that hardly ever sprints, against walkers. A sprint always trips or never does: a rule that pays after players adapt.
 const PLANTED: &str = "ruleset = \"race\"\nseats = [\"runner\", \"walker\"]\ngames = 4000\nseed = 3\n\
     [adapt]\ngames = 20000\nrounds = 1\nsearches = 3\n[[vary]]\nparameter = \"sprint.trip\"\nvalues = [6, 0]\n";
 
@@ -41,7 +41,7 @@ fn a_rule_that_pays_once_players_react_is_worth_more_to_those_who_adapt() {
     assert!(found.adapted.low > found.fixed.high, "{found:?}");
     assert!(found.adapted.estimate > 0.35 && found.holds != Agreement::Unclear, "{found:?}");
     let sets = &adaptation(&ran.findings).sets;
-    // Three parameters make a player sprint more: where it trips no search learns one, where it does not every search at least one.
+    // Three parameters make a player sprint more. No search learns one if a sprint trips; otherwise every search learns at least one.
     let sprints = |learnt: &Learnt| match (learnt.parameter.as_str(), &learnt.after) {
         ("keen", after) => *after > Value::Integer(1),
         ("shoes", after) => *after == Value::Switch(true),
@@ -62,8 +62,8 @@ fn a_rule_that_pays_once_players_react_is_worth_more_to_those_who_adapt() {
     );
 }
 
-/// Trainings of every search, round and player, the cross table and the study itself each have their own seeds; the same training uses the same seeds
-/// in every cell.
+/// The trainings of every search, round and player, the cross table and the study each have their own seeds. The same training has the same seeds in
+/// every cell.
 #[test]
 fn nothing_is_learnt_on_luck_that_it_is_judged_on() {
     let plan = plan_of(PLANTED);
@@ -78,7 +78,7 @@ fn nothing_is_learnt_on_luck_that_it_is_judged_on() {
     }
     let all = seeds.len();
     assert_eq!((all, seeds.into_iter().collect::<BTreeSet<_>>().len()), (10, 10));
-    // The trained files state it: no two searches used the same seeds, nor any those of the study.
+    // The trained files show it: no two searches used the same seeds, and none used the study's.
     let ran = run(&plan, 2);
     let seed = |(_, text): &(String, String)| text.lines().find(|line| line.starts_with("seed = ")).unwrap().to_owned();
     let of_search = |search: &str| -> BTreeSet<String> {
@@ -89,7 +89,7 @@ fn nothing_is_learnt_on_luck_that_it_is_judged_on() {
     assert!(!one.contains(&format!("seed = {}", plan.seed)));
 }
 
-/// Two cells with the same rules: both learn the same, so that the change has no effect at all.
+/// In two cells with the same rules, players learn the same, so the change has no effect at all.
 #[test]
 fn a_rule_that_changes_nothing_changes_nothing_for_those_who_adapt() {
     let text = PLANTED.replace("values = [6, 0]", "values = [0, 0]").replace("rounds = 1", "rounds = 2");
@@ -129,7 +129,7 @@ fn the_cross_table_has_everybody_everywhere() {
     assert!(found.training_games + found.games * 14 <= AdaptProcedure.games(&plan));
 }
 
-/// No setting matters to a coin: no claim about adapted players differs from that about all.
+/// No setting affects a coin: claims about adapted players equal those about all players.
 #[test]
 fn where_nothing_can_be_learnt_nobody_differs() {
     let mut claims = 0;
@@ -159,7 +159,7 @@ fn both_sides_of_a_comparison_are_adapted_to() {
     assert!(found.adapted.low > found.fixed.high, "{found:?}");
 }
 
-/// A check whose players meet its bounds, until they learn to sprint.
+/// A check whose players meet its bounds until they learn to sprint.
 #[test]
 fn a_check_may_bound_what_players_have_who_adapted() {
     let text = "ruleset = \"race\"\nrules = { sprint.trip = 0 }\nseats = [\"runner\", \"walker\"]\ngames = 4000\nseed = 3\n\
@@ -180,7 +180,7 @@ fn a_check_may_bound_what_players_have_who_adapted() {
     let told: Vec<&str> = ran.findings.verdicts.iter().map(|verdict| verdict.text.as_str()).collect();
     assert!(told.iter().any(|text| text.starts_with("The check failed: 2 of 3 bounds hold, 1 violated")), "{told:?}");
     assert!(told.iter().any(|text| text.starts_with("Once players have adapted: runner wins ")), "{told:?}");
-    // One more judgement makes every interval wider: the error is that of the whole file.
+    // One more judgement makes every interval wider: the error rate covers the whole file.
     let fewer = run(&checked(&text.replace("\"adapted.rounds.mean\" = { at_least = 1 }\n", "")).unwrap(), 2);
     let width = |findings: &Findings| {
         let found = findings.check().unwrap().judgements[1].found;
@@ -241,7 +241,7 @@ fn every_fault_of_what_is_asked_is_told() {
     assert!(parse("adapt = true\n").contains("`adapt` must be a section"));
 }
 
-/// From the second round on opponents are met in their current and earlier form, and the results of other cells are tried too. A search has enough
+/// From the second round on, opponents play in their current and earlier form, and the results of other cells are also tried. A search has enough
 /// games for that.
 #[test]
 fn the_least_budget_that_is_asked_for_does_for_every_round() {
@@ -260,7 +260,7 @@ fn the_least_budget_that_is_asked_for_does_for_every_round() {
     }
 }
 
-/// The initial files of a search and those it wrote can be named together in the folder of the report.
+/// The initial files of a search and those it wrote can be named together in the report's folder.
 #[test]
 fn commands_of_files_name_what_lies_beside_them() {
     let keen = "form = \"evenkeel-trained-1\"\nruleset = \"race\"\nbase = \"runner\"\n[parameters]\nkeen = 1\n";

@@ -6,7 +6,7 @@ fn uniform(state: &mut u64) -> f64 {
     (*state >> 11) as f64 / (1_u64 << 53) as f64
 }
 
-/// Games of three seats with a known strength: half a log-odds per unit of the first feature, minus one per unit of the second, zero for the third.
+/// Games of three seats with a known strength: half a log odds per unit of the first feature, minus one per unit of the second, zero for the third.
 fn made_up(count: usize) -> Vec<Position> {
     let mut state = 7;
     let game = |_| {
@@ -77,7 +77,7 @@ fn position(rows: impl IntoIterator<Item = f64>, ends: Vec<f64>) -> Position {
 }
 
 /// One of ten seats wins half of the games. The curvature is small while all chances are equal, so the first whole step would make its chance almost
-/// 1. There the curvature is smaller still, and the next step would be unbounded.
+/// 1. The curvature is even smaller there, and the next step would be unbounded.
 #[test]
 fn a_step_that_would_overshoot_is_shortened() {
     let rows = || (0..10).map(|seat| f64::from(u8::from(seat == 0)));

@@ -16,7 +16,7 @@ fn gain(mean: i64) -> Gain {
     Gain { mean, standard_error: 100_000 }
 }
 
-/// An answer of a kind where an answer of another kind would have gained `lost`, in millionths of a win.
+/// An answer of one kind, where an answer of another kind would have gained `lost`, in millionths of a win.
 fn verdict(kind: usize, lost: i64) -> Verdict {
     Verdict {
         decision: 1,
@@ -32,7 +32,7 @@ fn verdict(kind: usize, lost: i64) -> Verdict {
     }
 }
 
-/// Blocks of two games; all judged decisions of a block were in the first.
+/// Blocks of two games; all judged decisions of a block are in the first.
 fn tally(blocks: impl IntoIterator<Item = Vec<Verdict>>) -> CoachTally {
     let mut tally = CoachTally::new(2);
     for (block, verdicts) in (0..).zip(blocks) {
@@ -48,7 +48,7 @@ fn found(tally: &CoachTally) -> CoachFindings {
     conclude(&plan(WALKERS, CoachOptions { worlds: 4, ..ALL }), tally, false)
 }
 
-/// From a tenth of a win per game to half a win: a standard error of 0.1 times the root of a half.
+/// From a tenth to half of a win per game: a standard error of 0.1 times the root of a half.
 const RISING: [i64; 5] = [200_000, 400_000, 600_000, 800_000, 1_000_000];
 
 fn half(lost: Loss) -> f64 {
@@ -57,8 +57,8 @@ fn half(lost: Loss) -> f64 {
     (high - low) / 2.0
 }
 
-/// Quantiles of Student's t with 4 degrees of freedom from a printed table: 2.7764 at 2.5 %, 3.4954 at 1.25 %. With five blocks, the unseen one lies
-/// half a win off, the distance from the least to the most. The sum of the five squared deviations is 0.1.
+/// Quantiles of Student's t with 4 degrees of freedom from a printed table: 2.7764 at 2.5 %, 3.4954 at 1.25 %. With five blocks, the unseen one is
+/// half a win away, the distance from the least to the most. The sum of the five squared deviations is 0.1.
 #[test]
 fn intervals_of_two_kinds_hold_both_together() {
     let (error, lean) = (0.1 * 0.5_f64.sqrt(), 0.125 / (0.1 + 0.25) / 5.0);
@@ -68,12 +68,12 @@ fn intervals_of_two_kinds_hold_both_together() {
     for kind in two.kinds.iter().chain(&two.better) {
         assert!((half(kind.lost) - reach(3.4954, error, lean)).abs() < 1e-4, "{kind:?}");
     }
-    // The sum of both is one number, with everything doubled.
+    // Their sum is one number, with everything doubled.
     assert!((half(two.lost) - 2.0 * reach(2.7764, error, lean)).abs() < 2e-4, "{:?}", two.lost);
 }
 
-/// Without any observed loss, the loss is still uncertain. One decision that costs a win may lie in an unseen block of two games, so half a win per
-/// game. With a hundred blocks the bound is 1.98422^2 * 0.5 / 100.
+/// Without an observed loss, the loss is still uncertain. One decision that costs a win may be in an unseen block of two games: half a win per game.
+/// With a hundred blocks the bound is 1.98422^2 * 0.5 / 100.
 #[test]
 fn what_was_never_given_away_has_a_bound() {
     let found = found(&tally(vec![Vec::new(); 100]));
@@ -86,13 +86,13 @@ streams! {
     enum Luck { Blunder, Noise }
 }
 
-/// A block of two games: one such block in twenty has a blunder, of a fifth to four fifths of a win.
+/// A block of two games: one in twenty such blocks has a blunder of a fifth to four fifths of a win.
 fn blunder(dice: &mut PcgDice) -> Vec<Verdict> {
     let games = (0..2).filter(|_| dice.below(Luck::Blunder, 20) == 0).count();
     (0..games).map(|_| verdict(WALK, 200_000 + 1000 * i64::from(dice.below(Luck::Blunder, 601)))).collect()
 }
 
-/// Three decisions per block that cost a little, all measured with much noise.
+/// Three decisions per block that cost little, all measured with much noise.
 fn noise(dice: &mut PcgDice) -> Vec<Verdict> {
     (0..3).map(|_| verdict(WALK, 1000 * (i64::from(dice.below(Luck::Noise, 601)) - 280))).collect()
 }
@@ -102,7 +102,7 @@ fn seldom(dice: &mut PcgDice) -> Vec<Verdict> {
     (0..1).filter(|_| dice.below(Luck::Blunder, 300) == 0).map(|_| verdict(WALK, 1_000_000)).collect()
 }
 
-/// How often the interval of the amount given away per game misses it. Student's t, the earlier method, missed 13 to 85% of blunders.
+/// The part of intervals of the loss per game that miss it. Student's t, the earlier method, missed 13 to 85% of blunders.
 #[test]
 fn coverage_of_what_is_given_away_is_what_is_promised() {
     let (plan, trials) = (plan(WALKERS, CoachOptions { worlds: 4, ..ALL }), crate::testing::trials(400));
@@ -133,8 +133,8 @@ fn the_kind_that_gives_most_away_comes_first() {
     }
 }
 
-/// Sixteen worlds have fifteen degrees of freedom: 2.1314 in a printed table. One unseen world may be a whole win off: the squares are 0.1^2 * 16^2.
-/// For four worlds the interval is the whole possible range.
+/// Sixteen worlds have fifteen degrees of freedom: 2.1314 in a printed table. One unseen world may differ by a whole win: the squares are 0.1^2 *
+/// 16^2. For four worlds the interval is the whole possible range.
 #[test]
 fn a_gain_in_few_worlds_is_that_of_a_difference_of_shares() {
     let worst = |worlds| {

@@ -22,7 +22,7 @@ fn rock_paper_scissors_with_three_seats_goes_round() {
     // Scissors beat paper, which beats rock, which beats scissors; the smallest number comes first.
     assert_eq!(circle.strategies, ["rock", "scissors", "paper"]);
     assert!(circle.sure && circle.p_adjusted < 1e-6, "{circle:?}");
-    // One among two that it beats: a third and two twentieths.
+    // One copy among two that it beats: a third and two twentieths.
     let wanted = 1.0 / 3.0 + 0.1;
     assert!(circle.ahead.iter().all(|found| found.low < wanted && wanted < found.high), "{circle:?}");
     assert!(circle.ahead.iter().all(|found| found.high - found.low < 0.03), "{circle:?}");
@@ -34,7 +34,7 @@ fn ladder(table: &[usize], own: usize) -> f64 {
     1.0 / table.len() as f64 + 0.02 * (own as f64 - mean)
 }
 
-/// Rarer strategies do better: one among copies of another does well both ways round, which is no victory.
+/// Rarer strategies do better: either does well alone among copies of the other, which is no victory.
 fn crowd(table: &[usize], own: usize) -> f64 {
     let alike = |own: usize| table.iter().filter(|&&other| other == own).count() as f64;
     let mean = table.iter().map(|&one| alike(one)).sum::<f64>() / table.len() as f64;

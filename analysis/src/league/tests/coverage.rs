@@ -1,4 +1,4 @@
-//! How often intervals of shares cover the true share, for made-up games and luck.
+//! The coverage of intervals of shares, for made-up games and random draws.
 
 use super::made_up::{Truth, hands, noisy};
 use crate::equilibrium::{SymmetricGame, solve};
@@ -6,22 +6,22 @@ use crate::league::bootstrap::{interval, resample};
 use crate::league::payoffs::once;
 use crate::testing::trials;
 
-/// The number of others at the table with the same strategy.
+/// The number of other players at the table with the same strategy.
 fn alike(table: &[usize], own: usize) -> f64 {
     table.iter().filter(|&&other| other == own).count() as f64 - 1.0
 }
 
-/// Two that do better the rarer they are, the first of them better.
+/// Two strategies that do better the rarer they are; the first does better.
 fn crowding(table: &[usize], own: usize) -> f64 {
     0.25 + 0.02 * (1.5 - alike(table, own)) + if own == 0 { 0.02 } else { 0.0 }
 }
 
-/// Two of that kind, and a third that is never worth it.
+/// Two of that kind, and a third that is never worthwhile.
 fn dominated(table: &[usize], own: usize) -> f64 {
     0.25 + if own == 2 { -0.005 } else { 0.02 * (1.5 - alike(table, own)) }
 }
 
-/// The same with a third that is played by one in twenty.
+/// The same, with a third that one player in twenty plays.
 fn rare(table: &[usize], own: usize) -> f64 {
     0.25 + 0.02 * (1.5 - alike(table, own)) + if own == 2 { -0.0255 } else { 0.0 }
 }
@@ -31,7 +31,7 @@ fn close(_: &[usize], own: usize) -> f64 {
     [0.27, 0.265, 0.2][own]
 }
 
-/// How often the intervals cover the true shares of every strategy, as parts of 1.
+/// The part of intervals that cover the true share of every strategy (0 to 1).
 fn covered(truth: Truth, shape: (usize, usize), error: f64, all: u64) -> Vec<f64> {
     let even = vec![1.0 / shape.0 as f64; shape.0];
     let exact = solve(&SymmetricGame::new(shape.0, shape.1, truth), &even, 20_000).mixture;

@@ -9,10 +9,10 @@ use crate::train::Draws;
 /// The payoff of a strategy at a sorted table.
 pub type Truth = fn(&[usize], usize) -> f64;
 
-/// Games of a batch, enough to make whole numbers fine.
+/// Games per batch, enough to make whole numbers fine.
 const GAMES: u64 = 1000;
 
-/// The simulated results of a game whose line-ups are each known with this standard error. The gain of one place is the loss of the others.
+/// The simulated results of a game, with each line-up known to this standard error. The gain of one place is the loss of the others.
 pub fn noisy(truth: Truth, (strategies, seats): (usize, usize), error: f64, trial: u64) -> Payoffs {
     let mut draws = Draws::new(trial, 5);
     let mut payoffs = Payoffs::default();

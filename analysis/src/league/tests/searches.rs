@@ -46,7 +46,7 @@ fn every_search_is_the_league_on_its_seed() {
     assert_eq!(names(&ran.files), names(&alone[0].files), "files are those of the first");
     assert!(ran.findings.command.ends_with("--budget 40000 --searches 3 --seed 3"), "{}", ran.findings.command);
     assert!(alone[0].findings.command.ends_with("--budget 40000 --seed 3"), "{}", alone[0].findings.command);
-    // The runner has a gain that the walker and the coin cannot have.
+    // The runner has a gain that is impossible for the walker and the coin.
     assert_eq!(ran.findings.verdicts[0].text, "In all 3 searches players would settle mostly on runner.");
 }
 

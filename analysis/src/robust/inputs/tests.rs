@@ -37,7 +37,7 @@ fn numbers(input: &Input, places: &[f64]) -> Vec<i64> {
     places.iter().map(number).collect()
 }
 
-/// Below the middle it goes from the minimum to the current value, above it to the maximum, rounded to the nearest whole number.
+/// Below the middle, values range from the minimum to the current value, above it to the maximum, rounded to the nearest whole number.
 #[test]
 fn what_a_number_is_lies_in_the_middle() {
     let found = numbers(&within(2, 4, 10), &[0.0, 0.12, 0.13, 0.37, 0.38, 0.5, 0.54, 0.55, 0.95, 0.96, 1.0]);
@@ -68,7 +68,7 @@ fn words_and_columns_are_drawn_evenly() {
     assert_eq!((own.base(), own.base_place()), (State::Column(None), 0.5 / 3.0));
 }
 
-/// Of four numbers each is a group; five are grouped into quarters of their range.
+/// Each of four numbers is a group; five are grouped into quarters of their range.
 #[test]
 fn inputs_fall_into_a_group_for_each_state_or_quarter() {
     let groups = |input: &Input| [0.0, 0.26, 0.5, 0.76, 1.0].map(|place| input.group(place));
@@ -100,7 +100,7 @@ fn merchants() -> Plan {
     Plan::new(&ASTRONAVIS.registry(), &experiment).unwrap()
 }
 
-/// The basic game reads neither captain's cargo nor the cargo gear of ports, which are reconstructed too.
+/// The basic game reads neither captain's cargo nor the cargo gear of ports, which are also reconstructed.
 #[test]
 fn columns_that_no_cell_reads_are_not_drawn() {
     let (plan, mut kept) = (merchants(), Vec::new());
@@ -113,7 +113,7 @@ fn columns_that_no_cell_reads_are_not_drawn() {
     assert_eq!(of("fuel"), ["available_units", "cost_per_unit"].map(|own| format!("table.fuel.{own}")));
 }
 
-/// Both columns of the table of fuel are drawn in one text of it, also if a column of another table comes between them.
+/// Both columns of the table of fuel are drawn in one text of it, even if a column of another table is between them.
 #[test]
 fn columns_of_a_table_are_drawn_together() {
     let plan = merchants();
@@ -129,7 +129,7 @@ fn columns_of_a_table_are_drawn_together() {
     assert_eq!(found.tables, [("fuel", fuel), ("freight", freight)]);
 }
 
-/// A switch has two states, which suffices; states that allow no game are reported, and a number at the end of its range stays unmodified.
+/// A switch has two states, which suffices. States that allow no game are reported, and a number at the end of its range stays unmodified.
 #[test]
 fn what_has_one_state_left_is_not_drawn() {
     let plan = crate::testing::plan("seats = [\"walker\", \"sprinter\"]\n");

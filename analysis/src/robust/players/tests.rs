@@ -1,4 +1,4 @@
-//! For whom it holds: line-ups whose numbers are known from separate runs.
+//! Line-ups whose numbers are known from separate runs.
 
 use std::sync::atomic::AtomicBool;
 
@@ -46,7 +46,7 @@ fn statement<'t>(found: &'t PlayersTried, name: &str) -> &'t Statement {
     found.statements.iter().find(|own| own.name == name).unwrap_or_else(|| panic!("{name} in {:?}", found.statements))
 }
 
-/// Another line-up's result equals that of a check in which it sits; a bound on a strategy applies to line-ups that contain it.
+/// Another line-up's result equals that of a check with that line-up; a bound on a strategy applies to line-ups that contain it.
 #[test]
 fn another_line_up_finds_what_a_check_of_its_own_finds() {
     let found = tried(&checked(CHECK));
@@ -63,7 +63,7 @@ fn another_line_up_finds_what_a_check_of_its_own_finds() {
     }
 }
 
-/// The share of a strategy in every seat is known: no bound on it is tried, and every other is.
+/// The share of a strategy in every seat is known: no bound on it is tried, and every other bound is.
 #[test]
 fn the_share_of_whoever_has_every_seat_is_tried_by_nobody() {
     let check = CHECK.replace("[\"walker\", \"walker\"]", "[\"sprinter\", \"sprinter\"]");
@@ -72,7 +72,7 @@ fn the_share_of_whoever_has_every_seat_is_tried_by_nobody() {
     assert!(statement(&found, "rounds.mean").elsewhere[1].is_some());
 }
 
-/// All circular orders are played: the same players in another order are the same line-up. A typed order is another.
+/// All circular orders are played, so the same players in another order are the same line-up. A typed order is another line-up.
 #[test]
 fn the_same_players_in_another_order_are_the_same() {
     let turned = CHECK.replace("[\"uniform\", \"sprinter\"]", "[\"sprinter\", \"walker\"]");
@@ -126,7 +126,7 @@ fn sweeps_and_comparisons_are_played_by_others_too() {
     );
 }
 
-/// The win rates of seats among equals are also asked of unequal players.
+/// Unequal players also get statements about the win rates of seats among equals.
 #[test]
 fn seats_are_asked_of_others() {
     let equal = SWEEP.replace("seats = [\"walker\", \"sprinter\"]", "seats = [\"sprinter\", \"sprinter\"]");
@@ -185,7 +185,7 @@ fn line_ups_that_cannot_play_it_are_told_before_anything_is_played() {
     assert!(told(&planned(&alone)).contains("this line-up plays the study already"));
 }
 
-/// If the study stopped early, others play the same number of games.
+/// If the study stopped early, other line-ups play the same number of games.
 #[test]
 fn others_play_as_many_games_as_the_study_did() {
     let findings = find(&planned(&SWEEP.replace("games = 1000", "games = 400000\nwidth = 0.1")));

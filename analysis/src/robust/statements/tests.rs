@@ -27,7 +27,7 @@ fn compared(text: &str) -> Findings {
     found(&plan.expect("two sides"))
 }
 
-/// The margin is a half: a possibly smaller number does not surely matter, and a certainly smaller one is little.
+/// The margin is a half: a possibly smaller number does not surely matter, and a certainly smaller one is negligible.
 #[test]
 fn a_change_matters_beyond_its_margin_and_is_little_within_it() {
     let mut findings = compared("");
@@ -39,7 +39,7 @@ fn a_change_matters_beyond_its_margin_and_is_little_within_it() {
         effect.difference = Estimate { estimate: f64::midpoint(low, high), low, high };
         (effect.margin, effect.bound, effect.decision) = (0.5, bound, decision);
         let own = statements_of(&findings, Told::InStudy).remove(0);
-        // Of a single effect half of the width is 1.959964 errors.
+        // For a single effect, half of the width is 1.959964 errors.
         let wanted = (high - low) / 2.0 / 1.959_964;
         assert!((own.error.expect("two ends") - wanted).abs() < 1e-6, "{own:?}");
         (own.said.reading, own.said.matters, own.is_little)
@@ -63,7 +63,7 @@ fn main_effects_and_numbers_asked_for_have_statements() {
     assert!(wanted.contains(&"trips") && wanted.contains(&"rounds.mean") && wanted.len() < effects.len(), "{wanted:?}");
 }
 
-/// With two bounds, each interval has 97.5% confidence, with 2.241403 errors to either side.
+/// With two bounds, each interval has 97.5% confidence: 2.241403 errors to either side.
 #[test]
 fn a_bound_has_a_statement_unless_it_is_known_of_equals() {
     let bounds = "[check]\n\"win_rate.walker\" = { at_least = 0.1 }\n\"rounds.mean\" = { at_most = 100 }\n";
@@ -118,7 +118,7 @@ fn a_score_hardly_changes_by_a_part_of_its_median() {
     assert_eq!([3.9, 4.1].map(&mut said), [Reading::Unchanged, Reading::Unclear].map(Some));
 }
 
-/// Cells with and without sprints have no order. Equal strategies win as often in both, and a single player has a score instead of wins.
+/// Cells with and without sprints have no order. Equal strategies win equally often in both, and a single player has a score instead of wins.
 #[test]
 fn cells_without_an_order_are_compared_one_by_one() {
     let said = |seats: &str| {

@@ -13,7 +13,7 @@ fn two_draws_to_ten_thousand_can_be_asked_for() {
     assert_eq!([0, 1, 2, 10_000, 10_001].map(fits), [false, false, true, true, false]);
 }
 
-/// Whole blocks of two games, one at least, of every cell in every draw.
+/// Whole blocks of two games, at least one, of every cell in every draw.
 #[test]
 fn draws_take_whole_blocks_of_every_cell() {
     let games = |text: &str, games| {
@@ -78,7 +78,7 @@ fn a_repetition_is_a_whole_run() {
     assert_eq!((findings.interrupted, findings.cells[0].games), (false, 2000));
 }
 
-/// Four draws of one cell of 2,000 games, after the study with as many.
+/// Four draws of one cell of 2,000 games, after the study with the same number.
 #[test]
 fn draws_begin_anew_with_all_their_games() {
     let begun = Mutex::new(Vec::new());

@@ -22,7 +22,7 @@ pub struct Answer {
     pub command: String,
     /// The meaning of a row: `seat` or `game`.
     pub row: &'static str,
-    /// The number of selected rows, all groups together.
+    /// The number of selected rows of all groups.
     pub rows: u64,
     /// Blocks with such a row.
     pub blocks: u64,
@@ -84,7 +84,7 @@ pub(super) fn conclude(file: &RowFile, asked: &Asked, groups: &Groups<'_>) -> An
     }
 }
 
-/// The settings of the numbers of all groups.
+/// The settings for the numbers of all groups.
 struct Judge<'g> {
     asked: &'g Asked,
     reference: Option<(&'g Vec<Key>, &'g GroupSums)>,
@@ -108,7 +108,7 @@ impl Judge<'_> {
         Quantiles::new(1.0 - error, blocks)
     }
 
-    /// Blocks with a row of the group are the units: the others have no data.
+    /// The estimate of a number. Its units are the blocks with a row of the group: the others have no data.
     fn estimate(&self, number: &Number, sums: &RatioSums, blocks: u64) -> Option<Estimate> {
         let quantiles = self.quantiles(self.groups, blocks);
         let Some(event) = number.event else {
@@ -118,7 +118,7 @@ impl Judge<'_> {
         Some(if number.is_count { mean.at_least(0.0) } else { mean }.interval(&quantiles))
     }
 
-    /// Block by block, so that common luck cancels; the smaller number of blocks gives the degrees of freedom.
+    /// The differences, block by block so that common luck cancels; the smaller number of blocks gives the degrees of freedom.
     fn differences(&self, own: &GroupSums, other: &GroupSums) -> Vec<Option<Estimate>> {
         let blocks = own.blocks.min(other.blocks);
         let quantiles = self.quantiles(self.groups - 1, blocks);

@@ -1,4 +1,4 @@
-//! A question, checked against a file.
+//! A question checked against a file.
 
 use std::collections::BTreeSet;
 
@@ -13,11 +13,10 @@ use crate::plan::arithmetic::{Mistake, Names, describe, read};
 use crate::rows::ColumnMeaning;
 use crate::tally::Terms;
 
-/// The share of the win, by the name of its mean in all reports.
+/// The share of the win, named after its mean in all reports.
 pub(super) const WIN_RATE: &str = "win_rate";
 const WIN_SHARE: &str = "win_share";
 const BLOCK: &str = "block";
-/// The maximum number of groups.
 pub(super) const MOST_GROUPS: usize = 2000;
 
 /// A requested number.
@@ -44,14 +43,14 @@ pub(super) struct Number {
     pub is_count: bool,
 }
 
-/// A question to a file.
+/// A question about a file.
 pub(super) struct Asked {
     pub by: Vec<String>,
     pub numbers: Vec<Number>,
     pub conditions: Vec<Condition>,
     /// The number by which groups are sorted.
     pub sort: Option<usize>,
-    /// The values of the reference group, as written; empty for none.
+    /// The values of the reference group, as typed; empty for none.
     pub against: Vec<String>,
     /// Whether the intervals of a number hold for all groups simultaneously.
     pub simultaneous: bool,
@@ -59,7 +58,7 @@ pub(super) struct Asked {
 
 impl Asked {
     /// # Errors
-    /// Everything in the question that the file does not have.
+    /// Everything in the question that the file lacks.
     pub fn new(file: &RowFile, query: &Query) -> Result<Self, Faults> {
         let mut faults = Vec::new();
         let by = if query.by.is_empty() { usual_groups(file) } else { query.by.clone() };
@@ -104,7 +103,7 @@ impl Asked {
         Faults::none_in(faults).map(|()| Self { by, numbers, conditions, sort, against, simultaneous })
     }
 
-    /// The columns to be read: first those that locate a row.
+    /// The columns to read, first those that locate a row.
     pub fn columns(&self, file: &RowFile) -> Vec<String> {
         let first = file.columns.first().map(|column| column.name.clone());
         let terms =
@@ -116,7 +115,7 @@ impl Asked {
     }
 }
 
-/// The axes, and the strategies.
+/// The default groups: the axes and the strategies.
 fn usual_groups(file: &RowFile) -> Vec<String> {
     let first = file.names().next().unwrap_or_default().to_owned();
     let varied = file.names().skip(1).take_while(|name| *name != BLOCK).map(str::to_owned);
@@ -146,7 +145,7 @@ fn fault_of_group(file: &RowFile, name: &str) -> Option<Fault> {
     })
 }
 
-/// A column that the file does not have: it may be one of the other file of the run.
+/// The fault of a column that the file lacks; the other file of the run may have it.
 pub(super) fn unknown(file: &RowFile, flag: &str, name: &str) -> Fault {
     let fault = Fault::new(Place::flag(flag), format!("there is no column `{name}`"));
     if let Some(remedy) = file.find_beside(name) {

@@ -8,7 +8,6 @@ use polars::prelude::{BooleanChunked, DataFrame, DataType, NewChunkedArray, Pola
 use super::ask::unknown;
 use super::rows::RowFile;
 
-/// One comparison.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Condition {
     pub column: String,
@@ -61,7 +60,7 @@ impl Condition {
     /// All conditions in a text.
     ///
     /// # Errors
-    /// If it has another form, or names a column that the file does not have.
+    /// If the text has another form, or names a column that the file lacks.
     pub fn read_all(file: &RowFile, text: &str) -> Result<Vec<Self>, Fault> {
         if outside_quotes(text, " or ").is_some() {
             let fault = Fault::new(Place::flag("--where"), format!("`{text}`: `or` is not supported"));
@@ -76,7 +75,7 @@ impl Condition {
         let fault = |message: String| Fault::new(Place::flag("--where"), message);
         let found =
             OPERATORS.iter().filter_map(|(sign, operator)| Some((outside_quotes(text, sign)?, *sign, *operator)));
-        // The first operator in the text; of several at one place the longest.
+        // The first operator in the text; the longest of several at one position.
         let Some((at, sign, operator)) = found.min_by_key(|(at, sign, _)| (*at, core::cmp::Reverse(sign.len()))) else {
             return Err(fault(format!("`{text}` is not a comparison")).help(FORM));
         };
@@ -90,10 +89,10 @@ impl Condition {
         Ok(Self { column: column.to_owned(), operator, value: value.to_owned(), text: text.to_owned() })
     }
 
-    /// The rows for which it holds; a row without a value does not count.
+    /// The rows that meet the condition; a row without a value does not.
     ///
     /// # Errors
-    /// If the column has values that cannot be compared with the value.
+    /// If the values of the column cannot be compared with the condition's value.
     pub fn mask(&self, frame: &DataFrame) -> PolarsResult<BooleanChunked> {
         let column = frame.column(&self.column)?;
         let holds = |found: Option<Ordering>| found.is_some_and(|found| self.operator.holds(found));

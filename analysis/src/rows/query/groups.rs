@@ -12,7 +12,7 @@ use super::key::Key;
 use super::rows::RowFile;
 use crate::tally::{LevelPair, RatioSums};
 
-/// The data of a group in a block: rows, and for every number the numerator and denominator.
+/// The data of a group in a block: the number of rows, and the numerator and denominator of every number.
 #[derive(Clone, Debug)]
 struct Block {
     rows: u64,
@@ -26,14 +26,12 @@ impl Block {
     }
 }
 
-/// The data of a group.
 #[derive(Clone, Debug, Default)]
 pub(super) struct GroupSums {
     pub rows: u64,
     pub blocks: u64,
-    /// For every number.
     pub numbers: Vec<RatioSums>,
-    /// For every number, with the sums of the reference group in the same blocks; empty without one.
+    /// For every number, with the sums of the reference group in the same blocks; empty without a reference group.
     pub pairs: Vec<LevelPair>,
 }
 
@@ -42,7 +40,7 @@ pub(super) struct Groups<'q> {
     asked: &'q Asked,
     /// Name of the first column: the cell or line-up.
     first: String,
-    /// Whether rows are of one cell, so that blocks come one after another.
+    /// Whether all rows are of one cell, so that blocks are consecutive.
     is_one_cell: bool,
     /// The values of every group, in the order in which groups first occurred.
     keys: Vec<Vec<Key>>,
@@ -51,15 +49,15 @@ pub(super) struct Groups<'q> {
     open: BTreeMap<i64, BTreeMap<usize, Block>>,
     /// The data of every group from finished blocks.
     sums: Vec<GroupSums>,
-    /// The groups by their values, after all rows were read.
+    /// The groups by their values, once all rows are read.
     pub finished: BTreeMap<Vec<Key>, GroupSums>,
     /// Blocks with any selected row.
     pub blocks: u64,
     /// The cell of the last row, and the first block of its chunk.
     last: (i32, i64),
-    /// The words seen in columns that are compared with a word, for help with a fault.
+    /// The words seen in columns that are compared with a word, for the message of a fault.
     words: BTreeMap<String, BTreeSet<String>>,
-    /// A fault of the question that shows only in the rows.
+    /// A fault of the question that only the rows show.
     fault: Option<Fault>,
 }
 
@@ -81,7 +79,7 @@ impl<'q> Groups<'q> {
         }
     }
 
-    /// Takes the next rows.
+    /// Adds the next rows.
     pub fn take(&mut self, rows: &DataFrame) -> PolarsResult<()> {
         if self.fault.is_some() {
             return Ok(());
@@ -102,7 +100,7 @@ impl<'q> Groups<'q> {
         Ok(())
     }
 
-    /// The block before which no more rows follow. Chunks of blocks follow one another, and within a chunk the cells do.
+    /// The block before which no more rows follow. Chunks of blocks are consecutive, and so are the cells within a chunk.
     fn advance(&mut self, rows: &DataFrame) -> PolarsResult<i64> {
         let (cells, blocks) = (rows.column(&self.first)?.i32()?, rows.column("block")?.i64()?);
         for (cell, block) in cells.into_no_null_iter().zip(blocks.into_no_null_iter()) {
@@ -131,7 +129,7 @@ impl<'q> Groups<'q> {
         Ok(kept)
     }
 
-    /// Adds rows to their blocks. Rows of a block are consecutive, so that it is looked up once.
+    /// Adds rows to their blocks. Rows of a block are consecutive, so it is looked up once.
     fn add(&mut self, rows: &DataFrame) -> PolarsResult<()> {
         let members = self.number_groups(rows)?;
         let blocks: Vec<i64> = rows.column("block")?.i64()?.into_no_null_iter().collect();
@@ -198,10 +196,10 @@ impl<'q> Groups<'q> {
         !against.is_empty() && key.iter().zip(against).all(|(own, written)| own.to_string() == *written.trim())
     }
 
-    /// Ends: there are no more rows.
+    /// Finishes after the last row.
     ///
     /// # Errors
-    /// If the question cannot be answered, or no row is left.
+    /// If the question has no answer, or no row is left.
     pub fn check(&mut self) -> Result<(), Faults> {
         for block in core::mem::take(&mut self.open).into_values() {
             self.finish(block);
@@ -242,7 +240,7 @@ impl Groups<'_> {
     }
 }
 
-/// The number of names listed.
+/// The maximum number of names listed.
 const FEW: usize = 20;
 
 fn shorten(names: &[String]) -> String {
@@ -270,7 +268,7 @@ fn split_further(members: &[usize], column: &Column) -> PolarsResult<(Vec<usize>
     })
 }
 
-/// The terms of every row in the numerator and denominator.
+/// The numerator and denominator of every row.
 fn terms(number: &Number, rows: &DataFrame) -> PolarsResult<[Vec<i64>; 2]> {
     let add = |terms: &[(String, i64)]| -> PolarsResult<Vec<i64>> {
         let mut sums = vec![0; rows.height()];

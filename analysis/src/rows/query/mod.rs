@@ -5,8 +5,8 @@
 //!         rows.rs           condition.rs     groups.rs                           answer.rs
 //! ```
 //!
-//! A block is one deal of luck, so all rows of a block are one unit, in all cells. Memory grows with groups and with the blocks of one chunk, not
-//! with the rows.
+//! A block is one deal of luck, so all rows of a block in all cells are one unit. Memory grows with groups and with the blocks of one chunk, not with
+//! the rows.
 
 mod answer;
 mod ask;
@@ -37,19 +37,19 @@ pub struct Query {
     pub by: Vec<String>,
     /// Numbers, each optionally with its own name (`combats_per_round=combats/rounds`); empty: the win rate and the length.
     pub show: Vec<String>,
-    /// Conditions on rows: `rounds < 30 and strategy = trader`; all must hold.
+    /// Conditions on rows, all of which must hold: `rounds < 30 and strategy = trader`.
     pub conditions: Vec<String>,
-    /// The number that sorts the groups, the largest first; `None`: by their values.
+    /// The number that sorts the groups, the largest first; `None`: sorted by their values.
     pub sort: Option<String>,
     /// Whether games are counted instead of seats.
     pub games: bool,
-    /// The values, in the order of `by`, of the group that all others are compared with; empty: no comparison.
+    /// The values of the reference group, in the order of `by`, with which all others are compared; empty: no comparison.
     pub against: Vec<String>,
     /// Whether the intervals of one number are simultaneous over all groups.
     pub simultaneous: bool,
 }
 
-/// The columns of the rows written by a run.
+/// The columns of a run's rows.
 ///
 /// # Errors
 /// If there are no such rows or they cannot be read.
@@ -57,10 +57,10 @@ pub fn columns(run: &Path, games: bool) -> Result<Vec<ColumnMeaning>, Faults> {
     Ok(RowFile::open(&file_of(run, games)?)?.columns)
 }
 
-/// Answers from the rows written by a run: its folder, or the file.
+/// Answers from the rows of a run: its folder, or the file.
 ///
 /// # Errors
-/// If there are no such rows or they cannot be read; if they lack something in the question.
+/// If there are no such rows or they cannot be read, or if they lack something in the question.
 pub fn ask(run: &Path, query: &Query) -> Result<Answer, Faults> {
     let path = file_of(run, query.games)?;
     let read = |error: PolarsError| Faults::from(unreadable(&path, &error.to_string()));
@@ -72,7 +72,7 @@ pub fn ask(run: &Path, query: &Query) -> Result<Answer, Faults> {
     Ok(answer::conclude(&file, &asked, &groups))
 }
 
-/// The file of the findings in the folder of a finished run.
+/// The file of findings in the folder of a finished run.
 const FINDINGS: &str = "findings.json";
 
 fn file_of(run: &Path, games: bool) -> Result<PathBuf, Fault> {
@@ -97,7 +97,7 @@ fn file_of(run: &Path, games: bool) -> Result<PathBuf, Fault> {
     Err(fault.help("run its command again with --rows, which always keeps them"))
 }
 
-/// The first folder in this one that holds rows.
+/// The first folder within this one that contains rows.
 fn folder_with_rows_below(run: &Path) -> Option<PathBuf> {
     let folders = std::fs::read_dir(run).ok()?.flatten().map(|entry| entry.path());
     folders.filter(|folder| folder.join(crate::rows::FILE).exists()).min()

@@ -1,4 +1,4 @@
-//! A file of rows: its metadata, and its rows slice by slice.
+//! A file of rows: its metadata, and its rows in slices.
 
 use std::collections::BTreeMap;
 use std::fs::File;
@@ -13,7 +13,6 @@ use super::unreadable;
 use crate::findings::SCHEMA_VERSION;
 use crate::rows::{ColumnMeaning, FILE, GAMES_FILE, ROWS_PER_GROUP};
 
-/// A file of rows.
 pub(super) struct RowFile {
     pub path: PathBuf,
     /// Its columns, in order.
@@ -68,7 +67,7 @@ impl RowFile {
         self.columns.iter().map(|column| column.name.as_str())
     }
 
-    /// The way to a column that the other file of the same run has: one of games, or one of seats.
+    /// The flag that reads a column which only the other file of the same run has: games or seats.
     pub fn find_beside(&self, name: &str) -> Option<&'static str> {
         let (other, remedy) = match self.path.file_name()?.to_str()? {
             FILE => (GAMES_FILE, "it is a column of whole games: add --games"),
@@ -93,7 +92,7 @@ impl RowFile {
     }
 }
 
-/// A file of this content that can be read from its end: a pipe is copied into a file without a name.
+/// A file with this content that can be read from its end: a pipe is copied into a file without a name.
 fn seekable(path: &Path) -> io::Result<File> {
     let mut file = File::open(path)?;
     if file.metadata()?.is_file() {

@@ -34,7 +34,7 @@ fn word(text: &str) -> Key {
     Key::Word(text.to_owned())
 }
 
-/// The findings of the run can be computed from its rows, with nearly the same intervals.
+/// The run's findings can be computed from its rows, with nearly the same intervals.
 #[test]
 fn answers_agree_with_the_findings() {
     let (folder, findings) = play(3000, "[20, 30]");
@@ -56,7 +56,7 @@ fn answers_agree_with_the_findings() {
     }
 }
 
-/// An independent count row by row, of conditions, quotients and groups without their cells: blocks of several cells are one unit.
+/// An independent row-by-row count of conditions, quotients and groups without their cells: blocks of several cells are one unit.
 #[test]
 fn answers_agree_with_a_recount() {
     let (folder, _) = play(600, "[20, 25, 30]");
@@ -144,7 +144,7 @@ fn differences_of_win_rates_are_paired() {
     assert!(width(found) < 0.95 * libm::hypot(width(own), width(other)), "{found:?} {own:?} {other:?}");
 }
 
-/// With four groups each interval misses with probability 1/80, so that all intervals of an answer hold in 95% of cases.
+/// With four groups, each interval misses with probability 1/80, so all intervals of an answer hold in 95% of cases.
 #[test]
 fn simultaneous_intervals_are_wider_by_the_number_of_groups() {
     let (folder, _) = play(3000, "[20, 30]");
@@ -157,7 +157,7 @@ fn simultaneous_intervals_are_wider_by_the_number_of_groups() {
     for (one, all) in alone.groups.iter().zip(&together.groups) {
         let wider = width(all.numbers[0].unwrap()) / width(one.numbers[0].unwrap());
         assert!((wider - normal(0.05 / 4.0) / normal(0.05)).abs() < 0.03, "{wider}");
-        // In a cell all have the same length, without variance.
+        // In a cell all games have the same length, without variance.
         let elsewhere = one.values[0] == Key::Number(30);
         if let (true, Some(Some(one)), Some(Some(all))) = (elsewhere, one.differences.first(), all.differences.first())
         {
@@ -167,7 +167,7 @@ fn simultaneous_intervals_are_wider_by_the_number_of_groups() {
     }
 }
 
-/// For any division of the rows into slices, blocks stay whole, of one cell and of several.
+/// For any division of the rows into slices, blocks of one cell and of several stay whole.
 #[test]
 fn blocks_stay_whole_over_slices() {
     for goals in ["[20]", "[20, 22, 24, 26, 28, 30]"] {
@@ -190,7 +190,7 @@ fn games_are_asked_by_themselves() {
         assert_eq!(group.rows, 3000);
         assert!((group.numbers[0].unwrap().estimate - cell.metrics["rounds"].mean).abs() < 1e-9);
     }
-    // The same file by its own name.
+    // The same file under its own name.
     let file = folder.path().join(GAMES_FILE);
     assert_eq!(ask(&file, &Query { games: false, ..query }).unwrap(), answer);
 }
@@ -271,7 +271,7 @@ fn what_cannot_be_answered_is_told() {
     }
 }
 
-/// A file of another form, of other content, or none.
+/// A file of another form or content, or none.
 #[test]
 fn files_that_are_no_rows_are_refused() {
     let scratch = tempfile::tempdir().unwrap();
@@ -299,7 +299,7 @@ fn files_that_are_no_rows_are_refused() {
     assert!(told(&file).contains("its metadata are missing"), "{}", told(&file));
 }
 
-/// Coverage of the intervals of a quotient by group, over made-up runs whose true value a long run estimates.
+/// Coverage of the intervals of a quotient by group, over made-up runs; a long run estimates the true value.
 #[test]
 fn intervals_hold_what_they_promise() {
     let (folder, _) = play(30_000, "[20]");

@@ -46,7 +46,6 @@ impl Asked {
         Self { trials: (0..200).map(|trial| follow(chances, trial, blocks, margin)).collect() }
     }
 
-    /// The share of trials with this answer.
     fn said(&self, answer: Answer) -> f64 {
         self.trials.iter().filter(|trial| trial.0 == answer).count() as f64 / self.trials.len() as f64
     }
@@ -62,7 +61,7 @@ impl Asked {
     }
 }
 
-/// Two equal strategies are called different in fewer tests than stated, though there are 100 interim analyses.
+/// Two equal strategies are called different in fewer tests than stated, despite 100 interim analyses.
 #[test]
 fn errors_stay_below_what_is_promised() {
     let asked = Asked::new(EVEN, 1000, 0.0);
@@ -102,7 +101,7 @@ fn two_that_are_alike_are_called_so() {
     assert!(asked.said(Answer::Alike) > 0.95 && asked.missed() <= 0.05, "{}", asked.said(Answer::Alike));
 }
 
-/// Blocks that are always tied soon show that nothing differs; and one win is no proof.
+/// Blocks that are always tied soon show no difference, and one win proves nothing.
 #[test]
 fn ends_of_the_range_are_allowed() {
     let tied = Scores(&[0, 0, 400, 0, 0]).interval(0.05);
@@ -115,8 +114,8 @@ fn ends_of_the_range_are_allowed() {
     assert_eq!((none.estimate, none.low, none.high), (0.5, 0.0, 1.0));
 }
 
-/// Ends computed independently of this code, with 20 digits: the capital of the mixture is `2 / error` there, so half of the error is spent on either
-/// side. With all of it on each side the first would begin at 0.8513.
+/// Ends computed independently of this code, with 20 digits: the capital of the mixture is `2 / error` there, so each side has half of the error.
+/// With all of it on each side, the first would begin at 0.8513.
 #[test]
 fn the_error_is_shared_by_the_two_sides() {
     for (counts, error, low, high) in [
@@ -130,7 +129,7 @@ fn the_error_is_shared_by_the_two_sides() {
     }
 }
 
-/// Better and worse need one end beyond one half, equal both within the margin, which is 0.05 here.
+/// Better and worse need one end beyond one half, equal both within the margin, here 0.05.
 #[test]
 fn an_answer_looks_at_both_ends() {
     for (low, high, wanted) in [

@@ -16,7 +16,7 @@ struct World {
     second: u32,
 }
 
-/// Tournaments of five at tables of three. The luck of the block makes two games of three in a block equal.
+/// Tournaments of five players at tables of three. The luck of the block makes two games of three in a block equal.
 fn play(world: &World, stages: &Stages, trial: u64, blocks: u64) -> Vec<Vec<i64>> {
     let block = |block| {
         let mut dice = PcgDice::new::<Purpose>(Luck::of_table(trial, block));
@@ -53,7 +53,7 @@ fn rank(world: &World, lineup: &[usize], dice: &mut PcgDice) -> Vec<usize> {
     [order, left].concat()
 }
 
-/// How often a lack of fit is found at 5%.
+/// The part of tournaments with a lack of fit at 5%.
 fn alarms(world: &World, rate_by: Rate, blocks: u64, trials: u64) -> f64 {
     let stages = Stages::new(5, &lineups::all(5, 3), rate_by);
     let alarm = |trial: &u64| {
@@ -66,7 +66,7 @@ fn alarms(world: &World, rate_by: Rate, blocks: u64, trials: u64) -> f64 {
 
 const TRUE: World = World { strengths: [10, 20, 40, 10, 5], second: 1 };
 
-/// The stated rate of false alarms, although games come in blocks.
+/// The rate of false alarms is as stated, although games of a block share their luck.
 #[test]
 fn a_model_that_fits_is_doubted_as_often_as_is_said() {
     let trials = std::env::var("EVENKEEL_TRIALS").ok().and_then(|trials| trials.parse().ok()).unwrap_or(300);
@@ -80,7 +80,7 @@ fn a_model_that_fits_is_doubted_as_often_as_is_said() {
     }
 }
 
-/// A player that is first or last more often than its wins predict: a finding that whole rankings hide.
+/// A player is first or last more often than its wins predict: a finding that whole rankings hide.
 #[test]
 fn a_model_that_does_not_fit_is_found_out() {
     let world = World { second: 0, ..TRUE };
@@ -101,7 +101,7 @@ fn few_blocks_and_wins_that_do_not_vary_are_not_tested() {
     assert_eq!(lack_of_fit(&stages, &ranks, &rate(&stages, &ranks)), None, "the smallest number always wins");
 }
 
-/// Strengths of 1 and 3: a quarter and three quarters of all games are predicted, at any results.
+/// Strengths of 1 and 3 predict a quarter and three quarters of all games, for any results.
 #[test]
 fn shares_are_foretold_by_strength_and_found_by_wins() {
     let stages = Stages::new(2, &[vec![0, 1]], Rate::Ranks);
@@ -115,7 +115,7 @@ fn shares_are_foretold_by_strength_and_found_by_wins() {
     assert!((found[0] - 0.4).abs() < 1e-12 && (found[1] - 0.6).abs() < 1e-12, "{found:?}");
 }
 
-/// Strengths of 1 and 3, four games of which one each was predicted for the first; its logarithm moves up by 0.3, that of the other down by 0.3. The
+/// Strengths of 1 and 3, and four games, of which one was predicted for the first player. Its logarithm moves up by 0.3, the other's down by 0.3. The
 /// predicted share moves with them by 0.25 * 0.75 * 0.6 = 0.1125 of four games.
 #[test]
 fn what_the_strengths_move_for_a_batch_is_taken_off_its_deviation() {
@@ -136,7 +136,7 @@ fn what_the_strengths_move_for_a_batch_is_taken_off_its_deviation() {
     assert!(alike.iter().zip(&still).all(|(alike, still)| (alike - still).abs() < 1e-12), "{alike:?}");
 }
 
-/// A player that wins one game of many has a share that hardly varies, and a tiny predicted one: it would outweigh all others, which clearly do not
+/// A player that wins one game of many has a share that hardly varies, and a tiny predicted one. It would outweigh all others, which clearly do not
 /// fit.
 #[test]
 fn a_single_win_does_not_hide_a_lack_of_fit() {
@@ -144,7 +144,7 @@ fn a_single_win_does_not_hide_a_lack_of_fit() {
     let stages = Stages::new(4, core::slice::from_ref(&all), Rate::Ranks);
     let block = |block: u64| {
         let mut counts = vec![0; stages.len()];
-        // The first is either first or third, which no strength produces; the fourth is last but for one game.
+        // The first is either first or third, which no strength produces; the fourth is last in all but one game.
         let orders = [[0, 1, 2, 3], [0, 2, 1, 3], [1, 2, 0, 3], [2, 1, 0, 3]];
         let odd = [[0, 1, 2, 3], [1, 2, 0, 3], [2, 1, 0, 3], if block == 1 { [3, 2, 1, 0] } else { [2, 1, 0, 3] }];
         for order in if block.is_multiple_of(2) { orders } else { odd } {

@@ -7,7 +7,7 @@ use crate::testing::Race;
 use crate::{Experiment, TournamentOptions};
 
 /// Three players, a hundred blocks. Of each pair, (0, 1), (0, 2) and (1, 2), the first scores three of the four half points in this many blocks and
-/// one of them in the others.
+/// one in the others.
 fn planted(won: [u64; 3]) -> (TournamentPlan, TournamentTally) {
     let text = "seats = [\"walker\", \"sprinter\", \"sprinter{keen=3}\"]\ngames = 600";
     let options = TournamentOptions { table: Some(2), ..TournamentOptions::default() };
@@ -23,8 +23,8 @@ fn planted(won: [u64; 3]) -> (TournamentPlan, TournamentTally) {
     (plan, tally)
 }
 
-/// A hundred blocks, this many won and the others lost, two-sided, computed independently of this program: Student's t with the variance that grows
-/// as the share falls, `(m - 1/2) / root(s^2 / n + lean * (m - 1/2))`.
+/// Two-sided p values for a hundred blocks, this many won and the others lost, computed independently of this program: Student's t with the variance
+/// that grows as the share falls, `(m - 1/2) / root(s^2 / n + lean * (m - 1/2))`.
 const TWO_SIDED: [(u64, f64); 6] =
     [(50, 1.0), (55, 0.326_421), (59, 0.083_152), (61, 0.036_540), (65, 0.005_708), (70, 0.000_440)];
 
@@ -42,7 +42,7 @@ fn circle(won: [u64; 3]) -> (Vec<Cycle>, u64) {
     cycles(&plan, &tally, &Quantiles::new(CONFIDENCE, tally.blocks))
 }
 
-/// Most pairs tie and the others win more than they lose: the interval excludes a half exactly if the p value is small.
+/// Most pairs tie and the others win more than they lose: the interval excludes one half exactly if the p value is small.
 #[test]
 fn who_is_ahead_agrees_with_its_p_value() {
     let (plan, mut tally) = planted([0; 3]);
@@ -60,7 +60,7 @@ fn who_is_ahead_agrees_with_its_p_value() {
     }
 }
 
-/// Holm by hand: the least of three p values counts three times, the next twice.
+/// Holm by hand: the smallest of three p values is multiplied by three, the next by two.
 #[test]
 fn pairs_of_a_tournament_are_corrected_for_how_many_there_are() {
     for (won, factors) in [([70, 65, 61], [3.0, 2.0, 1.0]), ([61, 70, 50], [2.0, 3.0, 1.0])] {
@@ -96,7 +96,7 @@ fn a_circle_is_as_sure_as_its_weakest_step() {
     }
 }
 
-/// One step of 59 in a hundred has p = 0.036, below 5%; there are two cycles that could have been found.
+/// One step of 59 in a hundred has p = 0.036, below 5%; two cycles were possible.
 #[test]
 fn a_circle_is_sure_by_its_corrected_p_value() {
     for (won, sure) in [([70, 30, 59], false), ([70, 30, 61], true), ([70, 30, 70], true), ([70, 45, 70], false)] {

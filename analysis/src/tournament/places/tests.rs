@@ -15,7 +15,7 @@ fn judge(players: usize, leads: &[Mean], blocks: u64) -> Leads {
     Leads::judge(players, leads, |lead| lead.interval(&quantiles))
 }
 
-/// The differences of four at one table in this many blocks; every player wins this many of 100 games.
+/// The differences of four players at one table in this many blocks; every player wins this many of 100 games.
 fn play(chances: [u32; 4], trial: u64, blocks: u64) -> Leads {
     let mut sums: Vec<Sums> = vec![Sums::default(); 6];
     for block in 0..blocks {
@@ -36,7 +36,7 @@ fn play(chances: [u32; 4], trial: u64, blocks: u64) -> Leads {
     judge(4, &leads, blocks)
 }
 
-/// How often the set of the possible best is a single player.
+/// The part of tournaments in which only one player is possibly the best.
 fn alone(chances: [u32; 4], blocks: u64, trials: u64) -> f64 {
     let one = |trial: &u64| {
         let leads = play(chances, *trial, blocks);
@@ -45,7 +45,7 @@ fn alone(chances: [u32; 4], blocks: u64, trials: u64) -> f64 {
     (0..trials).filter(one).count() as f64 / trials as f64
 }
 
-/// Among equals none is the strongest in more than one tournament of twenty, and the possible best are reported.
+/// Among equals, at most one tournament in twenty names a strongest player; otherwise the possible best are reported.
 #[test]
 fn of_equals_nobody_is_the_strongest() {
     let trials = std::env::var("EVENKEEL_TRIALS").ok().and_then(|trials| trials.parse().ok()).unwrap_or(300);
@@ -59,8 +59,8 @@ fn of_equals_nobody_is_the_strongest() {
     assert!(alone([40, 20, 20, 20], 100, 100) > 0.9);
 }
 
-/// The true places lie in the intervals of all, in nineteen tournaments of twenty at least. Two equals share the second place and may be reported as
-/// second or third.
+/// All true places lie in the intervals, in at least nineteen tournaments of twenty. Two equals share the second place and may be reported as second
+/// or third.
 #[test]
 fn places_of_all_hold_together() {
     let trials = 300;
@@ -76,7 +76,7 @@ fn places_of_all_hold_together() {
     assert!(held > 0.94 - 3.0 * (0.05 * 0.95 / trials as f64).sqrt(), "{held}");
 }
 
-/// Identical players: no block differs, none is ahead, in any order of naming.
+/// For identical players, no block differs and none is ahead, in any order of naming.
 #[test]
 fn two_that_are_the_same_share_both_places() {
     let leads = judge(2, &[Mean::new(Sums::default(), 50, 1.0, &Tails::Within(-1.0, 1.0))], 50);
@@ -93,8 +93,8 @@ fn a_lead_is_the_others_lag() {
     assert_eq!([0, 1, 2].map(|player| leads.places(player)), [(1, 1), (2, 3), (2, 3)]);
 }
 
-/// Holm by hand. Leads of 2.17 standard errors have p = 0.030 each and 0.090 together with a third; of 2.5 the p is 0.0124,
-/// three times that 0.037.
+/// Holm by hand. Leads of 2.17 standard errors have p = 0.030 each and 0.090 together with a third. For 2.5 the p value is 0.0124, three times that
+/// 0.037.
 #[test]
 fn places_go_by_p_values_that_are_corrected_for_all_pairs() {
     let places = |errors: [f64; 3]| {

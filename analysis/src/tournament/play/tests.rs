@@ -13,7 +13,7 @@ fn plan(text: &str, options: &TournamentOptions) -> TournamentPlan {
 
 const THREE: &str = "seats = [\"walker\", \"sprinter\", \"sprinter{keen=3}\"]\nseed = 4\n";
 
-/// The closest game after one with these results: player, rank and standing of each.
+/// The closest game after a game with these results: player, rank and standing of each.
 fn closest(results: [(usize, u8, i64); 3]) -> Option<u64> {
     let plan = plan(THREE, &TournamentOptions { table: Some(3), ..TournamentOptions::default() });
     let results_of = Results { plan: &plan, stages: plan.stages(), rows: false };
@@ -36,7 +36,7 @@ fn a_lead_is_over_the_nearest_rival_and_not_the_last() {
     }
 }
 
-/// Kept work is resumed only if all of this is the same.
+/// Kept work is resumed only if all of this is unchanged.
 #[test]
 fn whatever_decides_the_findings_is_in_the_digest_of_a_tournament() {
     let digest = |text: &str, options: &TournamentOptions| {

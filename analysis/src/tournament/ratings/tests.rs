@@ -16,8 +16,8 @@ fn stages() -> Stages {
     Stages::new(3, &PAIRS.map(|pair| pair.to_vec()), Rate::Ranks)
 }
 
-/// Blocks of four games of every pair; the luck of the block helps the smaller number in all of them, or hinders it. It wins `even` of 100 games
-/// besides those decided by luck.
+/// Blocks of four games of every pair; the luck of the block helps or hinders the smaller number in all of them. It wins `even` of 100 games besides
+/// those decided by luck.
 fn play(stages: &Stages, trial: u64, blocks: u64, even: u32) -> Vec<Vec<i64>> {
     let play_block = |block| {
         let mut dice = PcgDice::new::<Chance>(Luck::of_table(trial, block));
@@ -34,7 +34,7 @@ fn play(stages: &Stages, trial: u64, blocks: u64, even: u32) -> Vec<Vec<i64>> {
     (0..blocks).map(play_block).collect()
 }
 
-/// How often the intervals of all ratings, and of their differences, cover the truth.
+/// The part of intervals of all ratings, and of their differences, that cover the truth.
 fn coverage(blocks: u64, even: u32, truth: &[f64], trials: u64) -> (f64, f64) {
     let (stages, mut held, mut apart) = (stages(), 0, 0);
     let quantiles = Quantiles::new(CONFIDENCE, blocks);
@@ -50,7 +50,7 @@ fn coverage(blocks: u64, even: u32, truth: &[f64], trials: u64) -> (f64, f64) {
     (of(held), of(apart))
 }
 
-/// For three equals the true rating is 0 for all. If the smaller number wins 3 games of 4, it is the limit of many games.
+/// For three equal players, all true ratings are 0. If the smaller number wins 3 games of 4, the true rating is the limit of many games.
 #[test]
 fn intervals_hold_the_truth_as_often_as_they_say() {
     let trials = std::env::var("EVENKEEL_TRIALS").ok().and_then(|trials| trials.parse().ok()).unwrap_or(400);
@@ -65,7 +65,7 @@ fn intervals_hold_the_truth_as_often_as_they_say() {
     }
 }
 
-/// The ratings of three, the smaller number of every pair winning this share of the games.
+/// The ratings of three players, if the smaller number of every pair wins this share of the games.
 fn of_shares(share: f64) -> Vec<f64> {
     let stages = stages();
     let mut counts = vec![0; stages.len()];
@@ -79,7 +79,7 @@ fn of_shares(share: f64) -> Vec<f64> {
     found.logs.iter().map(|log| points(*log)).collect()
 }
 
-/// Two that always score even in every block: no block differs, and yet there is an interval.
+/// Two players that score even in every block: no block differs, and yet there is an interval.
 #[test]
 fn blocks_that_do_not_differ_are_not_taken_for_certain() {
     let stages = Stages::new(2, &[vec![0, 1]], Rate::Ranks);
@@ -101,7 +101,7 @@ fn one_batch_tells_nothing_about_the_rest() {
     assert!((found.lead((0, 1)).p_value(0.0) - 1.0).abs() < 1e-12);
 }
 
-/// The bootstrap of blocks, which uses no gradients, gives the same errors with many blocks.
+/// With many blocks, the bootstrap of blocks, which uses no gradients, gives the same errors.
 #[test]
 fn errors_are_those_of_blocks_drawn_again() {
     let stages = stages();

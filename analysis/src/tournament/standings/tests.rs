@@ -20,7 +20,7 @@ fn plan(seats: &str, asked: &TournamentOptions) -> TournamentPlan {
 
 const TWO: &str = "\"walker\", \"sprinter\"";
 
-/// Blocks in which the first of two won more, though the second came out ahead in all but one of eight rated games. In the first game of every other
+/// Blocks in which the first of two won more, although the second was ahead in all but one of eight rated games. In the first game of every other
 /// block it is the other way round.
 fn crossed(plan: &TournamentPlan, blocks: u64) -> TournamentTally {
     let (stages, mut tally) = (plan.stages(), TournamentTally::new(plan));
@@ -47,7 +47,7 @@ fn places(order: Order) -> Vec<(String, usize, usize)> {
     standings.into_iter().map(|found| (found.strategy, found.best_place, found.worst_place)).collect()
 }
 
-/// The player with the most wins is first by the reward of a race, the one that finishes ahead by the ratings, and so are their places.
+/// The player with the most wins is first by the reward of a race, the player most often ahead is first by the ratings. So are their places.
 #[test]
 fn places_are_those_of_the_measure_that_puts_in_order() {
     let named = |first: &str, second: &str| vec![(first.to_owned(), 1, 1), (second.to_owned(), 2, 2)];
@@ -66,12 +66,12 @@ fn differences_of_ratings_have_the_degrees_of_freedom_of_their_batches() {
     let found = Ladder::new(&plan, &tally, &stages, &ratings).leads()[0].rating;
     assert!(((found.high - found.low) / 2.0 / lead.error - 2.364_624).abs() < 1e-5, "{found:?}, {lead:?}");
     assert!((lead.about(2.364_624 * lead.error).p_value(0.0) - 0.05).abs() < 1e-6, "{lead:?}");
-    // The ratings of two add up to 0, so each has half of the difference.
+    // The ratings of two players add up to 0, so each has half of the difference.
     let rating = ratings.rating(0);
     assert!(((rating.high - rating.low) / lead.error - 2.364_624).abs() < 1e-5, "{rating:?}, {lead:?}");
 }
 
-/// Three that play alone are compared with two others each, but play one game per block.
+/// Three players alone at the table are compared with two others each, but play one game per block.
 #[test]
 fn who_plays_alone_has_one_game_a_block_however_many_there_are() {
     let alone = TournamentOptions { table: Some(1), ..TournamentOptions::default() };
@@ -94,8 +94,8 @@ fn who_plays_alone_has_one_game_a_block_however_many_there_are() {
     assert!(plan.base.game.seats().count() == 1);
 }
 
-/// Of three line-ups of three out of four strategies one plays all and the others two: a lead is the difference of the win rates all the same, though
-/// blocks hold unequal numbers of games. Alone, all play equally often, and a lead is that of the mean scores.
+/// Of three line-ups of three out of four strategies, one plays all and the others two. A lead is nevertheless the difference of the win rates,
+/// though blocks have unequal numbers of games. Alone, all play equally often, and a lead is a difference of mean scores.
 #[test]
 fn a_lead_is_the_difference_of_what_is_rewarded() {
     let four = "\"walker\", \"sprinter\", \"sprinter{keen=3}\", \"sprinter{keen=1}\"";
@@ -123,8 +123,8 @@ fn a_lead_is_the_difference_of_what_is_rewarded() {
     }
 }
 
-/// Alone two strategies are compared by their standings. A half point is no whole win, so a strategy's share of comparisons won is its share against
-/// the other, including the interval.
+/// Alone, two strategies are compared by their standings. A half point is not a whole win, so a strategy's share of comparisons won is its share
+/// against the other, including the interval.
 #[test]
 fn of_two_alone_the_comparisons_won_are_the_match_up() {
     let plan = plan(TWO, &TournamentOptions { table: Some(1), ..TournamentOptions::default() });

@@ -15,7 +15,7 @@ use super::super::screen::{begin, candidates, least, screen};
 use super::super::space::{Point, Space};
 
 settings! {
-    /// Twelve numbers, three of them important, a switch and another without effect.
+    /// Twelve numbers, three of them important; a switch and another dimension without effect.
     pub struct Twelve {
         a: i32 = 10, "a", "", range 0..=100, sweep 0..=100, about "Best at 80.";
         b: i32 = 2, "b", "", range 0..=3, sweep 0..=3, about "Best at 0.";
@@ -38,7 +38,7 @@ fn space() -> Space {
     Space::new(Twelve::parameters(), values, &[], |_: &Parameter| true)
 }
 
-/// Scores by a formula, with noise common to all points of a block and noise of each point's own.
+/// Scores by a formula, with noise common to all points of a block and separate noise of each point.
 struct Landscape<F> {
     height: F,
     shared: i64,
@@ -88,13 +88,12 @@ fn run_given<F: Fn(&Point) -> i64>(
     trained
 }
 
-/// Candidates of a screening.
 fn screened(space: &Space) -> usize {
     let free: Vec<usize> = (0..space.dimensions.len()).collect();
     candidates(space, &free).len()
 }
 
-/// Lower by the square of the distance from the best place.
+/// A score that falls with the square of the distance from the best place.
 fn hill(point: &Point) -> i64 {
     let away = |at: i64, best: i64, scale: i64| (at - best) * (at - best) * 100 / (scale * scale);
     -away(point[0], 80, 20) - away(point[1], 0, 1) - away(point[2], 300, 80) + 300 * point[10]
@@ -113,7 +112,7 @@ fn the_numbers_that_matter_are_found_and_the_rest_is_put_back() {
         assert_eq!((&point[3..10], point[11]), (&[5; 7][..], 0), "put back");
         let (gain, error) = paired(&trained.judged.0, &trained.judged.1);
         assert!((gain - (hill(point) - hill(&space().start())) as f64).abs() < 4.0 * error, "{gain} ±{error}");
-        // Putting one back costs about its value.
+        // Putting a number back costs about its value.
         for (&dimension, without) in trained.kept.iter().zip(&trained.without) {
             let mut back = point.clone();
             back[dimension] = space().dimensions[dimension].start;
@@ -135,7 +134,7 @@ fn what_is_given_is_taken_where_it_is_better_and_judged_like_all_else() {
         let (gain, error) = paired(&trained.judged.0, &trained.judged.1);
         let true_gain = far(&trained.point) - far(&space().start());
         assert!((gain - true_gain as f64).abs() < 4.0 * error, "{gain} ±{error}, not {true_gain}");
-        // If it is worse nothing of it is taken.
+        // If it is worse, none of it is taken.
         let low = |point: &Point| hill(point) - 900 * i64::from(point[3] == 9);
         let trained = run_given(&mut Landscape::new(low, (400, 400)), 20_000, seed, false, &[there.clone()]);
         assert_eq!(trained.point[3..5], [5, 5], "{trained:?}");
@@ -183,7 +182,7 @@ fn screening_finds_the_one_number_that_is_wrong() {
     assert_eq!(begin(&space, &found), space.start());
 }
 
-/// Heats that take more than their part, because two blocks are the minimum, leave less to the later ones.
+/// Heats that exceed their part, because two blocks are the minimum, leave less to the later ones.
 #[test]
 fn screening_takes_no_more_than_it_may() {
     let space = space();
@@ -201,7 +200,7 @@ fn screening_takes_no_more_than_it_may() {
     assert_eq!(played, fewest);
 }
 
-/// The numbers that an ablation keeps of the first `turned`, all of them one up.
+/// The numbers that an ablation keeps of the first `turned`, all of them increased by one.
 fn ablated(oracle: &mut impl Oracle<Error = Infallible>, blocks: &mut Blocks, turned: usize, size: u64) -> Vec<usize> {
     let space = space();
     let mut found = space.start();
@@ -210,7 +209,7 @@ fn ablated(oracle: &mut impl Oracle<Error = Infallible>, blocks: &mut Blocks, tu
     kept
 }
 
-/// Two numbers with the same effect: either may go, but not both.
+/// Of two numbers with the same effect, either may go, but not both.
 #[test]
 fn of_two_numbers_that_do_the_same_one_is_kept() {
     let same = |point: &Point| if point[3] > 5 || point[4] > 5 { 1000 } else { 0 };
@@ -218,7 +217,7 @@ fn of_two_numbers_that_do_the_same_one_is_kept() {
     assert!(kept == [3] || kept == [4], "{kept:?}");
 }
 
-/// On average each of the two gains more than the third, so both are ranked before it; put back alone each costs nothing.
+/// On average each of the two gains more than the third, so both are ranked before it. Putting either back alone costs nothing.
 #[test]
 fn of_two_numbers_that_do_the_same_one_goes_though_a_lesser_one_stays() {
     let same = |point: &Point| i64::from(point[3] > 5 || point[4] > 5) * 1000 + i64::from(point[5] > 5) * 300;
@@ -241,7 +240,7 @@ fn what_is_no_better_is_not_kept() {
     assert_eq!(kept, [0_usize; 0]);
 }
 
-/// One number matters and nine have no effect: luck alone makes some set of more than one look best in most ablations, but hardly ever by more than
+/// One number matters and nine have no effect. In most ablations, by luck alone, some set of more than one looks best, but hardly ever by more than
 /// the error of that difference.
 #[test]
 fn what_may_well_be_noise_is_put_back() {
@@ -255,7 +254,7 @@ fn what_may_well_be_noise_is_put_back() {
     assert!(kept <= 100, "{kept} numbers kept in 40 ablations");
 }
 
-/// One number gains 1000 in every block, another this much in even blocks and in odd ones.
+/// One number gains 1000 in every block, another these amounts in even and odd blocks.
 struct Swings([i64; 2]);
 
 impl Oracle for Swings {
@@ -269,7 +268,7 @@ impl Oracle for Swings {
     }
 }
 
-/// A gain of 100 with swings of s both ways has over the 120 blocks of a choice the standard error s / √119. At 1.25 standard errors it is kept, at
+/// A gain of 100 with swings of s both ways has the standard error s / √119 over the 120 blocks of a choice. At 1.25 standard errors it is kept, at
 /// 0.75 it may be noise.
 #[test]
 fn a_number_falls_behind_by_one_standard_error() {
@@ -277,7 +276,7 @@ fn a_number_falls_behind_by_one_standard_error() {
     assert_eq!([kept(873), kept(1455)], [vec![3, 4], vec![3]]);
 }
 
-/// Every set tests every number: a gain of half of one point's noise is found with few blocks, while each number put back alone would be lost in it.
+/// Every set tests every number: few blocks reveal a gain of half of one point's noise, which each number put back alone would not show.
 #[test]
 fn small_effects_are_found_among_many_numbers() {
     let three = |point: &Point| {

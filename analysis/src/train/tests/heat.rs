@@ -1,4 +1,4 @@
-//! The distinction of heats, and the scores that they accept.
+//! The digests of heats, and the scores that they accept.
 
 use std::collections::BTreeSet;
 use std::sync::atomic::AtomicBool;

@@ -26,7 +26,7 @@ fn mixture(table: usize, weights: &[(&str, f64)]) -> Mixture {
 
 const TEXT: &str = "ruleset = \"race\"\nrules = { sprint.trip = 0 }\nseed = 3\ngames = 6000";
 
-/// Every seat separately, as often as its share says, and in every block anew.
+/// Every seat is drawn separately by its share, again in every block.
 #[test]
 fn opponents_are_drawn_by_their_shares() {
     let plan = plan_of(TEXT, "runner", mixture(3, &[("walker", 0.7), ("sprinter", 0.3)])).unwrap();
@@ -95,7 +95,7 @@ fn a_mixture_must_be_of_the_game() {
     assert!(refused(other).contains("this mixture is for chess, not for race"));
 }
 
-/// The reason for three lucks. Of forty equal coins the best on some blocks is far ahead of the first on those blocks; on others it is not.
+/// The reason for three lucks. Of forty equal coins, the best on some blocks is far ahead of the first on those blocks, but not on others.
 #[test]
 fn whoever_was_chosen_on_some_luck_is_overrated_there_and_nowhere_else() {
     let plan = plan_of(TEXT, "coin", mixture(2, &[("walker", 1.0)])).unwrap();

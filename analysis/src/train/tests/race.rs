@@ -33,7 +33,7 @@ fn parameters(training: &Training) -> Vec<(&str, Value)> {
     training.trained.parameters.iter().map(|(path, value)| (path.as_str(), value.clone())).collect()
 }
 
-/// Without the risk to trip a sprint is twice as fast: more sprints are better.
+/// Without the risk of tripping, a sprint is twice as fast: more sprints are better.
 const SURE_FEET: &str = "ruleset = \"race\"\nrules = { sprint.trip = 0 }\nseed = 3\n";
 
 #[test]
@@ -54,7 +54,7 @@ fn the_best_runner_is_found() {
     assert!(training.trained.games <= 40_000, "{}", training.trained.games);
 }
 
-/// Every heat is divided; the next step of the search is the same for all workers, and so is the file.
+/// Every heat is divided; all workers have the same next step of the search and the same file.
 #[test]
 fn workers_train_as_threads_do() {
     let teach = || train(&plan_of(&format!("{SURE_FEET}games = 20000"), &options("runner", &["sprinter"])).unwrap(), 1);
@@ -179,7 +179,7 @@ fn a_heat_that_was_stopped_is_not_concluded() {
     assert!(matches!(stopped, Err(RunError::Stopped { games: 0, .. })) && concluded.borrow().is_empty());
 }
 
-/// Half of one piece is lost, if there are several.
+/// Truncates one piece to half, if there are several.
 fn spoil_one(folder: &Path) {
     let pieces = std::fs::read_dir(folder.join("run")).unwrap().map(|entry| entry.unwrap().path());
     let mut pieces: Vec<_> = pieces.filter(|path| !path.ends_with("run.json")).collect();
@@ -201,7 +201,7 @@ fn the_file_says_all() {
     assert_eq!(again.command, "evenkeel train race.toml runner --against walker --no-screen --budget 3000 --seed 3");
 }
 
-/// So that the meaning of a file does not change when a later version has other defaults.
+/// The meaning of a file does not change if a later version has other defaults.
 #[test]
 fn what_was_set_stays_in_the_file_even_where_it_is_the_default() {
     let plan = plan_of(&format!("{SURE_FEET}games = 3000"), &options("runner{hat=50}", &["walker"])).unwrap();

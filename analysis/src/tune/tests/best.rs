@@ -25,7 +25,7 @@ fn plan() -> Plan {
     asked(&format!("{GOAL}{moves}"), 100_000)
 }
 
-/// A search reports every better setting as soon as it is known; the last one goes into the proof.
+/// A search reports every better setting as soon as it is known; the last one enters the proof.
 #[test]
 fn a_search_tells_the_best_so_far() {
     let told = Told::default();
@@ -39,7 +39,7 @@ fn a_search_tells_the_best_so_far() {
     assert!(told.windows(2).all(|pair| pair[0] != pair[1]), "{told:?}");
 }
 
-/// An interrupted search ends with the best known setting, and has kept it as a file of house rules.
+/// An interrupted search ends with the best known setting, stored as a file of house rules.
 #[test]
 fn an_interrupted_search_keeps_the_best() {
     let (plan, stop) = (plan(), AtomicBool::new(false));
@@ -54,8 +54,8 @@ fn an_interrupted_search_keeps_the_best() {
     assert!(!house["rules"].as_table().unwrap().is_empty(), "{text}");
 }
 
-/// Of 13 others one is inconsistent and nine were tried, so three were not. Of the nine the proof decided four, one of them smaller. Three are as
-/// small and meet the goal: two are named.
+/// Of 13 others one is inconsistent and nine were tried, so three were not. Of the nine, the proof decided four, one of them smaller. Three are as
+/// small and meet the goal; two are named.
 #[test]
 fn changes_as_small_are_counted_and_the_proven_ones_named() {
     let ran = run_study(&plan(), &RunOptions::default(), &Quiet, &AtomicBool::new(false)).unwrap();

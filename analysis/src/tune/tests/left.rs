@@ -1,4 +1,4 @@
-//! The statements of a search about settings that it did not play, against games of all of them: wrong no more often than stated.
+//! The statements of a search about unplayed settings, against games of all settings: wrong no more often than stated.
 
 use std::collections::BTreeMap;
 
@@ -19,7 +19,7 @@ const GAMES: f64 = 4000.0;
 /// Rounds and the walker's win rate, each with its standard error.
 type Truth = [(f64, f64); 2];
 
-/// Every setting, by 4,000 separate games with another seed.
+/// Every setting, from 4,000 separate games with another seed.
 fn truths(space: &Space) -> BTreeMap<String, Truth> {
     let of = |setting: &Setting| {
         let rules: Vec<String> =
@@ -33,7 +33,7 @@ fn truths(space: &Space) -> BTreeMap<String, Truth> {
     space.settings().iter().map(of).collect()
 }
 
-/// Whether a setting meets both goals beyond doubt.
+/// Whether a setting certainly meets both goals.
 fn surely_meets(truth: &Truth, goals: [(f64, f64); 2]) -> bool {
     truth
         .iter()
@@ -41,8 +41,8 @@ fn surely_meets(truth: &Truth, goals: [(f64, f64); 2]) -> bool {
         .all(|((found, error), (low, high))| low + 4.0 * error < *found && *found < high - 4.0 * error)
 }
 
-/// Searches for goals drawn at random, some of them out of reach. If a search leaves no other setting more than one chance of a hundred, none meets
-/// the goals.
+/// Searches for randomly drawn goals, some of them unreachable. If a search leaves no other setting more than a chance of one in a hundred, none
+/// meets the goals.
 #[test]
 fn what_is_said_to_be_left_is_seldom_wrong() {
     let space = Space::new(&asked(&format!("{GOAL}{MOVES}"), 60_000)).unwrap();

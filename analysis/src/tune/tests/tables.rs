@@ -2,7 +2,7 @@
 
 use super::*;
 
-/// The number of a check under some rules, in 4,000 games with another seed.
+/// The result of a check under some rules, in 4,000 games with another seed.
 fn rounds(rules: &str) -> f64 {
     let text = TWO.replace("seed = 3", "seed = 99\ngames = 4000");
     play_once(&format!("{text}[rules]\n{rules}\n")).cells.remove(0).metrics["rounds"].mean
@@ -12,8 +12,8 @@ fn matched(seats: &str, checks: &str) -> String {
     format!("[[match]]\nseats = {seats}\ncheck = {{ {checks} }}\n")
 }
 
-/// Tables are counted separately if the file has no goal of its own, and players if a strategy has several seats. Each number is that of a run with
-/// those players alone.
+/// Tables are counted separately if the file has no goal of its own, and players if a strategy has several seats. Each number equals that of a run
+/// with those players alone.
 #[test]
 fn every_goal_is_of_its_own_line_up() {
     let lineups = [("walker", "walker"), ("sprinter", "sprinter"), ("walker", "sprinter")]
@@ -34,7 +34,7 @@ fn every_goal_is_of_its_own_line_up() {
 }
 
 /// The same bound on the same players is judged equally at two tables, with any number of other bounds: all of them hold simultaneously. The first
-/// proof has four fifths of the file's error rate, and an answer that is proven once more has all of it.
+/// proof has four fifths of the file's error rate, and a repeated proof of the answer has all of it.
 #[test]
 fn bounds_of_all_tables_hold_together() {
     let long = "\"rounds.mean\" = { at_most = 99 }";
@@ -73,7 +73,7 @@ fn what_comes_closest_is_held_against_the_goals_of_each_table() {
     assert_eq!(found.closest, least.map(|cell| cell as u64), "{:?}", found.check.judgements);
 }
 
-/// For a goal that no games can prove, the maximum number of games is played, and no more: every table counts.
+/// If no number of games can prove a goal, the games are used up, but not exceeded: every table counts.
 #[test]
 fn all_tables_share_the_games() {
     let other = matched("[\"walker\", \"walker\", \"walker\"]", "\"rounds.mean\" = { at_most = 99 }");
@@ -102,7 +102,7 @@ fn contradictions_are_of_one_table_and_count_every_seat() {
     asked(&format!("[check]\n\"rounds.mean\" = {{ at_most = 9 }}\n[tune]\ngoal = [20]\n{long}"), 100_000);
 }
 
-/// With more settings than are predicted at a time, those closest to the goals are considered.
+/// If there are more settings than are predicted at a time, those closest to the goals are considered.
 #[test]
 fn of_many_settings_the_closest_are_played() {
     let goals = "\"rounds.mean\" = { within = [13, 14.5] }\n\"win_rate.walker\" = { within = [0.78, 0.9] }\n";
@@ -126,7 +126,7 @@ fn house_rules_have_what_was_set_and_cells_of_tables() {
     assert!(text.ends_with("[rules]\n\"limit\" = 150\n\"table.slides.7.to\" = 1\n"), "{text}");
 }
 
-/// Goals conflict if the search ended by itself; if the games ran out, unplayed settings may meet both.
+/// Goals conflict if the search ended by itself; if the games were used up, unplayed settings may meet both.
 #[test]
 fn where_the_games_ran_out_no_goals_pull() {
     let goals = "[check]\n\"rounds.mean\" = { at_most = 6 }\n\"rounds.p50\" = { at_least = 7 }\n";

@@ -7,7 +7,7 @@ use super::*;
 use crate::run::play_cells;
 use crate::tally::CellTally;
 
-/// A limit that no game comes near: if it changed nothing alone, it is tried beside other rules last.
+/// A limit that no game reaches: if it changes nothing alone, it is tried last beside other rules.
 #[test]
 fn what_plays_alike_is_played_last() {
     let goals = "[check]\n\"rounds.mean\" = { within = [13, 14.5] }\n\"win_rate.walker\" = { within = [0.78, 0.9] }\n";
@@ -19,7 +19,7 @@ fn what_plays_alike_is_played_last() {
     assert!(found.answer.is_some() && found.chance_left.is_some());
 }
 
-/// If nothing else is left they are played: it is not proven that all their games are identical.
+/// If no other settings are left, they are played: their games are not proven to be identical.
 #[test]
 fn what_plays_alike_is_played_in_the_end() {
     let found = tune("[check]\n\"rounds.mean\" = { at_most = 6 }\n[tune]\nlimit = [300, 400, 500]\n", 100_000);
@@ -27,7 +27,7 @@ fn what_plays_alike_is_played_in_the_end() {
     assert_eq!((found.ended, names.len()), (TuneEnd::AllPlayed, 4), "{names:?}");
 }
 
-/// Of settings with nearly the same results for every goal a proof tries the smallest change first: a quarter of the least change that matters, a
+/// Of settings with nearly the same results for every goal, a proof tries the smallest change first. A quarter of the smallest change that matters, a
 /// fiftieth of 20 rounds, is negligible.
 #[test]
 fn what_comes_to_next_to_the_same_is_proven_last() {
@@ -74,7 +74,7 @@ fn games_are_alike_if_nothing_in_them_differs() {
     assert_eq!(told, [one.ends == other.ends, false, false, false, false]);
 }
 
-/// The current goal is 30: with 20 all games are equal, with 50 they differ at one of the two tables.
+/// The current goal is 30: all games are equal at 20, and differ at one of the two tables at 50.
 #[test]
 fn twins_are_alike_at_every_table() {
     let space = space("[check]\n\"rounds.mean\" = { within = [12, 13] }\n[tune]\ngoal = [20, 40, 50]\n");
@@ -116,7 +116,7 @@ fn a_rule_that_another_disables_is_not_changed() {
     assert!(told.contains("none of these rules can matter, as other rules disable them"), "{told}");
 }
 
-/// Values that no setting has are named before any game.
+/// Values that no setting has are listed before any game.
 #[test]
 fn what_is_never_tried_is_named() {
     let told = |text: &str| TuneProcedure.describe(&asked(&format!("{GOAL}{text}"), 100_000)).unwrap();
