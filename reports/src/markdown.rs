@@ -39,7 +39,7 @@ pub fn to_markdown(findings: &Findings) -> String {
         }
         write_folded(&tables, rows, &mut text);
         findings.tournament().into_iter().for_each(|tournament| write_notable_games(tournament, &mut text));
-        write_origin(findings, &mut text);
+        write_origin(&reader, &mut text);
         text
     })
 }
@@ -143,7 +143,8 @@ fn write_notable_games(tournament: &Tournament, text: &mut String) {
     }
 }
 
-fn write_origin(findings: &Findings, text: &mut String) {
+fn write_origin(reader: &Reader<'_>, text: &mut String) {
+    let findings = reader.findings;
     let _ = writeln!(text, "\n## Provenance\n");
     for (path, value) in &findings.rules {
         let value = code(&value.to_string());
@@ -159,6 +160,9 @@ fn write_origin(findings: &Findings, text: &mut String) {
     }
     for (heading, remark) in remarks(findings) {
         let _ = writeln!(text, "- {heading}: {}", escape(&remark));
+    }
+    if let Some(sentences) = reader.sentences() {
+        let _ = writeln!(text, "- Sentences: {sentences}");
     }
     let _ = writeln!(text, "- Rules {}, seed {}", code(&findings.rules_hash), findings.seed);
     let _ = writeln!(text, "- To reproduce the run: {}", code(&findings.command));

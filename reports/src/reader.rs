@@ -311,16 +311,19 @@ impl<'a> Reader<'a> {
         format!("{games} in {blocks}{per}{}", self.orders())
     }
 
-    /// The same, with the confidence of the intervals, and the confidence of sentences where it is higher:
-    /// `100,000 games in 25,000 blocks per value · 95% confidence intervals, verdicts at 99.9%`.
+    /// The same, with the confidence of the intervals: `100,000 games in 25,000 blocks per value · 95% confidence intervals`.
     pub fn basis(&self) -> String {
-        let verdicts = match self.findings.study {
-            Study::Simulation | Study::Sweep { .. } | Study::Tournament { .. } if self.findings.tuning.is_none() => {
-                format!(", verdicts at {}", format::confidence(1.0 - CLEAR))
-            }
-            _ => String::new(),
+        format!("{} · {} confidence intervals", self.games(), format::confidence(self.findings.confidence))
+    }
+
+    /// The confidence of sentences, where it is higher than that of intervals.
+    pub fn sentences(&self) -> Option<String> {
+        let higher = match self.findings.study {
+            Study::Simulation | Study::Sweep { .. } | Study::Tournament { .. } => self.findings.tuning.is_none(),
+            _ => false,
         };
-        format!("{} · {} confidence intervals{verdicts}", self.games(), format::confidence(self.findings.confidence))
+        let clear = format::confidence(1.0 - CLEAR);
+        higher.then(|| format!("a clear result holds with {clear} confidence, all of its kind judged together"))
     }
 
     /// The number of inputs whose originals are not available, in words; `None` if there are none.

@@ -84,6 +84,10 @@ pub fn origin(reader: &Reader<'_>) -> Part {
                 }
                 dt { "Games" }
                 dd { (reader.games()) }
+                @if let Some(sentences) = reader.sentences() {
+                    dt { "Sentences" }
+                    dd { (format::upper(&sentences)) "." }
+                }
                 dt { "Rules hash" }
                 dd { code { (findings.rules_hash) } }
                 dt { "Seed" }
