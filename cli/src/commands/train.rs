@@ -77,8 +77,7 @@ pub struct TrainArgs {
     /// Do not try one parameter at a time first
     #[arg(long, overrides_with = "screen", help_heading = SEARCH)]
     no_screen: bool,
-    /// Number of games in total, with the final evaluation [default: 200000, or 400000 if more than 40 parameters are
-    /// searched]
+    /// Number of games in total, with the final evaluation [default: 200000, or 400000 if more than 40 parameters are searched]
     #[arg(long, value_name = "N", value_parser = number::count)]
     budget: Option<u64>,
     #[command(flatten)]

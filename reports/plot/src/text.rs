@@ -1,7 +1,6 @@
 //! The embedded font: the width of text, its line breaks and its glyphs.
 //!
-//! A reader's own sans-serif font is used in SVG; most are narrower than the embedded one, and a factor covers the widest in
-//! common use.
+//! A reader's own sans-serif font is used in SVG; most are narrower than the embedded one, and a factor covers the widest in common use.
 
 use std::sync::LazyLock;
 
