@@ -54,8 +54,7 @@ pub struct RuleFlags {
 }
 
 impl RuleFlags {
-    /// The rules of the two sides of a comparison. Both start from one variant, or the side after from its own; everything else applies to the side
-    /// after.
+    /// The rules of both sides of a comparison, from one variant unless the side after names its own. All other flags apply to the side after.
     pub fn of_sides(&self) -> [Self; 2] {
         [Self { variant: self.variant.clone(), ..Self::default() }, self.clone()]
     }
@@ -69,7 +68,7 @@ pub struct AfterVariantFlag {
     pub after_variant: Option<String>,
 }
 
-/// Reads the words of a flag: each with its meaning and its value.
+/// A parser for a flag that takes one of these words, each with its meaning and value.
 pub fn words<T: Copy + Send + Sync + 'static>(
     rows: &'static [(&'static str, &'static str, T)],
 ) -> impl TypedValueParser<Value = T> {

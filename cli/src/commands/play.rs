@@ -153,7 +153,7 @@ impl Teller<'_> {
         Ok(())
     }
 
-    /// Narrates the game this many games after the typed one: the next rotation, or the next block after the last.
+    /// Narrates the game this many games after the first: the next rotation, or the next block after the last rotation.
     fn tell(&self, later: u64, folder: Option<&Folder>) -> Result<(), Failure> {
         if interrupt::asked() {
             return Err(Failure::Interrupted(format!("Printed: {}.", counted(later, "game"))));

@@ -101,7 +101,7 @@ pub struct TrainArgs {
 impl TrainArgs {
     pub fn run(mut self) -> Result<(), Failure> {
         if is_replica() {
-            // A process that plays for another one leaves everything else to it.
+            // A process that plays for another one writes and prints nothing.
             (self.out, self.quiet) = (None, true);
         }
         self.check_out()?;
