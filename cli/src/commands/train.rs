@@ -178,7 +178,7 @@ fn train(
     let training = workers::playing(workers, train).map_err(|error| failure(error).keeping(kept.as_deref()))?;
     typed.tell(&training).map_err(|failure| failure.keeping(kept.as_deref()))?;
     training.kept.as_deref().map_or(Ok(()), forget).map_err(failure)?;
-    // For a resumed training the folder is older than this process; with the pieces it has done its work.
+    // A resumed training did not create its folder, so that a drop does not remove it.
     drop(folder);
     if let Some(folder) = kept {
         let _ = std::fs::remove_dir(folder);
