@@ -1,7 +1,7 @@
-//! The cost of aggregating games by frames of Polars instead of tallies. Aggregated are the sums of every number by seat and block, and the
-//! histogram of every number by seat: most of a tally. The time to make the frames is not counted.
+//! The cost of aggregating games by frames of Polars instead of tallies: the sums of every number by seat and block, and its histogram by seat, which
+//! are most of a tally. The time to make the frames is not counted.
 //!
-//! `docs/reference/statistics.md` has the measurements, and why tallies are kept.
+//! The measurements, and why tallies are kept, are in `docs/reference/statistics.md`.
 
 use std::hint::black_box;
 use std::sync::atomic::AtomicBool;
@@ -44,7 +44,7 @@ fn frame(plan: &Plan) -> DataFrame {
     ParquetReader::new(file).read_parallel(ParallelStrategy::None).finish().expect("rows")
 }
 
-/// Sums by seat and block, and histograms by seat, whose numbers frames group faster than names. Returns the sum of the first number, and
+/// Sums by seat and block, and histograms by seat. (Frames group the numbers of seats faster than names.) Returns the sum of the first number, and
 /// the number of histogram entries.
 #[expect(deprecated, reason = "the lazy frames that replace these are minutes of build time")]
 fn aggregate(ruleset: &'static RulesetInfo, frame: &DataFrame) -> (i64, usize) {
@@ -64,7 +64,7 @@ fn measure(ruleset: &'static RulesetInfo, c: &mut Criterion, seats: &str) {
     let (rows, findings) = (frame(&plan), played(&plan));
     let length = findings.cells[0].metrics[ruleset.metrics[0].name].mean;
     let (sum, entries) = aggregate(ruleset, &rows);
-    // The length of a game is in the row of every seat.
+    // The length of a game is in every seat's row.
     let rows_of_all = f64::from(u32::try_from(GAMES as usize * plan.rotations()).expect("few rows"));
     let wanted = (length * rows_of_all).round();
     assert_eq!(format!("{sum}"), format!("{wanted}"), "frames and tallies come to the same");

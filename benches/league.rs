@@ -1,5 +1,5 @@
-//! Whether the trained weights of the strategies are better than those of their league's start, which were set by hand. The luck is new to
-//! all training; the seat and the table of strategies set by hand are the same.
+//! Tests that the trained weights of strategies are better than their league's initial weights, set by hand. The random numbers are new to all
+//! training; the seat and the other strategies, set by hand, are the same.
 
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
@@ -12,10 +12,10 @@ use evenkeel_smugglers_strategies::SMUGGLERS;
 use evenkeel_star_traders_strategies::STAR_TRADERS;
 use evenkeel_strategies::RulesetInfo;
 
-/// Seed of these games. Trainings use their own luck.
+/// Seed of these games. Trainings use their own random numbers.
 const SEED: u64 = 20_261_122;
 
-/// A table at which all strategies of a ruleset are tested in turn.
+/// A table at which all strategies of a ruleset play in turn.
 struct Trial {
     variant: &'static str,
     rules: &'static [&'static str],
@@ -23,7 +23,7 @@ struct Trial {
     games: u64,
 }
 
-/// The result of the first of a line-up: its win rate, or, alone at the table, its mean score.
+/// The result of the first player of a line-up: its win rate or, alone at the table, its mean score.
 fn result(ruleset: &'static RulesetInfo, trial: &Trial, lineup: &[String]) -> f64 {
     let mut experiment = Experiment::default();
     experiment.set_ruleset(ruleset.id);
@@ -48,7 +48,7 @@ fn by_hand(strategy: &str) -> String {
     format!("{strategy}@round-0/{strategy}.toml")
 }
 
-/// The gain of each strategy over itself as set by hand, with its neighbours in the list at the table.
+/// The gain of each strategy over itself set by hand, with its neighbours in the list at the table.
 fn gains(ruleset: &'static RulesetInfo, trial: &Trial) -> Vec<(&'static str, f64)> {
     let names: Vec<&'static str> = ruleset.registry().own().map(|entry| entry.name).collect();
     let gain = |index: usize| {
@@ -60,7 +60,7 @@ fn gains(ruleset: &'static RulesetInfo, trial: &Trial) -> Vec<(&'static str, f64
     (0..names.len()).map(gain).collect()
 }
 
-/// Asserts that training improved the strategies on the whole, and times these games.
+/// Asserts that training improved the strategies overall, and times these games.
 fn compare(ruleset: &'static RulesetInfo, c: &mut Criterion, trial: &Trial) {
     let found = gains(ruleset, trial);
     let mean = found.iter().map(|(_, gain)| gain / f64::from(found.len() as u32)).sum::<f64>();

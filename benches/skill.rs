@@ -1,7 +1,7 @@
-//! Whether every skill level beats the one below it in every ruleset. One player of a level plays among copies of the other and, without
-//! look-ahead, the reverse; alone at the table their mean scores are compared. The luck is new to all training and to the choice of levels.
+//! Tests that every skill level beats the level below in every ruleset: one player of a level among copies of the other and, without look-ahead, the
+//! reverse. Alone at the table, mean scores are compared. The random numbers are new to all training and to the choice of levels.
 //!
-//! One strategy stands for each ruleset, one that look-ahead clearly improves: `docs/explanations/players.md` has the others.
+//! Each ruleset is tested with one strategy that look-ahead clearly improves: `docs/explanations/players.md` has the others.
 
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -18,7 +18,7 @@ use evenkeel_star_traders_strategies::STAR_TRADERS;
 use evenkeel_strategies::any::UNIFORM;
 use evenkeel_strategies::{RulesetInfo, Skill};
 
-/// Seed of these games. Levels were chosen on seed 77, trainings use their own luck.
+/// Seed of these games. Levels were chosen on seed 77; trainings use their own random numbers.
 const SEED: u64 = 20_261_123;
 
 /// A table at which all levels of a strategy are tested.

@@ -9,9 +9,9 @@ use crate::failure::Failure;
 /// The result of a command.
 #[derive(Debug)]
 pub struct CallResult {
-    /// The text for standard output. A check that does not pass prints its results, too.
+    /// The text for standard output, including the results of a failed check.
     pub printed: String,
-    /// Why it was not run, or not to the end.
+    /// Why the command was not completed.
     pub refused: Option<Refusal>,
 }
 
@@ -60,7 +60,7 @@ impl Refusal {
         Self { exit: failure.exit(), text: console::told(failure), troubles }
     }
 
-    /// Words that no command takes. Advice for a shell is left out: how to get help, and how to type the command.
+    /// Words that no command accepts. Omits advice for a shell: how to get help, and how to type the command.
     pub(crate) fn of_usage(error: &clap::Error) -> Self {
         let text = error.to_string();
         let said = text.split("\n\nUsage:").next().and_then(|text| text.split("\n\nFor more information").next());

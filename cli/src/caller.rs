@@ -1,4 +1,4 @@
-//! The caller: a shell, or a host program. Every thread that works for a caller knows which one it is.
+//! The caller of a command: a shell, or a host program. Every thread that works for a caller has access to it.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -25,7 +25,7 @@ impl HostProgress {
         (self.played.load(Ordering::Relaxed), self.games.load(Ordering::Relaxed))
     }
 
-    /// The messages since the last call, a line or a few each: a shell would show them on standard error.
+    /// The messages since the last call, each of one or more lines: a shell would show them on standard error.
     pub fn take_remarks(&self) -> Vec<String> {
         std::mem::take(&mut self.remarks.lock().unwrap_or_else(PoisonError::into_inner))
     }

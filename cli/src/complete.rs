@@ -24,7 +24,7 @@ pub fn answer(command: impl Fn() -> Command, words: &[OsString]) -> bool {
         let _ = error.print();
         true
     });
-    // The answer may end without a line end, and a host program writes nothing more when it ends.
+    // The completions may end without a line end, and a host program writes nothing more when it ends.
     let _ = std::io::stdout().flush();
     answered
 }
@@ -146,7 +146,7 @@ fn values(kind: Kind) -> Vec<String> {
     }
 }
 
-/// The range of a rule that is worth sweeping, or all of its values.
+/// The range worth sweeping of a rule, or all of its values.
 fn range(parameter: &Parameter) -> Vec<String> {
     let (low, high) = parameter.sweep;
     match parameter.kind {

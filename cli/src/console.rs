@@ -58,7 +58,7 @@ pub fn told(failure: &Failure) -> String {
     }
 }
 
-/// Every fault with its text, if they fit on a screen; else one per line, and the number of the others.
+/// Every fault with its text, if all fit on a screen; else one per line, and the number of omitted ones.
 fn tell_faults(faults: &[Fault]) -> String {
     let help = |(at, fault): (usize, &Fault)| {
         // The advice for several in a row is given once, after the last of them; a cell of a table keeps the values that it takes.
@@ -94,7 +94,7 @@ pub fn screen() -> Screen {
     }
 }
 
-/// The characters of a line of standard output. A pipe or a file takes lines of any length.
+/// The maximum length of a line of standard output, in characters. A pipe or a file takes lines of any length.
 pub fn line_width() -> usize {
     match terminal_size_of(io::stdout()) {
         Some((Width(width), _)) if caller::heard().is_none() => usize::from(width),
@@ -102,7 +102,7 @@ pub fn line_width() -> usize {
     }
 }
 
-/// The same lines, broken at spaces where they are longer than this; each part begins where its line does.
+/// The same lines, wrapped at spaces to this width; each part keeps the indentation of its line.
 pub fn fold(text: &str, width: usize) -> String {
     let fold_line = |line: &str| {
         if line.chars().count() <= width {
@@ -133,7 +133,7 @@ fn point_at(fault: &Fault) -> String {
 /// The first of the characters that stand for commands, in the private use area of Unicode.
 const STANDS_FOR_COMMAND: char = '\u{e000}';
 
-/// The same text with one character for each command at the end of a line, and the commands: a shell cannot run a command that is broken into lines.
+/// The text with one character for each command at the end of a line, and the commands: a shell cannot run a command broken into lines.
 fn hold_back(words: &str) -> (String, Vec<&str>) {
     let mut commands = Vec::new();
     let hold = |line| {

@@ -12,19 +12,18 @@ use crate::identity::{OutputIdentity, files_beside};
 use crate::interrupt;
 use crate::lock::Lock;
 
-/// An output folder, locked against other processes. If dropped before [`Folder::keep`] was called, it removes what it created, except the finished
-/// work of a run.
+/// An output folder, locked against other processes. Dropped before [`Folder::keep`], it removes what it created, except a run's finished work.
 #[derive(Debug)]
 pub struct Folder {
     path: PathBuf,
     lock: Lock,
-    /// Folders that were not there before, innermost first.
+    /// Folders that did not exist before, innermost first.
     made: Vec<PathBuf>,
     /// Whether the folder contains the results of another study, which these replace.
     replaces: bool,
 }
 
-/// Results of a study that the next one may not have, and that would remain beside its files.
+/// Files that not every study has: those of an earlier study would remain beside the files of the next one.
 const OWN_FILES: [&str; 4] = ["outcomes.parquet", "games.parquet", "check.md", "junit.xml"];
 
 impl Folder {
@@ -102,7 +101,7 @@ impl Folder {
     }
 }
 
-/// A path that a shell should have expanded: a folder called `~` is never meant, and dangerous to remove.
+/// Refuses a path that a shell should have expanded: a folder called `~` is never meant, and dangerous to remove.
 fn refuse_tilde(path: &Path) -> Result<(), Failure> {
     if !path.starts_with("~") || path.exists() {
         return Ok(());
@@ -111,7 +110,7 @@ fn refuse_tilde(path: &Path) -> Result<(), Failure> {
     Err(Failure::usage(&format!("--out {}", path.display()), "this would create a folder named `~`", help))
 }
 
-/// Another study, or a user's file, is in the way: its name.
+/// The failure that another study or a user's file, named `other`, would be overwritten.
 fn refuse(path: &Path, other: String) -> Failure {
     let help = "name another folder, or add --force to replace what is there";
     Failure::usage(&format!("--out {}", path.display()), other, help)
@@ -122,7 +121,7 @@ fn busy(path: &Path, owner: &str) -> Failure {
     Failure::output(&path.display().to_string(), message, "wait for it, or name another folder")
 }
 
-/// Free space on the disk is only known by writing.
+/// Only writing shows whether the disk has free space.
 fn try_writing(folder: &Path) -> io::Result<()> {
     let probe = folder.join(".evenkeel-probe");
     let written = fs::write(&probe, [b'.'; 4096]);

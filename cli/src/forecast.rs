@@ -1,4 +1,4 @@
-//! The duration of a run, reported after its first games; and the question before a very long one.
+//! The duration of a run, reported after its first games, and the question before a very long run.
 
 use std::io::{self, IsTerminal, Write};
 use std::thread::available_parallelism;
@@ -6,14 +6,14 @@ use std::time::{Duration, Instant};
 
 use indicatif::HumanCount;
 
-/// How long the first games are watched.
+/// The observation time of the first games.
 const WATCH: Duration = Duration::from_secs(2);
-/// A duration in seconds below which no message is needed.
+/// The duration in seconds below which no message is needed.
 const SOON: f64 = 20.0;
-/// A duration in seconds above which users are asked.
+/// The duration in seconds above which users are asked.
 const LONG: f64 = 3600.0;
 
-/// Watches the first games of a run.
+/// Observes the first games of a run.
 #[derive(Debug)]
 pub struct Forecast {
     /// Whether the run may end before its last game.
@@ -23,7 +23,7 @@ pub struct Forecast {
     games: u64,
     kept: u64,
     played: u64,
-    /// The number of finished parts, and the number needed to know the pace of all threads.
+    /// The number of finished parts, and the number needed to estimate the pace of all threads.
     finished: u64,
     enough: u64,
     /// Whether there is nothing more to report.
@@ -31,7 +31,7 @@ pub struct Forecast {
 }
 
 impl Forecast {
-    /// Nothing seen yet; `threads` are 0 for one per core.
+    /// No games observed yet; `threads` are 0 for one per core.
     pub fn new(threads: usize, sequential: bool) -> Self {
         let threads = if threads == 0 { available_parallelism().map_or(1, usize::from) } else { threads };
         let (began, enough) = (Instant::now(), 2 * threads as u64);
@@ -44,7 +44,7 @@ impl Forecast {
         *self = Self { began, cells, games, kept, played: 0, finished: 0, is_settled: false, ..*self };
     }
 
-    /// Adds finished games. When the duration of the rest is known, its seconds and a sentence about it, once.
+    /// Adds finished games. Returns, once, the estimated seconds for the rest and a sentence about them.
     pub fn hear(&mut self, games: u64) -> Option<(f64, String)> {
         self.played += games;
         self.finished += 1;
@@ -75,8 +75,7 @@ fn seconds_for(left: u64, played: u64, elapsed: Duration) -> f64 {
     elapsed.as_secs_f64() / played.max(1) as f64 * left as f64
 }
 
-/// Whether to continue with a run of this length. The question is asked if it takes more than an hour, there is a terminal, and the user did not
-/// confirm in advance.
+/// Whether to continue with a run of this length. The user is asked if it takes over an hour, there is a terminal, and no flag confirmed it.
 pub fn confirm(seconds: f64, sure: bool) -> bool {
     if !is_asked(seconds, sure, io::stdin().is_terminal() && io::stderr().is_terminal()) {
         return true;

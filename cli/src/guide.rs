@@ -1,4 +1,4 @@
-//! The first questions: `evenkeel` alone, on a terminal, asks which game, who plays and what to change, and runs the command for the answers.
+//! `evenkeel` without arguments, on a terminal: asks for the game, the players and a change of rules, and runs the command for the answers.
 
 mod talk;
 
@@ -33,8 +33,7 @@ fn holds_experiments(folder: &Path) -> bool {
     fs::read_dir(folder).is_ok_and(|entries| entries.flatten().any(is_experiment))
 }
 
-/// Asks the questions; returns the words of the command to run, the name of the program first. `None` if the input ended, or the command is not to
-/// run.
+/// Asks the questions; returns the words of the command, the name of the program first. `None` if the input ended, or the user declined.
 pub fn ask(input: &mut dyn BufRead, output: &mut dyn Write) -> Option<Vec<String>> {
     let mut talk = Talk { input, output };
     let asked = command(&mut talk);

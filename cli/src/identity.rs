@@ -1,4 +1,4 @@
-//! The identity of a study, by its findings: no report is replaced by that of another study unasked.
+//! The identity of a study, by its findings: a report replaces that of another study only on request.
 
 use std::fs;
 use std::io::BufReader;
@@ -54,14 +54,13 @@ impl OutputIdentity {
         Self { command: plan.command(), meaning, files: adapted_files(plan) }
     }
 
-    /// The same among several, each with its own folder: one with edited bounds is played again there.
+    /// The same as one of several studies, each with its own folder: a study with edited bounds is played again there.
     pub fn among_several(mut self) -> Self {
         self.meaning.retain(|(part, _)| *part != BOUNDS);
         self
     }
 
-    /// A file in a folder that this study would overwrite although no study left it there, in words. A report begins with its findings, and they name
-    /// the files beside them: any other file with such a name belongs to the user.
+    /// A user's file that this study would overwrite, in words. A report begins with its findings, which name its files: others are the user's.
     pub fn own_file_in(&self, folder: &Path) -> Option<String> {
         let exists = |name: &&str| folder.join(name).exists();
         let report = || REPORT.into_iter().chain(BESIDE).find(exists);
@@ -100,8 +99,7 @@ impl OutputIdentity {
     }
 }
 
-/// The files of the study in a folder beside its report, by name: trained strategies, mixtures, measurements of players. Only files that are
-/// evidently of the study are named: the user's own files stay.
+/// The names of files in a folder that are evidently of its study: trained strategies, mixtures, measurements of players.
 pub fn files_beside(folder: &Path) -> Vec<String> {
     let Some(found) = findings_in(folder) else { return Vec::new() };
     let rounds = found["league"]["rounds"].as_array().map(Vec::as_slice).unwrap_or_default();
@@ -198,7 +196,7 @@ fn findings_in(folder: &Path) -> Option<Value> {
     Some(kept.and_then(|kept| serde_json::to_value(kept).ok()).unwrap_or_default())
 }
 
-/// The parts that identify a study: with many cells the rest fills the memory.
+/// The parts of findings that identify a study: with many cells, the rest would fill the memory.
 #[derive(Default, Serialize, Deserialize)]
 #[serde(default)]
 struct Kept {
@@ -318,7 +316,7 @@ mod tests {
         assert_eq!(own(), None, "both are of the league");
     }
 
-    /// The files of a league go with it; the user's own files beside it stay, with any names.
+    /// Files of a league are removed with it; the user's own files beside it stay, with any names.
     #[test]
     fn files_of_a_league_are_known_by_name_and_form() {
         let scratch = tempfile::tempdir().unwrap();

@@ -18,7 +18,7 @@ pub static STOP: AtomicBool = AtomicBool::new(false);
 /// Whether the stop was raised for one run only.
 static DECLINED: AtomicBool = AtomicBool::new(false);
 
-/// Stops the current run, but none that follows: the user declined to wait for it.
+/// Stops the current run only: the user declined to wait for it.
 pub fn decline() {
     DECLINED.store(true, Ordering::Relaxed);
     STOP.store(true, Ordering::Relaxed);
@@ -115,7 +115,7 @@ pub fn listen() {
     }
 }
 
-/// A file that may not grow further is a reported fault: the signal that comes with it would end the program without a message.
+/// Makes a full file a reported fault: its signal would end the program without a message.
 #[cfg(unix)]
 pub fn outlive_full_files() {
     let heard = Arc::<AtomicBool>::default();

@@ -110,7 +110,7 @@ impl Job {
             Some(_) => Folder::open(out),
             None => Folder::of_study(out, &self.identity, output.force),
         };
-        // A process that plays for another one leaves everything else to it.
+        // A process that plays for another one writes no results.
         let out = output.out.as_deref().filter(|_| !is_replica());
         let folder = out.map(open).transpose()?;
         let is_new = out.is_none_or(|out| !holds_work(out));
@@ -165,7 +165,7 @@ impl Job {
         let others = folder.as_ref().map(Folder::files_of_other).unwrap_or_default();
         publish(&ran.findings, folder, rows, output.quiet)?;
         if let Some(out) = &output.out {
-            // Rows of an earlier run are not those of this one if a file that it names has changed.
+            // If a file that the run names has changed, rows of an earlier run are not those of this one.
             let old = [rows::FILE, rows::GAMES_FILE].map(|name| out.join(name));
             old.iter().filter(|_| kept.no_rows).try_for_each(|file| remove_file(file))?;
             ran.files.iter().try_for_each(|(name, text)| write_file(&out.join(name), text))?;

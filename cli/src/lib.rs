@@ -1,7 +1,7 @@
 //! The command line: its words, their meaning, and their actions.
 //!
-//! [`program`] is the whole program. [`call`] runs one command for a host program, such as a Python package: it takes the same words and returns the
-//! output. Both use the same path from words to findings, so the bytes are the same.
+//! [`program`] is the whole program. [`call`] runs one command for a host program, such as a Python package: the same words give the same output.
+//! Both use the same path from words to findings, so the bytes are the same.
 
 mod called;
 mod caller;
@@ -83,10 +83,10 @@ fn run(words: &[OsString]) -> Exit {
     failure.exit()
 }
 
-/// Runs these words with these rulesets, the name of the program first, for a host program. It uses no standard streams and no signals, and asks no
-/// questions. `texts` are files in memory, by their names in the words. `heard` gets the progress.
+/// Runs these words, the name of the program first, for a host program, without standard streams, signals and questions. `texts` are files in memory,
+/// by their names in the words. `heard` gets the progress.
 ///
-/// [`stop`] stops it, and all others running at the time, as Ctrl-C would.
+/// [`stop`] stops it, and all other running commands, as Ctrl-C would.
 pub fn call(rulesets: Rulesets, words: &[String], texts: &[(String, String)], heard: &Arc<HostProgress>) -> CallResult {
     let words = words.iter().map(OsString::from).collect();
     Caller::host(rulesets, words, texts, Arc::clone(heard)).during(|words| {

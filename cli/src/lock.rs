@@ -1,7 +1,7 @@
 //! One process at a time in an output folder.
 //!
-//! The lock is the system's own on an open file, so it ends with its process in any case. The holder of the lock removes the file. A process that
-//! opened it just before reads back through its name that it holds nothing, and tries again.
+//! The lock is the system's own on an open file, so it ends with its process in any case. The holder removes the file. A process that opened the file
+//! just before cannot read its mark back by name, and tries again.
 
 use std::fs::{self, File, TryLockError};
 use std::io::{self, Write as _};
@@ -45,7 +45,7 @@ impl Lock {
     /// Releases the folder.
     pub fn release(&mut self) {
         if let Some(file) = self.file.take() {
-            // Removed while it is still held, so that no other process's file is removed. A file that stays does no harm.
+            // Removed while the lock is held, so that no other process's file is removed. A file that stays does no harm.
             let _ = fs::remove_file(&self.path);
             drop(file);
         }
@@ -58,8 +58,7 @@ impl Drop for Lock {
     }
 }
 
-/// Writes a mark into a locked file, and returns whether it can be read through the file's name. The previous holder may have removed the name, and
-/// the lock is then on a file that no process will ever open.
+/// Writes a mark into a locked file; returns whether it can be read by the file's name. If not, the lock is on a file that no process will open.
 fn claim(mut file: &File, path: &Path) -> io::Result<bool> {
     let mark = mark();
     file.set_len(0)?;
@@ -98,7 +97,7 @@ mod tests {
         assert!(Lock::take(folder.path()).unwrap().is_ok());
     }
 
-    /// Opened before its holder removed it: the lock is on a file without a name, or the name now belongs to another file.
+    /// Opened before its holder removed it: the file has no name, or the name now belongs to another file.
     #[test]
     fn a_lock_on_a_file_that_lost_its_name_holds_nothing() {
         let folder = tempfile::tempdir().unwrap();

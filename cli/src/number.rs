@@ -13,7 +13,7 @@ pub fn count(typed: &str) -> Result<u64, String> {
     whole(typed, 1..=u64::MAX, "a whole number from 1 up, such as 10000, 10k or 1e6")
 }
 
-/// A count that is small.
+/// A small count.
 ///
 /// # Errors
 /// What to give instead.
@@ -21,7 +21,7 @@ pub fn few(typed: &str) -> Result<u32, String> {
     whole(typed, 1..=u32::MAX, "a whole number from 1 up")
 }
 
-/// A small count or none.
+/// A small count, or 0.
 ///
 /// # Errors
 /// The expected values.

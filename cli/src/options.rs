@@ -54,8 +54,7 @@ pub struct RuleFlags {
 }
 
 impl RuleFlags {
-    /// The rules of the two sides of a comparison. Both start from one variant, or the side after from its own; everything else applies to the side
-    /// after.
+    /// The rules of both sides of a comparison, from one variant unless the side after names its own. All other flags apply to the side after.
     pub fn of_sides(&self) -> [Self; 2] {
         [Self { variant: self.variant.clone(), ..Self::default() }, self.clone()]
     }
@@ -69,7 +68,7 @@ pub struct AfterVariantFlag {
     pub after_variant: Option<String>,
 }
 
-/// Reads the words of a flag: each with its meaning and its value.
+/// A parser for a flag that takes one of these words, each with its meaning and value.
 pub fn words<T: Copy + Send + Sync + 'static>(
     rows: &'static [(&'static str, &'static str, T)],
 ) -> impl TypedValueParser<Value = T> {
@@ -96,15 +95,13 @@ const SEED: &str = "Random seed; the same seed gives the same games on any machi
 #[derive(Clone, Debug, Default, Args)]
 #[command(mut_args(meaning("seed", SEED)))]
 pub struct TableFlags {
-    /// Strategies in seat order, comma-separated; settings in braces: `trader{bribes=2}` [default: from the file, else
-    /// the ruleset's own strategies]
+    /// Strategies in seat order, comma-separated; settings in braces: `trader{bribes=2}` [default: from the file, else the ruleset's own strategies]
     #[arg(long, value_name = "A,B,C", add = complete::line_ups())]
     pub seats: Option<String>,
     /// Number of players; the line-up is cut to it, or repeated [default: the size of the line-up]
     #[arg(long, value_name = "N", value_parser = number::players)]
     pub players: Option<u32>,
-    /// Skill level of all players. With several levels, or `all`, the study is also played at each [default: from the
-    /// file, else unmodified players]
+    /// Skill level of all players. With several levels, or `all`, the study is also played at each [default: from the file, else unmodified players]
     #[arg(long, value_name = "LEVEL", value_delimiter = ',', value_parser = levels())]
     pub skill: Vec<String>,
     /// Kinds of choices that no player makes, such as propose-a-broker-deal; `evenkeel usage` lists them. For one
@@ -149,8 +146,7 @@ pub struct ProgramFlags {
 /// The difference that matters in practice.
 #[derive(Clone, Copy, Debug, Default, Args)]
 pub struct MarginFlag {
-    /// Smallest win-rate difference that matters; smaller ones are equivalent [default: from the file, else 0.02, two
-    /// points]
+    /// Smallest win-rate difference that matters; smaller ones are equivalent [default: from the file, else 0.02, two points]
     #[arg(long, value_name = "SHARE", value_parser = number::share)]
     pub margin: Option<f64>,
 }
@@ -166,8 +162,7 @@ pub struct HeadroomFlag {
 /// Numbers shown in addition to those of every report.
 #[derive(Clone, Debug, Default, Args)]
 pub struct ShowFlag {
-    /// Metrics to show, or arithmetic over them, such as `combats,combats_per_round=combats/rounds`. Repeatable;
-    /// `evenkeel rules` lists the metrics
+    /// Metrics to show, or arithmetic over them, such as `combats,combats_per_round=combats/rounds`. Repeatable; `evenkeel rules` lists the metrics
     #[arg(long = "show", value_name = "A,NAME=B/C")]
     pub numbers: Vec<String>,
 }
@@ -292,8 +287,7 @@ impl AdaptFlags {
 /// Whether a study is played again, with inputs other than the reconstructed ones or by other players.
 #[derive(Clone, Debug, Default, Args)]
 pub struct RobustFlags {
-    /// Repeat the study this many times with plausible values of reconstructed inputs, to test what holds [default:
-    /// from the file, else 32]
+    /// Repeat the study this many times with plausible values of reconstructed inputs, to test what holds [default: from the file, else 32]
     #[arg(long, value_name = "DRAWS", num_args = 0..=1, require_equals = true, value_parser = number::count, overrides_with = "no_robust")]
     #[allow(clippy::option_option, reason = "not asked, asked, asked for so many")]
     pub robust: Option<Option<u64>>,

@@ -13,7 +13,7 @@ use crate::failure::Failure;
 /// Checks that only an overview is overwritten; `flag` names the page.
 ///
 /// # Errors
-/// If another file is there and may not be replaced, or it cannot be read.
+/// If another file is there and may not be replaced, or cannot be read.
 pub fn may_write(flag: &str, path: &Path, force: bool) -> Result<(), Failure> {
     if is_special(path) {
         return Ok(());
@@ -56,7 +56,7 @@ pub fn way(from: &Path, to: &Path) -> String {
     way.display().to_string().replace('\\', "/")
 }
 
-/// The parts of a path from the root on, without steps back.
+/// The parts of a path from the root, without `..`.
 fn parts(path: &Path) -> Option<Vec<OsString>> {
     let path = absolute(if path.as_os_str().is_empty() { Path::new(".") } else { path }).ok()?;
     let mut parts: Vec<OsString> = Vec::new();
@@ -86,7 +86,7 @@ mod tests {
         assert_eq!(way("..", "x.toml"), format!("{here}/x.toml"), "a page above the folder that one stands in");
     }
 
-    /// A file that is not known to be an overview stays.
+    /// A file that is not known to be an overview is kept.
     #[test]
     fn what_is_no_overview_is_replaced_on_request_alone() {
         let scratch = tempfile::tempdir().unwrap();

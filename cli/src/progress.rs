@@ -11,7 +11,7 @@ use crate::console::{colours, say};
 use crate::forecast::{Forecast, confirm, worth_telling};
 use crate::interrupt;
 
-/// Games played, games per second and the time left, in both themes.
+/// Games played, games per second and the remaining time, in both themes.
 const SHAPE: &str = "{bar:32} {human_pos} of {human_len} games, {speed} per second, {eta} left {msg}";
 const COLOURED: &str = "{bar:32.cyan/dim} {human_pos} of {human_len} games, {speed} per second, {eta} left {msg}";
 
@@ -21,12 +21,12 @@ pub struct Bar {
     /// The host program that gets the progress instead.
     heard: Option<Arc<HostProgress>>,
     quiet: bool,
-    /// Whether to report the duration of the run, and whether to skip the question. Locked during a question, so that nothing finishes meanwhile.
+    /// The duration report, and whether to skip the question. Locked during a question, so that nothing finishes meanwhile.
     forecast: Option<(Mutex<Forecast>, bool)>,
 }
 
 impl Bar {
-    /// A bar that is not drawn yet; with `quiet`, it is never drawn.
+    /// A bar that is not drawn yet; with `quiet`, it never is.
     pub fn new(quiet: bool) -> Self {
         let heard = caller::heard();
         let target =
@@ -47,7 +47,7 @@ impl Bar {
         !self.quiet && self.heard.is_none()
     }
 
-    /// Writes a message between two states of the bar. Games are played on threads that do not know the caller.
+    /// Writes a message between two states of the bar. The threads that play have no access to the caller.
     fn tell(&self, text: &str) {
         match &self.heard {
             _ if self.quiet => {}

@@ -1,4 +1,4 @@
-//! From the typed words to a request: an experiment, with every fault found on the way.
+//! Turns the typed words into a request: an experiment, with every fault found.
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -224,7 +224,7 @@ impl Request {
         complete(self.faults, check(&self.experiment))
     }
 
-    /// The file with the baseline of a check: the one its table names, or one beside it of the same name. Nothing lies beside a pipe.
+    /// The baseline file of a check: the one its table names, or one of the same name beside the check. A pipe has none beside it.
     fn baseline_file(&self) -> Option<PathBuf> {
         let file = Path::new(self.experiment.file.as_ref()?);
         let named = self.experiment.checks.as_ref().and_then(|checks| checks.baseline.as_ref());
@@ -263,7 +263,7 @@ impl Request {
         matches!(self.experiment.question, Question::Bounds { saving: true })
     }
 
-    /// Makes it a comparison with the side `after`.
+    /// Turns the request into a comparison with the side `after`.
     pub fn against(&mut self, mut after: Self, aim: ComparisonAim) {
         self.faults.append(&mut after.faults);
         let ruleset = &mut self.experiment.choices.house.ruleset;
@@ -327,7 +327,7 @@ fn each_once(faults: Vec<Fault>) -> Vec<Fault> {
     told
 }
 
-/// The rules that several flags set, or the tables that several replace: it is unknown which one was meant.
+/// The faults of rules that several flags set, or of tables that several replace: the intended one is unknown.
 fn set_twice(flag: &str, typed: &[String]) -> Vec<Fault> {
     let name = |typed: &String| typed.split('=').next().unwrap_or_default().trim().to_owned();
     let mut faults = Vec::new();

@@ -12,7 +12,7 @@ const SIGNIFICANT: usize = 15;
 const READABLE: usize = 6;
 /// Longer words are lists of settings, which may be broken.
 const LONGEST_WORD: usize = 24;
-/// The spaces beside the words of a column, and those with the gap to the next one.
+/// The spaces beside the words of a column; and those with the gap to the next column.
 const PADDING: usize = 2;
 const GAP: usize = 3;
 
@@ -37,8 +37,7 @@ pub fn csv<R: Serialize>(rows: impl IntoIterator<Item = R>) -> String {
     String::from_utf8(writer.into_inner().expect("memory can be written")).expect("text goes in")
 }
 
-/// A table for readers, no wider than their terminal. Words are broken only where they do not fit side by side. Fields become columns, their names
-/// the header.
+/// A table for readers, no wider than their terminal. Words break only if they do not fit side by side. Fields become columns, and name them.
 pub fn text<R: Serialize>(rows: impl IntoIterator<Item = R>) -> String {
     let mut table = Table::new();
     table
@@ -138,7 +137,7 @@ mod tests {
         assert!(table.contains("0.333333") && !table.contains("0.3333333"), "{table}");
     }
 
-    /// A column is no narrower than its longest word where the table fits the page so; lists of settings are broken.
+    /// A column is no narrower than its longest word if the table then fits the page; lists of settings are broken.
     #[test]
     fn no_word_of_a_table_is_broken() {
         #[derive(Serialize)]

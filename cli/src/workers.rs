@@ -1,4 +1,4 @@
-//! Commands whose games are played by the workers of a cluster: the kinds of clusters, and the work of a worker.
+//! Commands whose games the workers of a cluster play: the kinds of clusters, and the work of a worker.
 
 use std::rc::Rc;
 use std::sync::{Arc, PoisonError, RwLock};
@@ -18,11 +18,11 @@ pub struct Asked {
     pub cluster: String,
     /// The words of the command, the name of the program first.
     pub words: Vec<String>,
-    /// Every file read for it, by their names in the words.
+    /// Every file read for the command, by its name in the words.
     pub texts: Vec<(String, String)>,
 }
 
-/// Makes workers that run commands; or returns the obstacle, and its remedy.
+/// Creates workers that run commands; or returns the obstacle, and its remedy.
 pub type Connect = dyn Fn(&Asked) -> Result<Rc<dyn Workers>, (String, String)> + Send + Sync;
 
 /// Kinds of clusters, and their connectors.
@@ -35,8 +35,7 @@ pub fn connect_clusters(kind: &str, connect: Arc<Connect>) {
     kinds.push((kind.to_owned(), connect));
 }
 
-/// Runs these words as a worker of a process that runs the same: see [`Driver`]. It writes nothing and returns when the driver needs nothing more, or
-/// if it fails.
+/// Runs these words as a worker of a process that runs the same: see [`Driver`]. Writes nothing; returns if it fails or the driver needs no more.
 pub fn work(rulesets: Rulesets, words: &[String], texts: &[(String, String)], driver: Rc<dyn Driver>) -> CallResult {
     as_replica(driver, || crate::call(rulesets, words, texts, &Arc::default()))
 }
@@ -70,13 +69,13 @@ pub(crate) fn find(flag: &LongFlags, rows: bool) -> Result<Option<Arc<Connect>>,
 pub(crate) fn connect(flag: &LongFlags, rows: bool) -> Result<Option<Rc<dyn Workers>>, Failure> {
     let (Some(connect), Some(cluster)) = (find(flag, rows)?, &flag.on) else { return Ok(None) };
     let mut words = caller::words();
-    // Behind the command: words after a `--` are not flags.
+    // Directly after the command: words after a `--` are not flags.
     words.splice(2..2, flag.also.clone());
     let asked = Asked { cluster: cluster.clone(), words, texts: caller::texts() };
     connect(&asked).map(Some).map_err(|(message, help)| failure(&format!("--on {cluster}"), message, &help))
 }
 
-/// Plays with these workers, if there are any, and otherwise here.
+/// Plays with these workers, or here without any.
 pub(crate) fn playing<T>(workers: Option<Rc<dyn Workers>>, play: impl FnOnce() -> T) -> T {
     match workers {
         Some(workers) => with_workers(workers, play),
@@ -93,7 +92,7 @@ fn unknown<'k>(place: &str, kinds: impl Iterator<Item = &'k str>) -> Failure {
     Failure::usage(place, "this kind of cluster is unknown", format!("write --on {}", kinds.join(" or --on ")))
 }
 
-/// A cluster that should play and does not.
+/// The failure that a cluster is missing or has stopped.
 pub(crate) fn failure(place: &str, message: impl Into<String>, help: &str) -> Failure {
     Failure::Cluster(Box::new(Fault::new(Place::flag(place), message).help(help)))
 }

@@ -64,7 +64,7 @@ pub enum Command {
 /// The files of the report by name, with those that belong beside it.
 ///
 /// # Errors
-/// An invalid request, all faults of an experiment, or a game that broke down: the message for users.
+/// For an invalid request, all faults of an experiment, or a failed game: the message for users.
 pub fn answer(request: &str) -> Result<BTreeMap<String, Vec<u8>>, String> {
     let request: Request = serde_json::from_str(request).map_err(|error| error.to_string())?;
     let study = plan(request).map_err(|faults| faults.to_string())?;

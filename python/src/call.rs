@@ -12,11 +12,11 @@ use evenkeel_cli::HostProgress;
 use pyo3::exceptions::{PyKeyboardInterrupt, PyRuntimeError};
 use pyo3::prelude::*;
 
-/// Python's time between two looks at progress: a tenth of a second feels immediate.
+/// The time between two checks of progress: a tenth of a second feels immediate.
 const LOOK: Duration = Duration::from_millis(100);
-/// The number of looks before a user who interrupted sees the reason for the wait.
+/// The number of checks before a user who interrupted sees the reason for the wait.
 const SOON: usize = 20;
-/// Looks for which a command waits for an abandoned one.
+/// The number of checks for which a command waits for an abandoned one.
 const PATIENCE: usize = 50;
 
 /// Commands that were interrupted twice, and may not have ended.

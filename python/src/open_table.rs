@@ -17,7 +17,7 @@ use serde_json::json;
 
 use crate::call::Refused;
 
-/// Every seat of a line-up needs a strategy; this strategy stands for open seats, and is never asked.
+/// The strategy at open seats, which is never asked: every seat of a line-up needs one.
 const NOBODY: &str = "uniform";
 
 /// A table with some open seats.
@@ -220,7 +220,7 @@ impl Refused {
     }
 }
 
-/// Makes a table. Every seat has a strategy; those at open seats are never asked.
+/// Makes a table. The strategies at open seats are never asked.
 fn seat(
     ruleset: &'static RulesetInfo,
     mut experiment: Experiment,

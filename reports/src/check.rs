@@ -74,7 +74,7 @@ fn headline_of_claim(check: &Check) -> String {
     format!("{} of {all}{told}", format::count(hold))
 }
 
-/// The outcome and the headline: `passed, 4 bounds hold`. Those of an interrupted run are not final: `interrupted, so far passed, 4 bounds hold`.
+/// The outcome and the headline: `passed, 4 bounds hold`. For an interrupted run: `interrupted, so far passed, 4 bounds hold`.
 pub(crate) fn conclusion(findings: &Findings, check: &Check) -> String {
     let conclusion = format!("{}, {}", outcome(check), headline(check));
     if findings.interrupted { format!("interrupted, so far {conclusion}") } else { conclusion }

@@ -1,11 +1,11 @@
 //! The identity of a number in data for scripts: the columns `kind`, `subject`, `name` and `statistic` of `findings.csv`.
 
-/// The identity of a number, or a part of it: a table, its columns and its rows each contribute theirs.
+/// The identity of a number, or a part of it: a table, its columns and its rows each contribute parts.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Fact {
     /// Its subject: `game`, `strategy`, `seat` ...; a number without one is not part of the data.
     pub kind: String,
-    /// Which one: the strategy, the seat counted from 1, the reason.
+    /// The particular subject: the strategy, the seat counted from 1, the reason.
     pub subject: String,
     /// Name of the metric.
     pub name: String,

@@ -1,5 +1,4 @@
-//! A report on disk: first the findings, then the pictures, then the page that shows both. Each part is written under temporary names, and renamed
-//! when it is complete.
+//! A report on disk: the findings, the pictures, then the page with both. Each part is written under temporary names, and renamed when complete.
 
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
@@ -37,9 +36,8 @@ pub struct Written {
     pub unwritten: Vec<(String, String)>,
 }
 
-/// Writes the whole report into a folder, which is created if it is missing. Files of an earlier report are replaced; charts of an earlier report
-/// that this one does not have are removed; other files stay. The findings are in place before the first picture is drawn. A picture that cannot be
-/// drawn or written affects no other file.
+/// Writes the whole report into a folder, created if missing. Replaces files of an earlier report and removes its other charts; other files stay. The
+/// findings are in place before the first picture is drawn. A picture that cannot be drawn or written affects no other file.
 ///
 /// # Errors
 /// [`ReportError::FolderIsFile`], [`ReportError::MakeFolder`] or [`ReportError::Write`]. No file is ever half-written.

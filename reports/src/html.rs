@@ -1,5 +1,4 @@
-//! `index.html`: one file without outside requests. Its scripts sort, explain, switch the theme and show values in charts. Without scripts every
-//! chart and table is there as on paper.
+//! `index.html`: one file without outside requests. Scripts sort, explain, switch the theme and show values; no chart or table needs them.
 
 use evenkeel_findings::{Extreme, Findings, Topic, Tournament, format};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
@@ -127,10 +126,10 @@ fn clean(page: String) -> String {
     if page.contains(is_bad) { page.replace(is_bad, " ") } else { page }
 }
 
-/// The contents of a run, and its sections: the answer, then groups of folded parts. `run` begins the addresses of one of several runs.
+/// The table of contents of a run, and its sections: the answer, then groups of folded parts. The addresses of one of several runs begin with `run`.
 fn sections(reader: &Reader<'_>, run: &str) -> (Markup, Markup) {
     let charts = charts::charts(reader.findings);
-    // A check is answered by its bounds; other questions have a second picture that is worth a look.
+    // The bounds answer a check; other questions have a second useful picture.
     let open = if reader.findings.check().is_some() { 1 } else { 2 };
     let (open, folded) = charts.split_at(open.min(charts.len()));
     let groups = groups(reader, open.get(1), folded);
@@ -138,7 +137,7 @@ fn sections(reader: &Reader<'_>, run: &str) -> (Markup, Markup) {
     (parts::contents(&groups, run), sections)
 }
 
-/// Everything but the answer, a line for each part.
+/// Everything but the answer, one line per part.
 fn groups(reader: &Reader<'_>, second: Option<&Chart>, charts: &[Chart]) -> Vec<Group> {
     let more = charts
         .iter()
@@ -222,7 +221,7 @@ fn answer(reader: &Reader<'_>, chart: Option<&Chart>, run: &str) -> Markup {
     }
 }
 
-/// Sentences below the chart; the others are folded.
+/// The maximum number of unfolded sentences below the chart.
 const MOST_SENTENCES: usize = 6;
 
 /// A sentence; text between backticks is set as code.

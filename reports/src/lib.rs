@@ -22,9 +22,9 @@
 //! | answers from single games | [`query`] |
 //! | charts as SVG and PNG | [`charts`]: what they show; [`plot`]: how it is drawn |
 //!
-//! A table is data: a name, a title, columns, rows of typed values, and where it is shown. One function for each makes it from findings. The
-//! terminal, the summary, the page and the CSV file each set any table, without special cases. One module formats all numbers,
-//! [`format`](evenkeel_findings::format): one rounding, one minus sign, no decimals that the interval does not support.
+//! A table is data: a name, a title, columns, rows of typed values, and where it is shown. One function per table makes it from findings. The
+//! terminal, the summary, the page and the CSV file show any table, without special cases. [`format`](evenkeel_findings::format) formats all numbers:
+//! one rounding, one minus sign, no decimals that the interval does not support.
 //!
 //! # Charts
 //!

@@ -1,4 +1,4 @@
-//! A table in the making: a row for each item of a list, and each column beside its entries.
+//! A table under construction: a row for each item of a list, and each column with its entries.
 
 use evenkeel_findings::Distribution;
 
@@ -15,7 +15,7 @@ pub struct Listing<T> {
 }
 
 impl<T> Listing<T> {
-    /// A row for each of these, without columns.
+    /// A row for each of these items, without columns.
     pub fn of(items: impl IntoIterator<Item = T>) -> Self {
         let items: Vec<T> = items.into_iter().collect();
         let rows = items.iter().map(|_| Row::default()).collect();
@@ -71,12 +71,12 @@ impl<T> Listing<T> {
         self
     }
 
-    /// The table, still without a name.
+    /// The table, without a name.
     pub fn table(self) -> Table {
         Table { columns: self.columns, rows: self.rows, ..Table::default() }
     }
 
-    /// The same without rows that have a name and nothing else.
+    /// The table without rows that have only a name.
     pub fn known(mut self) -> Table {
         let is_value = |(column, entry): (&Column, &Entry)| !column.kind.is_label() && entry.value != Value::Nothing;
         self.rows.retain(|row| self.columns.iter().zip(&row.entries).any(is_value));

@@ -19,7 +19,7 @@ use table::{code, escape, write_table};
 pub use bounds::to_check_markdown;
 pub(crate) use bounds::write_claim_head;
 
-/// Longest page, in bytes: the limit for the summary of a job is 1 MiB.
+/// Maximum length of a page in bytes: the limit for the summary of a job is 1 MiB.
 pub(crate) const LONGEST: usize = 1_000_000;
 
 /// The summary as Markdown (`GitHub` flavour). Links lead to the other files of the report.
@@ -55,7 +55,7 @@ pub(crate) fn fit(longest: usize, write: impl Fn(usize) -> String) -> String {
     text
 }
 
-/// All before the sentences.
+/// Everything before the sentences.
 fn write_head(reader: &Reader<'_>) -> String {
     let mut text = String::new();
     write_heading(reader, &mut text);
@@ -81,7 +81,7 @@ fn write_pictures(findings: &Findings) -> String {
 /// Each table folded, with at most this many rows.
 fn write_folded(tables: &[Table], rows: usize, text: &mut String) {
     for table in tables {
-        // Written anew with fewer rows.
+        // Written again with fewer rows.
         if text.len() > 4 * LONGEST {
             break;
         }
@@ -93,7 +93,7 @@ fn write_folded(tables: &[Table], rows: usize, text: &mut String) {
 
 /// One line that opens to the content.
 fn write_fold(title: &str, content: &str, text: &mut String) {
-    // Within an HTML block nothing is Markdown.
+    // Within an HTML block Markdown is not interpreted.
     let title = title.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace(char::is_control, " ");
     let _ = writeln!(text, "\n<details><summary>{title}</summary>\n{content}\n</details>");
 }

@@ -250,7 +250,7 @@ struct Part<'a> {
     anchor: String,
 }
 
-/// The anchor of each check in the page; all are different.
+/// A unique anchor for each check in the page.
 fn anchors(checked: &[Checked<'_>]) -> Vec<String> {
     let plain = |letter: char| if letter.is_ascii_alphanumeric() { letter.to_ascii_lowercase() } else { '-' };
     let mut anchors: Vec<String> = Vec::new();

@@ -18,7 +18,7 @@ use crate::value::{Form, Value};
 pub const MOST_ROWS: usize = 80;
 /// The maximum number of lines in a readable chart.
 const MOST_LINES: usize = 8;
-/// From this many numbers on, a line shows more than dots.
+/// With fewer numbers, a line shows no more than dots.
 const FEWEST_POINTS: usize = 3;
 
 /// The counted number, and a table of the groups.
@@ -113,8 +113,8 @@ fn head(number: &AskedNumber) -> String {
     }
 }
 
-/// One row for each group and number: the columns that define the groups, then `name`, `unit`, `estimate`, `low`, `high`, `rows`, `blocks` and
-/// `schema`. If there is a reference group, another row has the name `difference.NUMBER`. Unknown values are empty.
+/// One row per group and number: the columns that define the groups, `name`, `unit`, `estimate`, `low`, `high`, `rows`, `blocks`, `schema`. With a
+/// reference group, another row has the name `difference.NUMBER`. Unknown values are empty.
 pub fn to_csv(answer: &Answer) -> String {
     let mut writer = ::csv::Writer::from_writer(Vec::new());
     let rest = ["name", "unit", "estimate", "low", "high", "rows", "blocks", "schema"];

@@ -9,7 +9,7 @@ use evenkeel_findings::{
 
 use crate::axes;
 
-/// Changed rules that a heading names.
+/// The maximum number of changed rules that a heading names.
 const MOST_RULES: usize = 4;
 
 /// Findings with derived facts.
@@ -115,7 +115,7 @@ impl<'a> Reader<'a> {
             .find(|(_, cell)| values.iter().all(|(axis, value)| cell.parameters.get(&axis.parameter) == Some(*value)))
     }
 
-    /// The player in a cell, in few words: the cell's values, and the label if the values do not name the player. Empty if there is no other player.
+    /// A short name of the player in a cell: the cell's values, and the label if they do not name the player. Empty for a single player.
     pub fn player(&self, cell: &Cell, label: &str) -> String {
         let values = self.values(cell);
         let said = values.contains(label) || !self.is_contested();
@@ -174,8 +174,7 @@ impl<'a> Reader<'a> {
         reasons
     }
 
-    /// The parts of the game's name that the title lacks: "Smugglers of the Galaxy 2.0", "Star Traders, basic", "variant basic". Empty if the title
-    /// names both.
+    /// The parts of the game's name that the title lacks: "Smugglers of the Galaxy 2.0", "Star Traders, basic", "variant basic"; empty for none.
     pub fn game(&self) -> String {
         let Findings { title, ruleset_title, variant, .. } = self.findings;
         let is_named = title.contains(ruleset_title.as_str());
@@ -187,8 +186,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// The rules that differ from the variant: "Rules changed: brix.price = 700.". `None` if there are none, and in a comparison, which names its
-    /// sides by their changes.
+    /// The rules that differ from the variant: "Rules changed: brix.price = 700."; `None` for none, and in a comparison, whose sides name them.
     pub fn changed_rules(&self) -> Option<String> {
         let Findings { rules, study, .. } = self.findings;
         if rules.is_empty() || matches!(study, Study::Comparison { .. }) {
@@ -215,8 +213,7 @@ impl<'a> Reader<'a> {
         self.findings.cells.iter().map(|cell| &cell.ends).chain(tournament).collect()
     }
 
-    /// The factors with several levels in any cell, or in a tournament, in the ruleset's order. Empty for a player alone, without opponents to win
-    /// from.
+    /// The factors with several levels in any cell, or in a tournament, in the ruleset's order. Empty for a player without opponents.
     pub fn factors(&self) -> Vec<&'a str> {
         let telling = self.all_factors().filter(|factor| self.is_contested() && factor.levels.len() > 1);
         format::unique(telling.map(|factor| &factor.name))

@@ -5,7 +5,7 @@ use evenkeel_findings::{Cell, Portrait, ScoreFinding};
 use crate::plot::data::Style;
 use crate::reader::Reader;
 
-/// The maximum number of pictures side by side; if there are more subjects, only those of the reference are drawn.
+/// The maximum number of pictures side by side; with more subjects, only those of the reference are drawn.
 pub const MOST_PANELS: usize = 12;
 
 /// One player of one cell.
@@ -39,7 +39,7 @@ pub fn subjects<'a>(reader: &Reader<'a>) -> Vec<Subject<'a>> {
     all
 }
 
-/// A name, marked if the cell has the standard values.
+/// The name, marked if the cell has the standard values.
 pub fn mark_standard(reader: &Reader<'_>, cell: &Cell, name: String) -> String {
     if name.is_empty() || !reader.is_standard(cell) { name } else { format!("{name} (standard)") }
 }

@@ -1,6 +1,6 @@
 //! One table for all writers: its name, its columns, and rows of typed values.
 //!
-//! Writers for the terminal, Markdown, the page and CSV each write any table, on any subject.
+//! The writers for the terminal, Markdown, the page and CSV can each write any table.
 
 use evenkeel_findings::format;
 
@@ -99,9 +99,9 @@ pub enum Detail {
     Full,
     /// Numbers without their intervals.
     Brief,
-    /// Nothing on a terminal.
+    /// Hidden on a terminal.
     Report,
-    /// Nothing but on the page.
+    /// Shown on the page only.
     Page,
 }
 

@@ -24,11 +24,11 @@ pub(crate) use text::write_lines as write_sentence;
 pub use text::{Screen, wrapped};
 pub(crate) use text::{write_hanging, write_lines};
 
-/// Lines of an answer, unless all lines are requested or its main table is longer.
+/// Lines of an answer, unless all are requested or its main table is longer.
 const LINES: usize = 25;
 
-/// The answer first: its sentence, the two sides of a comparison, what was played, the verdict strip, the main table and the further sentences that
-/// fit, as lines no wider than the screen where words allow. All sentences, tables and notable games follow where [`Screen::all`] wants them.
+/// The answer first: its sentence, both sides of a comparison, the games, the verdict strip, the main table and as many other sentences as fit. Lines
+/// are no wider than the screen where words allow. With [`Screen::all`] all sentences, tables and notable games follow.
 pub fn to_terminal(findings: &Findings, screen: Screen) -> String {
     let reader = Reader::new(findings);
     let mut text = String::new();
@@ -71,7 +71,7 @@ pub fn to_terminal(findings: &Findings, screen: Screen) -> String {
     text
 }
 
-/// The way to the remaining sentences and tables.
+/// How to print the remaining sentences and tables.
 fn write_left((sentences, tables): (usize, usize), screen: Screen, text: &mut String) {
     let counts = [(sentences, "sentence"), (tables, "table")].into_iter().filter(|(count, _)| *count > 0);
     let counts: Vec<String> = counts.map(|(count, what)| format::counted(count as u64, what)).collect();
@@ -82,7 +82,7 @@ fn write_left((sentences, tables): (usize, usize), screen: Screen, text: &mut St
     }
 }
 
-/// Writes every caution, and of the other sentences the first that fit into this many lines. Returns the number written.
+/// Writes every caution, and the first other sentences that fit into this many lines. Returns the number written.
 fn write_sentences(verdicts: &[Verdict], room: usize, screen: Screen, text: &mut String) -> usize {
     let item = |verdict: &&Verdict| {
         let mut item = String::new();

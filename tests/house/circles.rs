@@ -1,8 +1,7 @@
-//! No modules of a crate import each other in a circle, and neither do its rooms.
+//! Neither the modules of a crate nor its rooms import each other in a circle.
 //!
-//! An arrow leads from a file to every file with an item it names, in `use` or in a path. Re-exports are followed to the declaring file, so that a
-//! detour through a folder's `mod.rs` hides nothing. A folder and its contents may import each other: `mod.rs` wires its rooms together, and they
-//! work on its declarations. Tests are left out.
+//! An arrow leads from a file to every file with an item it names. Re-exports are followed to the declaring file: a detour through `mod.rs` hides
+//! nothing. A folder and its contents may import each other: `mod.rs` connects its rooms, and they use its declarations. Tests are left out.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;

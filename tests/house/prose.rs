@@ -1,6 +1,6 @@
-//! Prose of files: the text of Markdown, the comments of Rust and Python, and what strings of Rust say.
+//! Prose of files: the text of Markdown, the comments of Rust and Python, and the strings of Rust.
 
-/// Lines that are read in one, each with its number.
+/// Lines of one text, each with its number.
 pub type Passage = Vec<(usize, String)>;
 
 /// A word in lower case without its punctuation, and whether punctuation separates it from the next.
@@ -91,7 +91,7 @@ pub fn rust(text: &str) -> (Vec<Passage>, Vec<Passage>) {
     (passages(comments.into_iter()), strings)
 }
 
-/// Where the quote is that ends a string.
+/// The position of the quote that ends a string.
 fn closing_quote(text: &str) -> Option<usize> {
     let mut escaped = false;
     text.find(|letter: char| {
@@ -109,7 +109,7 @@ fn without_placeholders(text: &str) -> String {
     kept.replace("\\n", " ")
 }
 
-/// The words outside `code` and targets of links.
+/// The words outside `code` and link targets.
 pub fn words(passage: &[(usize, String)]) -> Vec<Word> {
     let mut found = Vec::new();
     let mut code = false;

@@ -1,4 +1,4 @@
-//! External programs as players: those that play, and those that cannot.
+//! External programs as players: working and faulty ones.
 
 use std::path::Path;
 #[cfg(target_os = "linux")]
@@ -13,7 +13,7 @@ use crate::support::{RunResult, Scratch};
 /// The example bots.
 const BOTS: [&str; 2] = ["python3 captain.py", "node captain.js"];
 
-/// A folder with the example bots in it.
+/// A folder with the example bots.
 fn scratch() -> Scratch {
     let scratch = Scratch::new();
     for name in ["captain.py", "captain.js"] {
@@ -23,7 +23,7 @@ fn scratch() -> Scratch {
     scratch
 }
 
-/// A bot in Python that greets, and does this at each decision; `count` is the number of decisions so far.
+/// A bot in Python that sends a greeting, and runs this code at each decision; `count` is the number of decisions so far.
 fn bot(at_a_decision: &str) -> String {
     format!(
         "import json, sys, time\n\
@@ -125,7 +125,7 @@ fn a_bot_that_does_not_follow_from_the_game_is_found_out() {
     scratch.write("bot.py", bot("choice['choice'] = time.time_ns() // 1000 % len(message['actions'])"));
     let ran = scratch.run("try-bot astronavis 'python3 bot.py' --games 3");
     says(&ran.fails(6), &["differed when the same game was played again", "draw random numbers from its `seed`"]);
-    // Its memory of other games counts as well.
+    // Its memory of other games matters as well.
     scratch.write("bot.py", bot("choice['choice'] = count % len(message['actions'])"));
     says(
         &scratch.run("try-bot astronavis 'python3 bot.py' --games 3").fails(6),
@@ -151,7 +151,7 @@ fn wait_for(what: &str, reached: impl Fn() -> bool) {
     }
 }
 
-/// A process started by a script around a program ends with it, whether the program was too slow or the run was stopped.
+/// A process started by a script around a program ends with the program, whether it was too slow or the run was stopped.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_script_around_a_program_leaves_no_process() {
@@ -178,7 +178,7 @@ fn a_script_around_a_program_leaves_no_process() {
     wait_for("the bot goes on after Ctrl-C", has_ended);
 }
 
-/// Which game, which decision, its last message; and the finished work is kept.
+/// The message names the game, the decision and the bot's last message; the finished work is kept.
 #[test]
 fn what_is_wrong_with_a_bot_is_told() {
     let told = |at_a_decision: &str, wanted: &[&str]| {
@@ -215,7 +215,7 @@ fn a_program_that_is_none_is_told() {
     says(&run("python3 bot.py").fails(6), &["it uses version 7 of the protocol, not 1"]);
 }
 
-/// Files travel: their contents start nothing by themselves.
+/// Files are passed on: their contents start no program.
 #[test]
 fn a_file_alone_starts_no_program() {
     let scratch = scratch();
@@ -227,7 +227,7 @@ fn a_file_alone_starts_no_program() {
     says(&looked.fails(2), &["lookahead cannot have a program as its base"]);
 }
 
-/// An external program sits in tournaments, in stories, and beside others.
+/// An external program plays in tournaments, in stories, and beside others.
 #[test]
 fn a_bot_sits_wherever_a_strategy_does() {
     let scratch = Scratch::new();

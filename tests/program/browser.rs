@@ -50,24 +50,24 @@ impl Browser {
         browser
     }
 
-    /// Sets the size of the page in pixels, and fingers rather than a mouse on a narrow one.
+    /// Sets the size of the page in pixels, with touch instead of a mouse on a narrow page.
     pub fn resize(&mut self, width: u32, height: u32) {
         let size = json!({"width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600});
         self.order("Emulation.setDeviceMetricsOverride", size);
     }
 
-    /// Whether the system is dark, and the medium: `screen` or `print`.
+    /// Sets whether the system is dark, and the medium: `screen` or `print`.
     pub fn pretend(&mut self, scheme: &str, medium: &str) {
         let features = json!([{"name": "prefers-color-scheme", "value": scheme}]);
         self.order("Emulation.setEmulatedMedia", json!({"media": medium, "features": features}));
     }
 
-    /// Opens a file and waits until it is there.
+    /// Opens a file and waits until it is loaded.
     pub fn open(&mut self, file: &Path) {
         self.order("Page.navigate", json!({"url": format!("file://{}", file.display())}));
         let ready =
             "new Promise(done => document.readyState === 'complete' ? done() : addEventListener('load', () => done()))";
-        // The old page may answer first: the address shows which one.
+        // The old page may answer first: the address distinguishes them.
         while self.tell("location.href").as_str().is_none_or(|address| !address.starts_with("file:")) {}
         self.tell(ready);
     }
@@ -97,7 +97,7 @@ impl Browser {
         }
     }
 
-    /// The number of sheets of paper that the page prints on.
+    /// The number of sheets of the printed page.
     pub fn sheets(&mut self) -> usize {
         let printed = self.order("Page.printToPDF", json!({"printBackground": true, "preferCSSPageSize": true}));
         let paper = decode(printed["data"].as_str().unwrap());
@@ -121,7 +121,7 @@ impl Browser {
         self.tell("new Promise(done => setTimeout(done, 100))");
     }
 
-    /// Writes a picture of the page to look at, if `EVENKEEL_LOOK` names a folder.
+    /// Writes a picture of the page, if `EVENKEEL_LOOK` names a folder.
     pub fn picture(&mut self, name: &str, whole: bool) {
         let Some(folder) = std::env::var_os("EVENKEEL_LOOK").map(PathBuf::from) else { return };
         let shot = self.order("Page.captureScreenshot", json!({"format": "png", "captureBeyondViewport": whole}));

@@ -22,7 +22,7 @@ fn start(scratch: &Scratch, words: &str) -> Child {
     command.spawn().unwrap()
 }
 
-/// Pauses that are the same every time and follow no pattern.
+/// Reproducible pauses without a pattern.
 struct Pauses(u64);
 
 impl Pauses {
@@ -32,7 +32,7 @@ impl Pauses {
     }
 }
 
-/// Kills runs with this many games, each after a pause, until `kills` of them were killed before they ended.
+/// Kills runs with this many games, each after a pause, until `kills` of them were killed before their end.
 fn kill_often(games: u32, longest: u64, kills: u32) {
     let scratch = Scratch::new();
     let mut pauses = Pauses(games.into());
@@ -114,8 +114,7 @@ fn two_processes_in_one_folder_are_refused() {
     assert!(scratch.files("shared") == scratch.files("whole"), "the lock of a process that was killed holds nobody up");
 }
 
-/// If files may grow only so far: all pieces are kept, and only the file joined from them does not fit. The system may send a signal besides, which
-/// does not end the program without a message.
+/// With limited file sizes all pieces are kept; only the joined file does not fit. A signal of the system does not end the program without a message.
 #[test]
 fn a_disk_that_is_full_is_told_and_loses_nothing() {
     let scratch = Scratch::new();
@@ -141,7 +140,7 @@ fn a_disk_that_is_full_is_told_and_loses_nothing() {
     }
 }
 
-/// If files may not even have 4 kB: found before any game, though a short file could be written.
+/// With files below 4 kB: found before any game, though a short file could be written.
 #[test]
 fn a_folder_without_room_is_told_before_anything_is_played() {
     let scratch = Scratch::new();
@@ -198,7 +197,7 @@ fn parts_are_joined_to_the_same_bytes() {
         assert_eq!(merged.fine(), whole);
         assert!(scratch.files(&format!("{name}-all")) == scratch.files(name), "{name}");
     }
-    // The same games, with other bounds.
+    // The same games with other bounds.
     scratch.write("checked.toml", checked.replace("at_least = 5", "at_least = 6"));
     scratch.run("check checked.toml --games 600 --show deals --seed 5 --shard 2/3 --out other-bounds").fine();
     for parts in ["check-1 other-bounds check-3", "other-bounds check-1 check-3"] {
@@ -221,7 +220,7 @@ fn parts_are_joined_to_the_same_bytes() {
     assert!(!scratch.path("none").exists() && !scratch.path("other").exists());
 }
 
-/// A run begun on a cluster, which sends no rows, continues without rows all the same.
+/// A run begun on a cluster, which sends no rows, also continues without rows.
 #[test]
 fn a_run_goes_on_with_rows_or_without_as_it_began() {
     let scratch = Scratch::new();

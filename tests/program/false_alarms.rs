@@ -1,8 +1,8 @@
-//! How often `compare` finds a change although there is none, with real games.
+//! How often `compare` finds a change where there is none, with real games.
 //!
-//! Contracts of Star Traders are drawn by their row, destinations of `AstroNavis` by two dice. Another order of the rows gives other results of the
-//! same draws, with the same probabilities: two sides that differ only in that are the same game. The same seeds twice are no such test: there
-//! nothing differs at all.
+//! Contracts of Star Traders are drawn by row, destinations of `AstroNavis` by two dice. Another order of the rows gives other results of the same
+//! draws, with the same probabilities: two sides with different orders are the same game. Equal seeds would test nothing: there is no difference at
+//! all.
 //!
 //! `EVENKEEL_TRIALS=2000 cargo test --release --workspace --test program false_alarms -- --nocapture` measures the table of
 //! `docs/reference/statistics.md`.
@@ -25,7 +25,7 @@ fn trials() -> u32 {
     std::env::var("EVENKEEL_TRIALS").ok().and_then(|text| text.parse().ok()).unwrap_or(40)
 }
 
-/// Twice the same game, the second with the rows of a table in another order.
+/// The same game twice, the second with the rows of a table in another order.
 fn sides<G: Describe>(
     scratch: &Scratch,
     (ruleset, seats): (&str, &str),
@@ -42,12 +42,12 @@ fn sides<G: Describe>(
     ["before.toml", "after.toml"].map(|name| Experiment::load(&scratch.path(name), read_text).expect("a sound file"))
 }
 
-/// Five contracts from the top go to the bottom.
+/// Moves five contracts from the top to the bottom.
 fn turn_contracts(rows: &mut [String]) {
     rows[1..].rotate_left(5);
 }
 
-/// From everywhere each throw leads to the destination of the seventh throw after it: there are equally many for each.
+/// From every place each throw leads to the destination of the seventh throw after it: equally many throws lead to each.
 fn turn_destinations(rows: &mut [String]) {
     let all: Vec<Vec<String>> = rows[1..].iter().map(|row| row.split(',').map(str::to_owned).collect()).collect();
     let turned = all.chunk_by(|one, other| one[0] == other[0]).flat_map(|from| {
@@ -84,7 +84,7 @@ fn alarms(
     (any, main)
 }
 
-/// At most the stated rates, 5% for any change and half of that for the main effects, except for chance.
+/// Apart from chance, at most the stated rates: 5% for any change, and half of that for the main effects.
 fn assert_rare(what: &str, (any, main): (u32, u32)) {
     let trials = trials();
     for (kind, alarms, promised) in [("anything", any, 0.05), ("a main effect", main, 0.025)] {
@@ -107,7 +107,7 @@ fn false_alarms_are_as_rare_as_is_promised() {
     }
 }
 
-/// A run that stops as soon as its question is decided, or all its games are played.
+/// A run that stops once its question is decided, or all its games are played.
 #[test]
 fn false_alarms_of_runs_until_it_is_decided_are_as_rare_as_is_promised() {
     let scratch = Scratch::new();

@@ -41,7 +41,7 @@ const COMMANDS: [&str; 28] = [
 const PLAYING: [&str; 9] =
     ["--games", "--seed", "--threads", "--set", "--rules", "--variant", "--seats", "--out", "--quiet"];
 
-/// A newcomer sees all commands at once, and every line of them whole.
+/// A newcomer sees all commands at once, on unbroken lines.
 #[test]
 fn the_help_fits_one_screen() {
     let scratch = Scratch::new();
@@ -70,7 +70,7 @@ fn the_main_job_with_all_flags() {
 
 /// Whether a line of help is about a flag.
 fn is_flag(line: &str) -> bool {
-    // Indented as lists of flags are; a wrapped explanation stands further right, an example does not begin so.
+    // Indented like lists of flags; a wrapped explanation is indented further, and an example begins differently.
     line.starts_with("      --") || line.starts_with("  -") && !line.starts_with("  - ")
 }
 
@@ -87,7 +87,7 @@ fn groups(help: &str) -> BTreeMap<&str, usize> {
     groups
 }
 
-/// At first sight a command shows the flags that most people need; all others stand in groups that say what they are for.
+/// Short help shows the flags that most people need; all others are in groups with headings about their purpose.
 #[test]
 fn help_is_short_and_leads_to_the_whole() {
     let scratch = Scratch::new();
@@ -97,7 +97,7 @@ fn help_is_short_and_leads_to_the_whole() {
         assert!(brief.lines().count() <= 46, "{command}: {brief}");
         assert_eq!(brief, short, "{command}");
         let [shown, all] = [&brief, &whole].map(|help| help.lines().filter(|line| is_flag(line)).count());
-        // The two flags that print help are listed among all.
+        // The two flags that print help count among all.
         let is_cut = shown + 2 < all;
         let further = format!(": evenkeel {command} --help-all");
         let last = brief.rsplit("Further options").next().unwrap_or_default().split_whitespace();
@@ -182,7 +182,7 @@ fn version() {
     assert_eq!(Scratch::new().run("--version").fine(), format!("evenkeel {}\n", env!("CARGO_PKG_VERSION")));
 }
 
-/// The defaults of omitted flags stand in the help, as the program has them.
+/// Help states the program's defaults for omitted flags.
 #[test]
 fn defaults_are_told() {
     let flat = |command: &str| {
@@ -206,7 +206,7 @@ fn defaults_are_told() {
     assert!(flat("tournament").contains(&format!("[default: {all}; with --decide at most ")));
 }
 
-/// Paragraphs are wrapped once, by the width of the terminal: nowhere would the next word have found room.
+/// Paragraphs are wrapped once, at the width of the terminal: no line has room for the next word.
 #[test]
 fn paragraphs_are_wrapped_once() {
     for words in COMMANDS.iter().flat_map(|command| [format!("{command} --help"), format!("{command} --help-all")]) {

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use crate::support::{RunResult, Scratch, program};
 
-/// The printed ships, with these texts in place of others.
+/// The printed ships, with these text replacements.
 fn ships(scratch: &Scratch, changes: &[(&str, &str)]) -> String {
     let printed = scratch.run("rules knight-hawks --table ships").fine();
     changes.iter().fold(printed, |text, (from, to)| {
@@ -19,14 +19,14 @@ fn hash(ran: &RunResult) -> String {
     ran.json()["cells"][0]["rules_hash"].as_str().unwrap().to_owned()
 }
 
-/// The messages, as if the lines had no end.
+/// The messages, without line breaks.
 fn flat(said: &str) -> String {
     said.split_whitespace().filter(|word| !["|", "\u{2502}"].contains(word)).collect::<Vec<_>>().join(" ")
 }
 
 const SHORT: &str = "--games 4 --format json";
 
-/// A shell that hands files over as pipes.
+/// A shell that passes files as pipes.
 #[cfg(unix)]
 fn shell(scratch: &Scratch, line: &str) -> RunResult {
     let line = line.replace("evenkeel", env!("CARGO_BIN_EXE_evenkeel"));
@@ -101,7 +101,7 @@ fn house_rules_of_windows_powershell_are_read() {
     scratch.run("report findings.json").fine();
 }
 
-/// The printed ships with cells changed and another sign between them.
+/// The printed ships with changed cells and another separator.
 fn changed_ships(scratch: &Scratch, sign: u8, change: impl Fn(&str, &str) -> String) -> String {
     let printed = ships(scratch, &[]);
     let mut reader = csv::Reader::from_reader(printed.as_bytes());
@@ -114,7 +114,7 @@ fn changed_ships(scratch: &Scratch, sign: u8, change: impl Fn(&str, &str) -> Str
     String::from_utf8(writer.into_inner().unwrap()).unwrap()
 }
 
-/// The same ships as a spreadsheet in German saves them.
+/// The same ships as saved by a German spreadsheet.
 #[test]
 fn a_table_of_a_spreadsheet_is_read_and_said() {
     let scratch = Scratch::new();
@@ -135,7 +135,7 @@ fn a_table_of_a_spreadsheet_is_read_and_said() {
     }
 }
 
-/// A single cause is reported alone, and of many the first.
+/// One cause is reported alone; of many, the first is reported.
 #[test]
 fn one_cause_is_no_list_of_a_thousand() {
     let scratch = Scratch::new();
@@ -263,7 +263,7 @@ fn what_is_no_file_is_written_into() {
     assert_eq!(shell(&scratch, "evenkeel usage <(cat run.json)").fine(), by_file);
 }
 
-/// A folder that cannot be locked is reported with the reason, and is not retried forever.
+/// A folder that cannot be locked is reported with the reason, and not retried forever.
 #[cfg(unix)]
 #[test]
 fn too_few_files_may_be_open() {

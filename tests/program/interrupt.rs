@@ -33,7 +33,7 @@ fn wait_for(what: &str, mut reached: impl FnMut() -> bool) {
     }
 }
 
-/// Interrupts runs, earlier or later and shorter or longer ones, until one has finished something but not all.
+/// Interrupts runs, earlier or later and shorter or longer ones, until one has finished some of its games but not all.
 fn interrupt_midway(words: impl Fn(u64) -> String) -> (Scratch, u64, Output) {
     let (mut games, mut pause) = (20_000, Duration::from_millis(300));
     loop {
@@ -54,7 +54,7 @@ fn interrupt_midway(words: impl Fn(u64) -> String) -> (Scratch, u64, Output) {
     }
 }
 
-/// Finding the reconstructed inputs takes seconds, in which nothing is played and nothing is there to be kept.
+/// The search for the reconstructed inputs takes seconds, in which no game is played and there is nothing to keep.
 #[test]
 fn nobody_waits_for_what_was_not_begun() {
     let scratch = Scratch::new();
@@ -94,7 +94,7 @@ fn without_a_folder_the_findings_so_far_are_printed() {
     let scratch = Scratch::new();
     let child = start(&scratch, "simulate smugglers --games 900000000 --threads 1 --format json");
     std::thread::sleep(Duration::from_millis(1500));
-    // `timeout` signals a program and then its group; one Ctrl-C that comes twice does not end the run at once.
+    // `timeout` signals a program and then its group; a Ctrl-C that arrives twice does not end the run at once.
     interrupt(&child);
     interrupt(&child);
     let output = child.wait_with_output().unwrap();
@@ -106,7 +106,7 @@ fn without_a_folder_the_findings_so_far_are_printed() {
     assert!(scratch.names().is_empty());
 }
 
-/// The judged part is printed and marked as a part; without one, nothing is printed.
+/// The judged part is printed and marked as a part; if there is none, nothing is printed.
 #[test]
 fn a_coach_tells_of_what_was_judged_so_far() {
     let scratch = Scratch::new();
@@ -163,7 +163,7 @@ fn several_checks_go_on_where_they_were_interrupted() {
     let run = scratch.path("found/b/run");
     let stop = || {
         let stopped = interrupt_the_second(&scratch, words, || run.exists());
-        // So that the next is known to be under way too.
+        // Its new creation shows that the next check has begun too.
         let _ = fs::remove_dir_all(scratch.path("found/b"));
         stopped
     };
@@ -179,7 +179,7 @@ fn several_checks_go_on_where_they_were_interrupted() {
     scratch.write("a.toml", games(40).replace("9999", "1"));
     let (told, message) = stop();
     assert!(told.contains("failed") && !message.contains("already finished"), "{told}{message}");
-    // At the end nothing is remembered: a repeated command plays again.
+    // A finished command keeps no state: a repeated command plays again.
     scratch.write("b.toml", games(40));
     assert!(scratch.run(words).errors().contains("a.toml (already finished)"));
     let again = scratch.run(words);

@@ -1,4 +1,4 @@
-//! Mistakes of users: the answer to each is what is wrong, where, and what to do.
+//! Mistakes of users: each answer names the fault, its place and the remedy.
 
 use crate::support::Scratch;
 
@@ -182,7 +182,7 @@ fn an_unknown_flag_is_not_told_to_have_more_dashes() {
     assert!(told.contains("unexpected argument '--out'") && !told.contains("dashes"), "{told}");
 }
 
-/// If all games are counted together, the flag has another name.
+/// If all games count together, the flag has another name.
 #[test]
 fn games_in_all_are_a_budget() {
     for command in ["tournament smugglers", "league smugglers", "train smugglers trader", "tune goals.toml"] {
@@ -191,7 +191,7 @@ fn games_in_all_are_a_budget() {
     }
 }
 
-/// As a spreadsheet writes where the comma is the decimal sign.
+/// The form in which a spreadsheet writes where the comma is the decimal sign.
 #[test]
 fn a_table_with_semicolons_is_the_same_table() {
     let scratch = Scratch::new();
@@ -208,7 +208,7 @@ fn a_table_with_semicolons_is_the_same_table() {
     assert!(!planets["provenance"].as_array().unwrap().is_empty(), "its sources are read too: {planets}");
 }
 
-/// Form and meaning at once: one correction of a file suffices.
+/// Faults of form and of meaning at once: one correction of a file suffices.
 #[test]
 fn every_fault_of_a_check_at_once() {
     let scratch = Scratch::new();
@@ -244,7 +244,7 @@ fn a_comma_that_can_be_two_things_is_not_guessed_at() {
     scratch.run("simulate smugglers --games 4 --set brix.price=1,000").fine();
 }
 
-/// With quotes and without it is one name.
+/// A name with quotes and without is the same.
 #[test]
 fn a_number_is_bounded_once() {
     let scratch = Scratch::new();
@@ -253,7 +253,7 @@ fn a_number_is_bounded_once() {
     assert!(scratch.run("check two.toml").fails(3).contains("`rounds.mean` is bounded twice"));
 }
 
-/// Rules of one seat are suggested, or that there are none.
+/// The advice names rules for one seat, or says that there are none.
 #[test]
 fn a_wrong_rule_of_one_seat_is_not_taken_for_one_of_all() {
     let scratch = Scratch::new();

@@ -126,7 +126,7 @@ fn a_report_can_be_made_again() {
     assert_eq!(scratch.files("first"), scratch.files("second"));
 }
 
-/// A night of games is not lost to a folder that was named twice.
+/// A night of games is not lost to a folder that is named twice.
 #[test]
 fn another_study_replaces_the_first_on_request_alone() {
     let scratch = Scratch::new();
@@ -201,7 +201,7 @@ fn text_is_for_people() {
     assert!(serde_json::from_str::<Value>(&printed).is_err() && printed.contains("Win rate (fair: 25%)"), "{printed}");
 }
 
-/// Several runs have several tables: as CSV none of them would be whole.
+/// Several runs have several tables: no CSV would be complete.
 #[test]
 fn csv_of_several_runs_is_refused() {
     let scratch = Scratch::new();
@@ -213,7 +213,7 @@ fn csv_of_several_runs_is_refused() {
     assert_eq!(scratch.run("report one other --format json").json().as_array().unwrap().len(), 2);
 }
 
-/// Every kind of study overwrites its own report, and no other, even if the command is the same.
+/// Every kind of study overwrites its own report and no other, even with the same command.
 #[test]
 fn an_experiment_that_was_edited_does_not_replace_its_report_unasked() {
     let scratch = Scratch::new();
@@ -242,7 +242,7 @@ fn an_experiment_that_was_edited_does_not_replace_its_report_unasked() {
     for (what, edit) in [
         (edited("rules"), (600, "50, 60", two, 40)),
         (edited("values to try"), (500, "50, 70", two, 40)),
-        // These stand in the command.
+        // The command states these.
         ("the results of another study".to_owned(), (500, "50, 60", "\"trader\", \"racer\"", 40)),
         ("the results of another study".to_owned(), (500, "50, 60", two, 20)),
     ] {
@@ -257,7 +257,7 @@ fn an_experiment_that_was_edited_does_not_replace_its_report_unasked() {
     again(sweep);
 }
 
-/// If a Personality is named for a seat no other seat may have one: then the first value has no Personality at all, and the seat is reported.
+/// If one seat's Personality is named, no other seat may have one: the first value then has no Personality at all, and the seat is reported.
 #[test]
 fn a_power_is_held_against_none() {
     let scratch = Scratch::new();

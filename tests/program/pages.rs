@@ -25,7 +25,7 @@ fn reports() -> &'static Scratch {
         scratch.run(&format!("compare smugglers --set brix.price=700 {flags} --out compare")).fine();
         scratch.run("report sweep compare --quiet --out two").fine();
         let root = env!("CARGO_MANIFEST_DIR");
-        // Few games leave goals and bounds undecided, which is code 1.
+        // Few games leave goals and bounds undecided, which is exit code 1.
         scratch.run(&format!("check {root}/examples/checks/smugglers.toml --games 400 --quiet --out check"));
         scratch.run(&format!("tune {root}/examples/goals/smugglers.toml --budget 6000 --quiet --out tune"));
         scratch.run(&format!("worth {root}/examples/worth/smugglers.toml --games 50 --quiet --out worth")).fine();
@@ -74,8 +74,8 @@ fn pages_fit_a_phone() {
     }
 }
 
-/// The most screens of a page, 900 pixels at 1,400 and 844 pixels at 390, and that the answer stands on the first: the sentence and the picture on a
-/// wide screen below the tiles, on a phone by themselves.
+/// The maximum number of screens of a page, 900 pixels high at a width of 1,400, and 844 at 390. The answer, a sentence and a picture, is on the
+/// first: below the tiles on a wide screen, without them on a phone.
 #[test]
 fn a_report_is_one_answer_on_one_screen_and_few_more() {
     let mut browser = Browser::new();
@@ -111,7 +111,7 @@ fn a_report_is_one_answer_on_one_screen_and_few_more() {
     println!("{heights:#?}");
 }
 
-/// A link of the contents opens what is folded, and no number of the tables is missing from the page.
+/// A link of the contents opens its folded part, and no number of the tables is missing from the page.
 #[test]
 fn the_contents_lead_to_everything_that_is_folded() {
     let mut browser = Browser::new();

@@ -1,4 +1,4 @@
-//! One game: narrated, written, played again.
+//! One game: narrated, written, replayed.
 
 use std::collections::HashMap;
 
@@ -47,7 +47,7 @@ fn decisions_are_told_when_asked_for() {
     assert!(long.contains("    seat 1, trader, decision 2: "), "{long}");
 }
 
-/// The view of a seat is the one an external player in it gets: the same entries, from the same list. A replay shows it again.
+/// A seat's view equals that of an external player in it: the same entries, from the same list. A replay shows it again.
 #[test]
 fn what_a_seat_sees_is_told_when_asked_for() {
     let scratch = Scratch::new();
@@ -85,7 +85,7 @@ fn rounds_seen(decisions: &[&Value]) -> usize {
     rounds.filter(|(seat, round)| last.insert(*seat, *round) != Some(*round)).count()
 }
 
-/// In the words of a story places are counted from 1, like seats; a table has no column for either.
+/// A story counts places from 1, like seats; a table has no column for either.
 #[test]
 fn what_a_seat_sees_is_told_as_people_count() {
     let scratch = Scratch::new();
@@ -156,7 +156,7 @@ fn a_rotation_moves_everybody_one_place() {
     assert_ne!(story(0), story(1));
 }
 
-/// Three blocks in all orders, then in the typed one: the wins in the narrated games equal the counted ones.
+/// Three blocks in all orders, then in the typed one: the wins in the narrated games equal the counted wins.
 #[test]
 fn a_game_is_told_as_it_was_counted() {
     let scratch = Scratch::new();
@@ -180,7 +180,7 @@ fn a_game_is_told_as_it_was_counted() {
     }
 }
 
-/// The second block is the first with other neighbours.
+/// The second block is the first one with other neighbours.
 #[test]
 fn blocks_go_through_the_circular_orders() {
     let seats = |what: &str| {

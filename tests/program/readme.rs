@@ -1,5 +1,4 @@
-//! The commands of README and of the first pages run as printed, in that order, with few games; the sample report that README
-//! links to equals the program's.
+//! The commands of README and of the first pages run as printed, in order, with few games. README's sample report equals the program's.
 
 use std::path::Path;
 
@@ -92,7 +91,7 @@ fn short(command: &str) -> String {
     if let Some(levels) = words.iter().position(|word| *word == "--skill") {
         words[levels + 1] = "beginner,expert";
     }
-    // Training needs enough games for its choices; the coach looks deep into each.
+    // Training needs enough games for its choices; the coach searches each choice deeply.
     let games = match words[0] {
         "train" => "20000",
         "coach" => "4",

@@ -8,7 +8,7 @@ use std::process::Output;
 use assert_cmd::Command;
 use tempfile::TempDir;
 
-/// A line-up every test can use, and few enough games to be quick.
+/// A line-up for any test.
 pub const SEATS: &str = "trader,smuggler,pirate,racer";
 
 /// The program, in a folder of its own.
@@ -33,14 +33,14 @@ impl Scratch {
         self
     }
 
-    /// Everything in it, folders left out: name and content.
+    /// All files in it, by name.
     pub fn files(&self, name: &str) -> BTreeMap<String, Vec<u8>> {
         let mut files = BTreeMap::new();
         collect(&self.path(name), "", &mut files);
         files
     }
 
-    /// Names of everything directly in it.
+    /// The names of all entries in it.
     pub fn names(&self) -> Vec<String> {
         let entries = fs::read_dir(self.folder.path()).unwrap();
         let mut names: Vec<_> = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
@@ -53,7 +53,7 @@ impl Scratch {
         self.run_in("", words)
     }
 
-    /// Runs it in a folder in here.
+    /// Runs the program in a subfolder.
     pub fn run_in(&self, folder: &str, words: &str) -> RunResult {
         RunResult(program().current_dir(self.path(folder)).args(split(words)).output().unwrap())
     }
@@ -107,7 +107,7 @@ impl From<Output> for RunResult {
 }
 
 impl RunResult {
-    /// Standard output of a successful run with no messages but remarks.
+    /// Standard output of a successful run without messages other than remarks.
     #[track_caller]
     pub fn fine(&self) -> String {
         assert_eq!(self.code(), 0, "{}", self.errors());

@@ -107,7 +107,7 @@ fn judge(ruleset: &'static RulesetInfo, mut request: Request, typed: &CoachArgs)
     workers::playing(workers, judge).map_err(|error| fail(error, &plan.command()))
 }
 
-/// The failure of a judgement. A game that fails may be an imagined one, so the whole command is named.
+/// The failure of a judgement. The game may be an imagined one, so the message names the whole command.
 fn fail(error: RunError, command: &str) -> Failure {
     match error {
         RunError::Game { .. } => defect::failure(&format!("It is {error}.\nIt happened while running:\n  {command}")),

@@ -80,7 +80,7 @@ impl CompareArgs {
         before.show(&self.show);
         before.adapt(&self.adapt);
         before.robust(&self.robust);
-        // A part that a flag leaves out is not added by a file.
+        // A file does not add a part that a flag leaves out.
         after.experiment.adapt.take_if(|_| self.adapt.no_adapt);
         after.experiment.robust.take_if(|_| self.robust.no_robust);
         let until = self.precision.map(Until::Precision).or(self.until);

@@ -1,4 +1,4 @@
-//! `evenkeel help`: the help of the program or of a command, the way from questions to commands, and all commands as one page.
+//! `evenkeel help`: the help of the program or of a command, a table from questions to commands, and all commands as one page.
 
 use std::ffi::OsString;
 
@@ -17,7 +17,7 @@ pub struct Topic {
     text: fn(Command) -> String,
 }
 
-/// The topics other than commands; without any, the first is printed.
+/// The topics other than commands; the first is the default.
 pub const TOPICS: [Topic; 2] = [
     Topic { name: "questions", about: "the command for each question", text: |_| questions::text() },
     Topic { name: "commands", about: "all commands with all flags, as a page in Markdown", text: reference::text },
@@ -57,7 +57,7 @@ fn is_command(topic: &OsString) -> bool {
     TOPICS.iter().all(|known| topic != known.name) && !topic.to_string_lossy().starts_with('-')
 }
 
-/// The topic meant by a misspelt one, with its contents; `None` if a command is nearer. `words` are those of the whole command.
+/// The topic meant by a misspelt one, with its contents; `None` if a command is more similar. `words` are those of the whole command.
 pub fn tip(typed: &str, words: &[String], program: &Command) -> Option<String> {
     words.get(1).filter(|word| *word == "help")?;
     let topics = TOPICS.iter().map(|topic| topic.name);

@@ -134,7 +134,7 @@ pub fn parse(words: &[OsString]) -> Result<CommandLine, clap::Error> {
     read.map_err(explain)
 }
 
-/// The intended meaning of an unexpected word, judged by the word before it.
+/// The likely meaning of an unexpected word, judged by the word before it.
 fn hint(word: &str, typed: &[String]) -> Option<String> {
     if let Some(flag) = typed.windows(2).find_map(|two| (two[1] == word && two[0] == "--robust").then_some(&two[0])) {
         return Some(format!("write {flag}={word}"));
@@ -159,7 +159,7 @@ fn hint(word: &str, typed: &[String]) -> Option<String> {
     })
 }
 
-/// The possible values of a missing argument, if there are few.
+/// The possible values of a missing argument, if they are few.
 fn missing(error: &clap::Error) -> Option<String> {
     let Some(ContextValue::Strings(names)) = error.get(ContextKind::InvalidArg) else { return None };
     let wanted = |name: &str| names.iter().any(|missing| missing.contains(name));

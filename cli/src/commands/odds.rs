@@ -1,4 +1,4 @@
-//! `evenkeel odds`: exact probabilities, from the functions that play.
+//! `evenkeel odds`: exact probabilities, from the functions that the games use.
 
 use clap::Args;
 use evenkeel_analysis::findings::format::{decimal, unique};
@@ -64,7 +64,7 @@ impl OddsArgs {
         if odds.is_empty() { Err(unknown.into()) } else { Ok(odds) }
     }
 
-    /// The mechanics, and how to see their odds.
+    /// The mechanics, and how to print their odds.
     fn list(&self, odds: &[Odds]) -> String {
         let mechanics = odds.chunk_by(|one, other| one.mechanic == other.mechanic).map(Mechanic::of);
         let (table, ruleset) = (tabular::text(mechanics), &self.ruleset);
@@ -97,12 +97,12 @@ fn inputs(row: &Odds) -> impl Iterator<Item = (&str, &str)> {
     row.inputs.split(';').filter_map(|input| input.split_once('='))
 }
 
-/// One mechanic below its name.
+/// A mechanic below its name.
 fn write_mechanic(odds: &[Odds]) -> String {
     format!("{}\n{}", odds[0].mechanic.replace('_', " "), write_table(odds))
 }
 
-/// The cases of one mechanic, a row for each: its inputs, the mean of outcomes that are numbers, and the probability of every outcome.
+/// A mechanic's cases, a row each: its inputs, the mean of numeric outcomes, and the probability of every outcome.
 fn write_table(odds: &[Odds]) -> String {
     let outcomes = unique(odds.iter().map(|row| row.outcome.as_str()));
     let cases = odds.chunk_by(|one, other| one.inputs == other.inputs);

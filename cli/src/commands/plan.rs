@@ -141,7 +141,7 @@ fn set_depths(
     Ok(depths)
 }
 
-/// The planned precision, of the quantities of a comparison or of a study of its own.
+/// The planned precision, for a comparison or for a single study.
 fn goal(foreseen: &Foresight, pair: bool) -> String {
     let (precision, shares) = (foreseen.precision, foreseen.needs.iter().any(|need| need.share));
     let what = match (pair, shares) {

@@ -34,8 +34,7 @@ pub struct PlayArgs {
     target: String,
     #[command(flatten)]
     rules: RuleFlags,
-    /// Strategies in seat order, comma-separated; settings in braces: `trader{bribes=2}` [default: from the file, else
-    /// the ruleset's own strategies]
+    /// Strategies in seat order, comma-separated; settings in braces: `trader{bribes=2}` [default: from the file, else the ruleset's own strategies]
     #[arg(long, value_name = "A,B,C", add = complete::line_ups())]
     seats: Option<String>,
     /// Kinds of choices that no player makes, such as propose-a-broker-deal; comma-separated
@@ -43,8 +42,7 @@ pub struct PlayArgs {
     without: Vec<String>,
     #[command(flatten)]
     programs: ProgramFlags,
-    /// Circular orders of the line-up: `all`, chosen by the block, or only the one `typed` [default: from the file,
-    /// else all]
+    /// Circular orders of the line-up: `all`, chosen by the block, or only the one `typed` [default: from the file, else all]
     #[arg(long, value_name = "WHICH", value_parser = words(ORDERS))]
     orders: Option<Orders>,
     /// Number of games to print: the next rotations, then the next blocks [default: 1]
@@ -87,8 +85,7 @@ struct Told {
     /// Print every decision, not only its result
     #[arg(long)]
     decisions: bool,
-    /// Print what the deciding seat sees: all at its first decision, then changes only. --format json prints all at
-    /// every decision
+    /// Print what the deciding seat sees: all at its first decision, then changes only. --format json prints all at every decision
     #[arg(long)]
     views: bool,
 }
@@ -156,7 +153,7 @@ impl Teller<'_> {
         Ok(())
     }
 
-    /// Narrates the game this many games after the typed one: the next rotation, or the next block after the last.
+    /// Narrates the game this many games after the first: the next rotation, or the next block after the last rotation.
     fn tell(&self, later: u64, folder: Option<&Folder>) -> Result<(), Failure> {
         if interrupt::asked() {
             return Err(Failure::Interrupted(format!("Printed: {}.", counted(later, "game"))));

@@ -37,8 +37,7 @@ pub struct QueryArgs {
     /// Columns to group by [default: the varied rules and the strategy]
     #[arg(long, value_name = "A,B", value_delimiter = ',', help_heading = "What to ask")]
     by: Vec<String>,
-    /// Numbers to show: means, or ratios of sums such as `combats_per_round=combats/rounds` [default: the win rate and
-    /// the length of the game]
+    /// Numbers to show: means, or ratios of sums such as `combats_per_round=combats/rounds` [default: the win rate and the length of the game]
     #[arg(long, value_name = "A,NAME=B/C", value_delimiter = ',', help_heading = "What to ask")]
     show: Vec<String>,
     /// Condition on rows, such as 'rounds < 30 and strategy = trader'. Repeatable; all must hold

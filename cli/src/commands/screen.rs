@@ -41,8 +41,7 @@ pub struct ScreenArgs {
     /// Method: each rule alone, or all together by elementary effects or by shares of the variance
     #[arg(long, value_parser = words(METHODS), default_value = METHODS[0].0, value_name = "HOW", help_heading = "How rules are screened")]
     method: Method,
-    /// Number of Morris trajectories or rows of Sobol points. Each plays one or two points more than there are rules
-    /// [default: 100, 128]
+    /// Number of Morris trajectories or rows of Sobol points. Each plays one or two points more than there are rules [default: 100, 128]
     #[arg(long, value_name = "N", value_parser = number::count, help_heading = "How rules are screened")]
     points: Option<u64>,
     /// Rule or table cell and the values to try instead of the ends of its range; repeatable

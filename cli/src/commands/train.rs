@@ -77,8 +77,7 @@ pub struct TrainArgs {
     /// Do not try one parameter at a time first
     #[arg(long, overrides_with = "screen", help_heading = SEARCH)]
     no_screen: bool,
-    /// Number of games in total, with the final evaluation [default: 200000, or 400000 if more than 40 parameters are
-    /// searched]
+    /// Number of games in total, with the final evaluation [default: 200000, or 400000 if more than 40 parameters are searched]
     #[arg(long, value_name = "N", value_parser = number::count)]
     budget: Option<u64>,
     #[command(flatten)]
@@ -102,7 +101,7 @@ pub struct TrainArgs {
 impl TrainArgs {
     pub fn run(mut self) -> Result<(), Failure> {
         if is_replica() {
-            // A process that plays for another one leaves everything else to it.
+            // A process that plays for another one writes and prints nothing.
             (self.out, self.quiet) = (None, true);
         }
         self.check_out()?;
@@ -179,7 +178,7 @@ fn train(
     let training = workers::playing(workers, train).map_err(|error| failure(error).keeping(kept.as_deref()))?;
     typed.tell(&training).map_err(|failure| failure.keeping(kept.as_deref()))?;
     training.kept.as_deref().map_or(Ok(()), forget).map_err(failure)?;
-    // For a resumed training the folder is older than this process; with the pieces it has done its work.
+    // A resumed training did not create its folder, so that a drop does not remove it.
     drop(folder);
     if let Some(folder) = kept {
         let _ = std::fs::remove_dir(folder);

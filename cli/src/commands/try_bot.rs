@@ -1,4 +1,4 @@
-//! `evenkeel try-bot`: whether an external program can play, and if not, its faults.
+//! `evenkeel try-bot`: whether an external program can play, and otherwise its faults.
 
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -86,7 +86,7 @@ fn try_out(ruleset: &'static RulesetInfo, request: Request, typed: &TryBotArgs) 
         counted(typed.games, "game")
     ));
     play(&mut (0..typed.games));
-    // A new process, which has not played any of them, plays the same games in reverse order.
+    // A new process, without memory of these games, plays them in reverse order.
     end_all();
     play(&mut (0..typed.games).rev());
     let told = std::mem::take(&mut *told.lock().unwrap_or_else(PoisonError::into_inner));
@@ -98,9 +98,9 @@ fn try_out(ruleset: &'static RulesetInfo, request: Request, typed: &TryBotArgs) 
 struct Told {
     /// The current game.
     game: u64,
-    /// Its first choices, by game: the same answer may be written in more than one way.
+    /// The choices at first play, by game: one answer may be written in several ways.
     answers: Vec<Vec<Option<Answer>>>,
-    /// The number of answers of the repeated game that were compared with the earlier ones.
+    /// The number of compared answers of the repeated game.
     again: usize,
     differs: Option<(u64, usize)>,
     asked: u32,

@@ -109,7 +109,7 @@ fn pick_kinds(asked: &[String], known: &[&str], why: &str) -> Result<Vec<String>
     Ok(picked.into_iter().collect::<Result<_, Fault>>()?)
 }
 
-/// Whether this names the output of an earlier run; for a pipe its text decides.
+/// Whether this names the output of an earlier run; for a pipe, its text decides.
 fn is_run(path: &Path) -> bool {
     let is_json = || caller::read(path).is_ok_and(|text| text.trim_start().starts_with('{'));
     path.is_dir() || path.extension().is_some_and(|extension| extension == "json") || path.exists() && is_json()

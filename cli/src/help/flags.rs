@@ -42,7 +42,7 @@ const GROUPS: [(&str, &[&str]); 9] = [
     ("Where results go", &["out", "format", "force", "quiet", "page", "chart", "save-baseline", "record"]),
 ];
 
-/// The most common flags, by command. An unlisted command has few flags, and shows all.
+/// The most common flags, by command. An unlisted command has few flags, and shows all of them.
 const FIRST: [(&str, &[&str]); 18] = [
     ("simulate", &["set", "seats", "players", "games", "out"]),
     ("compare", &["rules", "set", "seats", "games", "until", "out"]),
@@ -88,7 +88,7 @@ fn heading(arg: &Arg) -> Option<&'static str> {
     GROUPS.iter().find(|(_, names)| names.contains(&name)).map(|(heading, _)| *heading)
 }
 
-/// The same command for short help: the most common flags, and the way to the others.
+/// The command for short help: the most common flags, and how to list the others.
 pub fn first_sight(command: Command) -> Command {
     let Some((name, first)) = FIRST.iter().find(|(name, _)| *name == command.get_name()) else {
         return hide_all_but(command, |flag| !["help", ALL].contains(&flag));
@@ -99,7 +99,7 @@ pub fn first_sight(command: Command) -> Command {
         .after_help(format!("{above}Further options{named}: evenkeel {name} --{ALL}"))
 }
 
-/// ", such as --precision and --variant": the flags that examples use and short help does not list.
+/// ", such as --precision and --variant": flags that examples use and short help omits.
 fn name_others(command: &Command, first: &[&str], examples: &str) -> String {
     let used: Vec<&str> = examples.split(|letter: char| !letter.is_ascii_lowercase() && letter != '-').collect();
     let flags = command.get_arguments().filter_map(Arg::get_long).map(|flag| format!("--{flag}"));

@@ -3,7 +3,7 @@
 use evenkeel_findings::{Estimate, format};
 use serde::Serialize;
 
-/// One chart's content.
+/// The content of one chart.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Content {
@@ -74,7 +74,7 @@ pub enum Style {
 /// A reference level, such as the fair share.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Reference {
-    /// Where it is.
+    /// Its position on the axis.
     pub at: f64,
     /// Its label: `fair share 25%`.
     pub label: String,
@@ -97,7 +97,7 @@ pub struct LineChart {
     pub reference: Option<Reference>,
     /// The spread of single games, drawn as a pale band.
     pub band: Option<Band>,
-    /// One line each.
+    /// The lines.
     pub series: Vec<Series>,
 }
 
@@ -106,7 +106,7 @@ pub struct LineChart {
 pub struct Band {
     /// Its meaning: `5% to 95% of games`.
     pub label: String,
-    /// Low and high, one for each value; `None` if no games were played.
+    /// The low and the high end at each value; `None` if no games were played.
     pub ranges: Vec<Option<(f64, f64)>>,
 }
 
@@ -117,7 +117,7 @@ pub struct Series {
     pub label: String,
     /// Its style.
     pub style: Style,
-    /// One for each value; `None` if no games were played.
+    /// One point for each value; `None` if no games were played.
     pub points: Vec<Option<Estimate>>,
 }
 
@@ -207,7 +207,7 @@ pub struct HeatMap {
     pub center: Option<Reference>,
     /// The meaning of the colours.
     pub legend: String,
-    /// One grid each.
+    /// The grids.
     pub panels: Vec<HeatPanel>,
 }
 
@@ -225,14 +225,14 @@ pub struct HeatPanel {
     pub significant: Vec<Vec<bool>>,
 }
 
-/// The distribution of a number over games, one histogram each.
+/// The distribution of a number over games.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Histograms {
     /// The number, with its unit.
     pub x_title: String,
     /// The meaning of the bars.
     pub y_title: String,
-    /// One histogram each.
+    /// The histograms.
     pub panels: Vec<Histogram>,
 }
 
@@ -258,7 +258,7 @@ pub struct FanChart {
     pub x_title: String,
     /// The number, with its unit.
     pub y_title: String,
-    /// One picture each.
+    /// The courses.
     pub panels: Vec<FanPanel>,
 }
 

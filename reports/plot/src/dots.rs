@@ -15,10 +15,10 @@ use evenkeel_findings::Estimate;
 
 /// Opacity of the allowed range.
 const BAND: f64 = 0.16;
-/// How far the dots before and after a change lie above and below the middle of their row.
+/// The distance of the dots before and after a change from the middle of their row.
 const APART: f64 = 5.0;
 
-/// A row with its place: the middle of its dot, and its name in lines.
+/// A row with its position: the middle of its dot, and the lines of its name.
 struct Placed<'a> {
     row: &'a Dot,
     y: f64,
@@ -33,7 +33,7 @@ struct Heading {
     y: f64,
 }
 
-/// Everything that has a place.
+/// All items with a position.
 struct Plan<'a> {
     rows: Vec<Placed<'a>>,
     headings: Vec<Heading>,
@@ -134,7 +134,7 @@ impl<'a> Plan<'a> {
         let room = if beside { label_room - 12.0 } else { page.room() };
         let label = wrap(&row.label, SMALL, false, room);
         let names = label.len() as f64 * LINE;
-        // On a phone, name and number are placed above the dot; a name that fills its line moves the number one line down.
+        // On a phone, name and number are above the dot; a name that fills its line moves the number one line down.
         let (height, label_y, y) = if beside {
             let height = names.max(LINE) + if row.before.is_some() { 17.0 } else { 9.0 };
             (height, self.bottom + height / 2.0, self.bottom + height / 2.0)
@@ -223,7 +223,7 @@ fn draw_found(scene: &mut Scene, style: Style, found: &Estimate, y: f64, scale: 
     // An unknown end has no whisker.
     let end = |end: f64| scale.place(if end.is_finite() { end } else { found.estimate });
     let (low, high) = (end(found.low), end(found.high));
-    // A whisker hidden by its marker is left out rather than drawn as specks beside it.
+    // A whisker hidden by its marker is omitted: it would show as specks beside it.
     if high - low > 18.0 {
         scene.line((low, y), (high, y), thick, paint);
         scene.line((low, y - 4.0), (low, y + 4.0), thick, paint);

@@ -16,9 +16,9 @@ use super::shorten::join_paths;
 use super::text;
 
 const FINE: u32 = 4;
-/// Pixels of a PNG for one of the scene: sharp on dense screens and in print.
+/// Pixels of a PNG per pixel of the scene: sharp on dense screens and in print.
 const PNG_SCALE: u32 = 2;
-/// Pixels of a PNG per metre, so that it is as large in a document as the SVG: 96 of a scene are an inch.
+/// Pixels of a PNG per metre, for the same size in a document as the SVG: 96 pixels of a scene are an inch.
 const PIXELS: png::PixelDimensions = {
     let a_metre = PNG_SCALE * 96 * 10_000 / 254;
     png::PixelDimensions { xppu: a_metre, yppu: a_metre, unit: png::Unit::Meter }
@@ -42,7 +42,7 @@ pub fn svg_element(scene: &Scene, label: &str) -> String {
     )
 }
 
-/// The scene as a shape that a page draws once and shows wherever it references it.
+/// The scene as a shape that a page defines once and can show many times.
 pub fn svg_symbol(scene: &Scene, name: &str) -> String {
     let element = svg_element(scene, "");
     let body = element.split_once('>').and_then(|(_, body)| body.split_once("</svg>")).map_or("", |(body, _)| body);
@@ -307,7 +307,7 @@ mod tests {
         assert_eq!(escape("a&b<c>d\"e'f\ng"), "a&amp;b&lt;c&gt;d&quot;e&#39;f g");
     }
 
-    /// Words from each side of their place, upright ones, a pale area, a line and a disc.
+    /// Text on each side of its position, upright text, a pale area, a line and a disc.
     #[test]
     fn pixels_are_drawn_as_ever() {
         let mut scene = Scene { height: 80.0, ..Scene::new(120.0) };

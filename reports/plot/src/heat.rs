@@ -8,10 +8,10 @@ use super::scene::{Align, Point, Scene, Text};
 use super::text::{widest, width, wrap};
 use super::viewport::Viewport;
 
-/// From numbers to colours.
+/// A scale from numbers to colours.
 #[derive(Clone, Copy)]
 enum Shades {
-    /// Both ways from a level, up to this distance.
+    /// In both directions from a level, up to this distance.
     Around { center: f64, reach: f64 },
     /// From the smallest to the largest number.
     Rising { low: f64, high: f64 },
@@ -130,7 +130,7 @@ fn measure(page: &Page, heat: &HeatMap) -> Grid {
     let across = if page.viewport == Viewport::Wide && heat.panels.len() > 1 && fits(2) { 2 } else { 1 };
     let cell_width = ((wants(across) - labels) / columns).max(2.0);
     let widest_column = widest(&heat.columns, SMALL, false);
-    // Numbers that are too wide are thinned out; words, which all matter, are turned.
+    // Numbers that are too wide are thinned out; words, which all matter, are rotated.
     let words =
         heat.columns.iter().any(|column| !column.starts_with(|first: char| first.is_ascii_digit() || first == '−'));
     let upright = words && widest_column + 6.0 > cell_width;

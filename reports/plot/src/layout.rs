@@ -18,7 +18,7 @@ pub const TINY: f64 = 11.0;
 /// Height of a line of labels.
 pub const LINE: f64 = 17.0;
 
-/// A chart in progress: its marks so far, and its height so far.
+/// A chart in progress.
 pub struct Page {
     /// The marks so far.
     pub scene: Scene,

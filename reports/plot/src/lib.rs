@@ -60,8 +60,7 @@ pub fn attempt<T>(draw: impl FnOnce() -> T) -> Option<T> {
     catch_unwind(AssertUnwindSafe(draw)).ok()
 }
 
-/// The marker of a strategy, by the number of its style, as an SVG element for tables and legends of a page that begins with
-/// [`marker_shapes`].
+/// The marker of a strategy, by the number of its style, as an SVG element for tables and legends of a page that begins with [`marker_shapes`].
 pub fn marker(style: usize) -> String {
     format!("<svg class=\"m\" width=\"14\" height=\"14\" aria-hidden=\"true\"><use href=\"#m{style}\"/></svg>")
 }

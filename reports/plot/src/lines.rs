@@ -15,10 +15,10 @@ use evenkeel_findings::{Estimate, format};
 
 /// Labels wider than this go into a legend.
 const DIRECT: f64 = 190.0;
-/// Least distance between markers of one line.
+/// Minimum distance between markers of one line.
 const MARKER_GAP: f64 = 22.0;
 
-/// Where numbers are in the picture.
+/// The positions of numbers in the picture.
 struct Plot {
     x: Scale,
     y: Scale,
@@ -75,7 +75,7 @@ fn draw_legend(page: &mut Page, lines: &LineChart) {
     page.draw_legend(&series.chain(spread).chain(reference).collect::<Vec<_>>());
 }
 
-/// Decides where the plot is; the page then continues at its upper end.
+/// Sets the position of the plot; the page then continues at its upper end.
 fn place(page: &mut Page, lines: &LineChart, labels: f64) -> Plot {
     let limit = (lines.unit == Unit::Share).then_some(1.0);
     let ticks = ticks(all_numbers(lines), 6, limit);
@@ -172,7 +172,7 @@ fn draw_bands(scene: &mut Scene, series: &Series, lines: &LineChart, plot: &Plot
     }
 }
 
-/// A pale area between low and high; an upright line where it has no width.
+/// A pale area between low and high; a vertical line where it has no width.
 fn draw_band(
     scene: &mut Scene,
     edges: impl Iterator<Item = (usize, (f64, f64))>,

@@ -1,8 +1,7 @@
 //! Colours by role, in a light and a dark form.
 //!
 //! Strategy colours start from the palette of Okabe and Ito ("Color Universal Design", 2008). A search moved them until all stand out on their
-//! background and stay distinct for all kinds of colour vision. A test simulates the three kinds of colour-blindness and requires that all stay
-//! distinct. Markers and dashes differ as well, so colour is never the only cue.
+//! background and stay distinct, which a test checks for three kinds of colour-blindness. Markers and dashes differ too.
 
 use std::fmt::Write as _;
 
@@ -155,8 +154,7 @@ pub fn hex((red, green, blue): Rgb) -> String {
     format!("#{red:02X}{green:02X}{blue:02X}")
 }
 
-/// A style sheet that turns charts dark where the reader's screen is dark. Charts are drawn in light colours; every role has a light colour of its
-/// own, so that the rule can find it.
+/// A style sheet that turns charts dark on a dark screen. Every role has a light colour of its own, so that the rule can find it.
 pub fn dark_rules() -> String {
     format!("@media screen and (prefers-color-scheme:dark){{{}}}", dark_colours())
 }

@@ -1,4 +1,4 @@
-//! Small pictures side by side on scales they share, so that they can be compared.
+//! Small pictures side by side on shared scales, for comparison.
 
 use super::data::{Style, Unit};
 use super::layout::{LINE, MARGIN, Page, SMALL, tick_label, write_bottom_title};
@@ -21,11 +21,11 @@ pub struct Frame<'a> {
     pub y: Ticks,
     /// The number format of the vertical axis.
     pub unit: Unit,
-    /// Room over each picture for a label of its own.
+    /// Room over each picture for its label.
     pub head: f64,
 }
 
-/// Where the numbers of one picture are.
+/// The positions of the numbers of one picture.
 #[derive(Clone, Copy)]
 pub struct Plot {
     /// From left to right.
@@ -126,7 +126,7 @@ fn draw_grid(scene: &mut Scene, frame: &Frame<'_>, plot: Plot, labels: &[String]
     let names: Vec<String> = frame.x.at.iter().map(|tick| tick_label(Unit::Number, *tick, frame.x.step)).collect();
     let widths: Vec<f64> = names.iter().map(|name| width(name, SMALL, false)).collect();
     let base = plot.y.pixels.0;
-    // A name stays within the chart, which may push the last one towards its neighbour.
+    // A name stays within the chart, which may move the last one towards its neighbour.
     let middle = |(tick, width): (&f64, &f64)| {
         let (first, last) = (MARGIN + width / 2.0, scene.width - MARGIN - width / 2.0);
         plot.x.place(*tick).clamp(first, last.max(first))

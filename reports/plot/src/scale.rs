@@ -5,12 +5,12 @@
 pub struct Scale {
     /// First and last number.
     pub numbers: (f64, f64),
-    /// Their positions.
+    /// First and last pixel.
     pub pixels: (f64, f64),
 }
 
 impl Scale {
-    /// The place of a number; numbers outside are put at the nearer end.
+    /// The position of a number; numbers outside are put at the nearer end.
     pub fn place(self, number: f64) -> f64 {
         let (low, high) = self.numbers;
         let part = if high > low { ((number - low) / (high - low)).clamp(0.0, 1.0) } else { 0.5 };
@@ -18,7 +18,7 @@ impl Scale {
     }
 }
 
-/// A range of an axis that holds all numbers and ends on round ones, with its round numbers.
+/// A range of an axis that holds all numbers and ends on round ones, and its round numbers.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Ticks {
     /// First and last tick.
@@ -29,8 +29,8 @@ pub struct Ticks {
     pub step: f64,
 }
 
-/// About `most` round ticks or fewer around all numbers. The axis starts at 0, unless that squeezes the numbers into a quarter of it or they are
-/// negative. It ends at `limit` at the latest. Among whole numbers, and beyond ten, ticks are whole.
+/// At most about `most` round ticks around all numbers. The axis starts at 0, unless numbers are negative or would fill less than a quarter of it. It
+/// ends at `limit` at the latest. Ticks of whole numbers, and ticks beyond ten, are whole.
 pub fn ticks(numbers: impl IntoIterator<Item = f64>, most: usize, limit: Option<f64>) -> Ticks {
     let numbers: Vec<f64> = numbers.into_iter().collect();
     let whole = limit.is_none() && numbers.iter().all(|number| number.fract() == 0.0);
@@ -75,7 +75,7 @@ pub fn tick_places(step: f64) -> usize {
     (0..6).take_while(|places| !exact(places)).count()
 }
 
-/// The indices of the shown labels, given their widths and centres: every k-th, with the smallest k that leaves a gap between neighbours.
+/// The indices of the shown labels, given their centres and widths: every k-th, with the smallest k that leaves a gap between neighbours.
 pub fn thin(places: &[f64], widths: &[f64], gap: f64) -> Vec<usize> {
     let apart = |shown: &[usize]| {
         shown.windows(2).all(|pair| {
@@ -87,7 +87,7 @@ pub fn thin(places: &[f64], widths: &[f64], gap: f64) -> Vec<usize> {
     (1..=places.len().max(1)).map(every).find(|shown| apart(shown)).unwrap_or_default()
 }
 
-/// Moves places apart to at least `gap`, in order, within `range`, as little as a few passes can.
+/// Moves places apart to at least `gap`, in order, within `range`, with small moves in a few passes.
 pub fn spread(places: &[f64], gap: f64, range: (f64, f64)) -> Vec<f64> {
     let mut order: Vec<usize> = (0..places.len()).collect();
     order.sort_by(|a, b| places[*a].total_cmp(&places[*b]));

@@ -1,4 +1,4 @@
-//! Colour, marker and dash of every series. Up to eight are distinct by either colour or marker alone, more by both together.
+//! Colour, marker and dash of every series. Up to eight are distinct by colour or marker alone, more by both together.
 
 use super::data::Style;
 use super::palette::Paint;
@@ -34,7 +34,7 @@ impl Style {
 
     fn marker(self) -> usize {
         match self {
-            // From the ninth on each colour has another marker, so that no two look the same.
+            // From the ninth on each colour has another marker, so that all differ.
             Self::Strategy(index) | Self::Before(index) | Self::After(index) => (index + index / MARKERS) % MARKERS,
             Self::Main | Self::Holds => 0,
             Self::Second => 1,
@@ -79,7 +79,7 @@ impl Style {
     }
 
     fn fill_marker(self, scene: &mut Scene, center: Point, radius: f64, paint: Paint) {
-        // Radii that make all kinds look equally large.
+        // These radii make all kinds look equally large.
         match self.marker() {
             0 => scene.disc(center, radius, paint),
             1 | 4 => scene.area(corners(center, radius * 1.22, 4, 0.5), paint, 1.0),
@@ -128,7 +128,7 @@ pub fn dashes(points: &[Point], dash: Dash) -> Vec<Vec<Point>> {
     strokes
 }
 
-/// Draws the line of a level worth comparing with, or of the standard value.
+/// Draws the line of a reference level, or of the standard value.
 pub fn draw_reference(scene: &mut Scene, from: Point, to: Point) {
     for stroke in dashes(&[from, to], &[4.0, 3.0]) {
         scene.path(stroke, 1.25, Paint::Reference);

@@ -9,7 +9,7 @@ use super::{Viewport, lay_out};
 mod pictures;
 mod places;
 
-/// Without a style sheet, as in a feed reader, marks are as large as letters.
+/// Without a style sheet, as in a feed reader, markers are as large as letters.
 #[test]
 fn marks_have_a_size_of_their_own() {
     assert!(super::marker(3).contains("width=\"14\" height=\"14\""), "{}", super::marker(3));
@@ -89,7 +89,7 @@ fn nobody_counts_in_two_and_a_half() {
     assert_eq!([18.0, 0.18, 180.0].map(step), ["5.000", "0.025", "25.000"]);
 }
 
-/// On a phone the dots before and after a change, and the margin around them, stay clear of the words above and below them.
+/// On a phone the dots before and after a change, with their margin, stay clear of the words above and below.
 #[test]
 fn before_and_after_lie_clear_of_words_on_a_phone() {
     let found = |estimate: f64| evenkeel_findings::Estimate { estimate, low: estimate - 0.05, high: estimate + 0.05 };
@@ -127,7 +127,7 @@ fn before_and_after_lie_clear_of_words_on_a_phone() {
     let bands: Vec<(f64, f64)> = bands.skip(1).collect();
     assert_eq!((words.len(), bands.len()), (4, 2));
     for (top, foot) in bands {
-        // Words reach from about nine pixels over their base line to three below it.
+        // Words extend from about nine pixels above their base line to three below it.
         assert!(words.iter().all(|base| base + 3.0 < top || base - 9.0 > foot), "{words:?} {top} {foot}");
     }
 }

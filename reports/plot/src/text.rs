@@ -1,7 +1,6 @@
 //! The embedded font: the width of text, its line breaks and its glyphs.
 //!
-//! A reader's own sans-serif font is used in SVG; most are narrower than the embedded one, and a factor covers the widest in
-//! common use.
+//! A reader's own sans-serif font is used in SVG; most are narrower than the embedded one, and a factor covers the widest in common use.
 
 use std::sync::LazyLock;
 
@@ -10,11 +9,10 @@ use ab_glyph::{Font as _, FontRef, GlyphId, PxScale, PxScaleFont, ScaleFont as _
 /// Line height over em square, as the font's own tables state it: (2189 + 600) / 2048.
 const LINE_OVER_EM: f64 = 2789.0 / 2048.0;
 
-/// The factor by which text may be wider than in the embedded font, regular and bold: the width of `DejaVu Sans`, the widest font that is still a
-/// common default.
+/// The factor by which text may be wider than in the embedded font, regular and bold: the width of `DejaVu Sans`, the widest common default font.
 const SLACK: [f64; 2] = [1.12, 1.24];
 
-/// Room is often the width of the text itself with a margin added and taken away: rounding must not break a word.
+/// Room is often the width of the text itself, after a margin was added and subtracted: rounding must not break a word.
 const ROUNDING: f64 = 1e-6;
 
 type Face = LazyLock<FontRef<'static>>;
@@ -31,7 +29,7 @@ fn face(size: f64, bold: bool) -> PxScaleFont<&'static FontRef<'static>> {
     face.as_scaled(PxScale::from((size * LINE_OVER_EM) as f32))
 }
 
-/// Each letter with the place where it starts, and where the text ends.
+/// Each letter with its start position, and the end position of the text.
 fn set(text: &str, size: f64, bold: bool) -> (Vec<(GlyphId, f32)>, f32) {
     let face = face(size, bold);
     let mut x = 0.0;
@@ -57,8 +55,7 @@ pub fn exact_width(text: &str, size: f64, bold: bool) -> f64 {
     f64::from(set(text, size, bold).1)
 }
 
-/// Calls `plot` for every pixel that the text covers: its distance right of the start, its distance below the base line, and its coverage from 0 to
-/// 1.
+/// Calls `plot` for every pixel of the text: its distance right of the start and below the base line, and its coverage from 0 to 1.
 pub fn draw(text: &str, size: f64, bold: bool, mut plot: impl FnMut(i32, i32, f64)) {
     let face = face(size, bold);
     for (glyph, x) in set(text, size, bold).0 {
@@ -77,8 +74,7 @@ pub fn widest(texts: impl IntoIterator<Item = impl AsRef<str>>, size: f64, bold:
     texts.into_iter().map(|text| width(text.as_ref(), size, bold)).fold(0.0, f64::max)
 }
 
-/// Breaks text into lines no wider than `room`: at spaces, else after punctuation, else anywhere. Never loses a letter, and
-/// always gives at least one line.
+/// Breaks text into lines no wider than `room`: at spaces, else after punctuation, else anywhere. Loses no letter; gives at least one line.
 pub fn wrap(text: &str, size: f64, bold: bool, room: f64) -> Vec<String> {
     let mut lines = vec![String::new()];
     for piece in text.split_inclusive([' ', ',', '{', '/', '_']) {
@@ -112,7 +108,7 @@ fn break_anywhere(piece: &str, size: f64, bold: bool, room: f64, lines: &mut Vec
 mod tests {
     use super::*;
 
-    /// A chart gives labels the room of the widest one and a margin, which it takes away again.
+    /// A chart gives labels the room of the widest label and a margin, which it subtracts again.
     #[test]
     fn a_word_as_wide_as_its_room_is_not_broken() {
         for word in ["saboteur", "smuggler", "courtier", "battleship", "destroyer", "insider", "a", "Lucky Lou"] {

@@ -1,5 +1,5 @@
-//! The effects of a changed rule. The main ones before and after side by side, in the units of the quantities, with the margin of changes too small
-//! to matter: one chart for the results, one for the length of games. The others in standard deviations of a single game, the same for all units.
+//! The effects of a changed rule. Two charts show the main effects before and after, with the margin of irrelevant changes, in their own units:
+//! results, and length of games. The other effects are in standard deviations of a single game.
 
 use evenkeel_findings::{Effect, RuleChange, format};
 
@@ -12,7 +12,7 @@ use crate::reader::Reader;
 /// The legend of the pale ranges around the values before the change.
 pub const BAND: &str = "within the margin: too small to matter";
 
-/// The main effects, those of one unit side by side.
+/// The main effects; effects of one unit are side by side.
 pub fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
     let Some(change) = reader.findings.rule_change() else { return Vec::new() };
     let (main, _) = effects::leading(change);

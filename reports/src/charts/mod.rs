@@ -47,7 +47,7 @@ use sketch::Sketch;
 /// Draws a kind of chart, once or for several subjects; empty if it does not apply to the findings.
 type Draw = fn(&Reader<'_>) -> Vec<Sketch>;
 
-/// Every kind of chart by the name of its file, or of its first, in the order in which reports show them: the answer to the main question first.
+/// Every kind of chart by the name of its first file, in the order of reports: the answer to the main question first.
 const KINDS: &[(&str, Draw)] = &[
     ("bounds", bounds::draw),
     ("change-against-miss", tuning::draw),
@@ -115,7 +115,7 @@ pub fn charts(findings: &Findings) -> Vec<Chart> {
     KINDS.iter().flat_map(charts).collect()
 }
 
-/// Whether a report may have made a chart file of this name, without its ending.
+/// Whether a report may have written a chart file with this name, without extension.
 pub fn is_chart_name(name: &str) -> bool {
     let mut rests = KINDS.iter().filter_map(|(kind, _)| name.strip_prefix(*kind));
     rests.any(|rest| rest.is_empty() || rest.starts_with('-'))

@@ -10,8 +10,7 @@ use crate::plot::data::{
 use crate::reader::Reader;
 use crate::subjects::mark_standard;
 
-/// A question that names the varied parameter: `Who wins, by price of a Brix Weapon?` If the question ends in a list, it comes before the list: `How
-/// often does each event occur, by price of fuel: ruined, ship lost?`
+/// A question with the varied parameter, placed before a final list: `How often does each event occur, by price of fuel: ruined, ship lost?`
 pub fn ask(reader: &Reader<'_>, question: &str) -> String {
     let varied = reader.varied();
     if varied.is_empty() {

@@ -10,7 +10,7 @@ use crate::samples;
 
 mod pictures;
 
-/// Left, top, right and bottom of a line of text, with the room it may need in a wider font if `roomy`.
+/// Left, top, right and bottom of a line of text; with the room for a wider font if `roomy`.
 fn bounds(line: &Text, roomy: bool) -> [f64; 4] {
     let measure = if roomy { text::width } else { text::exact_width };
     let width = measure(&line.text, line.size, line.bold);
@@ -20,7 +20,7 @@ fn bounds(line: &Text, roomy: bool) -> [f64; 4] {
         Align::End => width,
     };
     let (x, y) = line.at;
-    // From the height of capitals down to descenders.
+    // From the height of capitals to descenders.
     let (up, down) = (line.size * 0.74, line.size * 0.22);
     if line.upright {
         [x - up, y + before - width, x + down, y + before]
@@ -293,7 +293,7 @@ fn a_grid_fills_its_card_and_marks_what_is_significant() {
     assert!(sure > 0 && corners == sure, "{corners} {sure}");
 }
 
-/// The titles of a grid stand at its axes: of the columns above them, of the rows upright beside them where there is room.
+/// The titles of a grid stand at its axes: of columns above them, of rows upright beside them if there is room.
 #[test]
 fn a_grid_says_at_its_axes_what_they_are() {
     let chart = charts(&samples::two_axes()).into_iter().find(|chart| chart.name == "win_rate").unwrap();
@@ -353,7 +353,7 @@ fn runs_beside_a_comparison_show_what_it_changed() {
     assert!(dots.sides.is_none() && dots.band_label.is_none() && !plain[0].basis.contains("before"));
 }
 
-/// A cell in which no seat has any level of a factor, such as one whose rules deal no Personality, has no dots and no heading.
+/// A cell in which no seat has a level of a factor, such as without a dealt Personality, has no dots and no heading.
 #[test]
 fn a_cell_without_a_factor_is_left_out_of_its_chart() {
     let mut findings = samples::switch();

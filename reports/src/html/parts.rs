@@ -8,7 +8,7 @@ pub struct Part {
     pub name: String,
     /// Its line.
     pub title: String,
-    /// The content below the line once it is opened.
+    /// The content that opens below the line.
     pub content: Markup,
     /// Parts of the same kind, folded below the content.
     pub parts: Vec<Self>,
@@ -48,7 +48,7 @@ impl Group {
     }
 }
 
-/// The groups with content, one section each. `run` begins the addresses of one of several runs.
+/// The groups with content, one section each. The addresses of one of several runs begin with `run`.
 pub fn sections(groups: &[Group], run: &str) -> Markup {
     html! {
         @for group in groups.iter().filter(|group| !group.is_empty()) {

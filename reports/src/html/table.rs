@@ -39,7 +39,7 @@ pub fn numbers(reader: &Reader<'_>) -> (Markup, Vec<Part>) {
     (open, parts)
 }
 
-/// Tables that share a line: the beginning of their names, and the address and title of the line.
+/// Tables that share a line: the prefix of their names, and the address and title of the line.
 const FAMILIES: &[(&str, &str, &str)] = &[
     ("strategies-", "metrics", "Every metric, per strategy"),
     ("strategy-", "metrics", "Every metric, per strategy"),
@@ -49,7 +49,7 @@ const FAMILIES: &[(&str, &str, &str)] = &[
     ("untaken-", "choices", "What players do"),
 ];
 
-/// The main table is open up to this number of rows.
+/// The maximum number of rows of an open main table.
 const MOST_ROWS: usize = 12;
 
 /// A table, with the meaning of its numbers and its notes.
@@ -60,8 +60,8 @@ fn set(table: &Table) -> Markup {
     }
 }
 
-/// The table itself, which scrolls sideways on its own if it is too wide. Rows and fields end where the next begin: HTML needs no end tags there, and
-/// without them a page is 7% smaller.
+/// The table itself, which scrolls sideways if it is too wide. Without the end tags of rows and fields, which HTML does not need, a page is 7%
+/// smaller.
 fn framed(table: &Table) -> Markup {
     let columns: Vec<usize> = (0..table.columns.len()).filter(|index| !table.is_nameless(*index)).collect();
     html! {

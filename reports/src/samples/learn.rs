@@ -109,7 +109,7 @@ pub fn headroom(unit: &str) -> Findings {
     Findings { study: Study::Headroom { headroom }, ..findings("Smugglers: headroom", &TWO, Vec::new(), Vec::new()) }
 }
 
-/// Results of two strategies and the rounds, moved by this part from the unmodified ones in the first cell.
+/// Results of two strategies and the rounds, this far from the unmodified ones in the first cell.
 fn means(cell: usize, moved: f64) -> ByName<Estimate> {
     let at = cell as f64;
     let of = |name: &str, mean: f64, half: f64| (name.to_owned(), spread_estimate(mean, half));
@@ -168,7 +168,7 @@ pub fn adapted(base: Findings) -> Findings {
     Findings { adaptation: Some(adaptation), ..base }
 }
 
-/// The study among beginners and experts. Claims are about the change from the first cell to the last, or about an even share if there is one cell.
+/// The study among beginners and experts. Claims are about the change from the first cell to the last, or, with one cell, about an even share.
 pub fn skilled(base: Findings) -> Findings {
     let last = base.cells.len() - 1;
     let level = |level: &str, games: u64, moved: f64| SkillLevel {

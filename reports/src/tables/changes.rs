@@ -19,7 +19,7 @@ pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     [wins(reader, comparison, &against)].into_iter().chain(levels).chain([means(reader, &against)]).collect()
 }
 
-/// Changes of every metric of every strategy, for scripts. Separate from the others: with many cells, these are most numbers of a report.
+/// Changes of every metric of every strategy, for scripts. A separate function: with many cells, these are most numbers of a report.
 pub fn of_strategies(reader: &Reader<'_>) -> Vec<Table> {
     reader.findings.comparison().map(|_| strategy_means(reader)).into_iter().collect()
 }
@@ -107,8 +107,7 @@ fn strategy_means(reader: &Reader<'_>) -> Table {
     }
 }
 
-/// A difference with its simultaneous interval, marked if it is significant. The two always agree, unlike a separate interval and a corrected p
-/// value.
+/// A difference with its simultaneous interval, marked if significant. They always agree, unlike a separate interval and a corrected p value.
 pub fn change(found: Option<&Difference>, form: Form) -> Entry {
     let Some(found) = found else { return Entry::default() };
     let tone = if found.differs { Tone::Significant } else { Tone::Faint };
@@ -122,7 +121,7 @@ mod tests {
     use super::*;
     use crate::samples;
 
-    /// A sweep with two start worlds for seats; the win rates of the worlds change like those of the first strategy.
+    /// A sweep with two start worlds for seats; the worlds' win rates change like those of the first strategy.
     fn with_factors() -> Findings {
         let mut findings = samples::sweep();
         let win_rate = findings.cells[0].strategies["trader"].win_rate;

@@ -14,7 +14,7 @@ pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     found.and_then(|found| found.claim.as_ref().map(|claim| claimed(found, claim).to_vec())).unwrap_or_default()
 }
 
-/// The table of the bounds and that of the line-ups.
+/// The table of the bounds and the table of the line-ups.
 pub fn claimed(found: &Check, claim: &Claim) -> [Table; 2] {
     [bounds(found, claim), lineups(claim)]
 }
@@ -103,7 +103,7 @@ fn verdict_of_bound(bound: &ClaimBound, counts: &str) -> Entry {
     Entry::from(Value::Words(format!("{} ({counts})", bound.word()))).toned(tone)
 }
 
-/// Results of line-ups that do not test the claim are not counted.
+/// Results of line-ups that do not test the claim do not count.
 fn verdict_of_lineup(lineup: &ClaimLineup) -> Entry {
     let told = counts([lineup.hold, lineup.violated, lineup.undecided]);
     let told = if lineup.is_testing() { format!(" ({told})") } else { String::new() };

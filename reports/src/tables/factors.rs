@@ -13,8 +13,8 @@ use crate::value::Value;
 /// The maximum number of rows of a sweep on a terminal.
 const MOST: usize = 40;
 
-/// For each factor a table with a row for each level and cell, or each level of a tournament. For people a comparison has one row for each level,
-/// with both sides and the change, and a sweep one for each cell.
+/// For each factor a table with a row per level and cell, or per level of a tournament. For readers, a comparison has a row per level, with both
+/// sides and the change, and a sweep has a row per cell.
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     let short = |factor| {
         let long = table(reader, factor);
@@ -82,7 +82,7 @@ fn table(reader: &Reader<'_>, factor: &str) -> Table {
         metric: factor.to_owned(),
         shown: match reader.findings.study {
             Study::Check { .. } | Study::Comparison { .. } => Shown::Report,
-            // With equal strategies this is the main question; else a row for each level and cell would only fill a terminal.
+            // With equal strategies this is the main question; otherwise these rows would only fill a terminal.
             _ if reader.is_varied() && (reader.seating != Seating::Mirrored || rows.rows.len() > MOST) => Shown::Report,
             _ => Shown::Everywhere,
         },
@@ -105,7 +105,7 @@ fn levels<'f, T>(reader: &Reader<'_>, factor: &str, rows: Listing<T>, level: imp
         .table()
 }
 
-/// The judgement of a level whose interval lies further from an even share than the margin. None in a duel that may end early: the intervals do not
+/// The judgement of a level whose interval is further from an even share than the margin. A duel that may end early has none: intervals ignore that.
 /// allow for that.
 fn judgement(reader: &Reader<'_>, level: &LevelFinding) -> &'static str {
     if reader.findings.tournament().is_some_and(|found| found.duel.is_some()) {

@@ -104,10 +104,10 @@ const TABLES: &[Make] = &[
     usage::tables,
 ];
 
-/// The tables that apply to these findings, each made on demand: those of many cells are large.
+/// The tables that apply to these findings, each made on demand: tables of many cells are large.
 pub fn tables<'r>(reader: &'r Reader<'_>) -> impl Iterator<Item = Table> + 'r {
     let all = TABLES.iter().flat_map(move |make| make(reader)).chain(usage::for_scripts(reader));
-    // For a search the terminal shows the goals: the games of all settings fill pages.
+    // For a search the terminal shows the goals: the games of all settings would fill pages.
     let searched = reader.findings.tuning.is_some();
     let all = all.map(move |table| match table.shown {
         Shown::Everywhere if searched && !table.name.starts_with(tuning::NAMES) => {
@@ -118,8 +118,8 @@ pub fn tables<'r>(reader: &'r Reader<'_>) -> impl Iterator<Item = Table> + 'r {
     all.filter(|table| !table.rows.is_empty() && table.columns.iter().any(|column| !column.kind.is_label()))
 }
 
-/// The position of the open table, if there is one: that of the seats or levels whose rule is varied, or else the first one. The title already names
-/// changed rules, and the picture of a check has its bounds.
+/// The position of the open table: that of the seats or levels with a varied rule, else the first. The rules are never open: the title names the
+/// changed ones. A check has no open table: its picture has the bounds.
 pub fn main_table(reader: &Reader<'_>, tables: &[Table]) -> Option<usize> {
     let findings = reader.findings;
     if findings.check().is_some() {

@@ -71,7 +71,7 @@ pub fn strategies<'a, F>(
         .column(Column::label("strategy"), |(_, label, _)| strategy(reader, label))
 }
 
-/// A row for each player of each cell that was played: the cell's values, and the player if they do not name it.
+/// A row for each player of each cell that was played: the cell's values, and the player if the values do not name it.
 pub fn players<'a>(reader: &Reader<'a>) -> Listing<Subject<'a>> {
     let parameters = reader.findings.axes.iter().map(|axis| axis.parameter.as_str()).collect::<Vec<_>>().join(", ");
     let column = match (reader.is_varied(), reader.is_contested()) {
@@ -134,8 +134,7 @@ pub fn counted(cell: &Cell) -> String {
     }
 }
 
-/// The place of the table that answers the main question of most runs. A check and a comparison have tables of their own for terminals, and two axes
-/// make grids there.
+/// Where the table that answers the main question of most runs is shown. On terminals, checks, comparisons and grids have their own tables.
 pub fn main_place(reader: &Reader<'_>) -> Shown {
     match reader.findings.study {
         Study::Check { .. } | Study::Comparison { .. } => Shown::Report,

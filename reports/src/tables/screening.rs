@@ -13,7 +13,7 @@ use crate::value::{Form, Value};
 /// The maximum number of rules shown at a glance.
 const MOST: usize = 20;
 
-/// For readers, the rules with an effect, the steps and the rules without an effect; every value folded; for scripts, all numbers.
+/// For readers, rules with an effect, the steps and rules without an effect, with every value folded; for scripts, all numbers.
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     let Some(found) = &reader.findings.screening else { return Vec::new() };
     vec![
@@ -26,7 +26,7 @@ pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     ]
 }
 
-/// The rules with an effect, each with its largest.
+/// The rules with an effect, and the largest effect of each.
 fn at_a_glance(reader: &Reader<'_>, found: &Screening) -> Table {
     let all = found.that(Moves::Moves).count();
     let column = |quantity: &&ScreenedQuantity| {
@@ -159,7 +159,7 @@ fn without(found: &Screening) -> Table {
     }
 }
 
-/// The state of knowledge about a rule, and the games it needs.
+/// Whether a rule's effect is known, and the number of games needed.
 fn known(rule: &ScreenedRule) -> String {
     let unmet = rule.coverage.as_ref().and_then(|found| found.unmet.as_ref());
     let needs = unmet.map(|unmet| format!(": it only applies with {unmet}")).unwrap_or_default();

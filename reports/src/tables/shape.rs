@@ -1,4 +1,4 @@
-//! The course of games: who was ahead when, and the outcome.
+//! The course of games: the leaders over time, and the outcome.
 
 use evenkeel_findings::{Cell, Estimate, LeadBand, Shape};
 
@@ -9,8 +9,8 @@ use crate::reader::Reader;
 use crate::table::{Column, Shown, Table};
 use crate::value::{Form, Value};
 
-/// For readers, the measures at a glance; each strategy's use of a lead and the calibration, folded; for scripts, all numbers. Games whose leads do
-/// not predict the winner have only the calibration.
+/// For readers, the measures, and, folded, each strategy's use of a lead and the calibration; for scripts, all numbers. Games whose leads do not
+/// predict the winner have only the calibration.
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     let cells = key_cells(reader);
     let told = |cell: &&Cell| cell.shape.as_ref().is_some_and(|shape| shape.foretells);
@@ -20,7 +20,7 @@ pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     at_a_glance(reader, &trusted).into_iter().chain(players).chain(bands).chain([for_scripts(reader)]).collect()
 }
 
-/// A measure of a cell: the name for scripts, the title, and the number.
+/// A measure of a cell: its name for scripts, its title, and its number.
 type Measure = (&'static str, &'static str, fn(&Shape) -> Value);
 
 const MEASURES: [Measure; 9] = [
@@ -37,7 +37,7 @@ const MEASURES: [Measure; 9] = [
     }),
 ];
 
-/// A share that few games may lack.
+/// A share that may be missing in few games.
 fn share(found: Option<&Estimate>) -> Value {
     found.map(Value::share).unwrap_or_default()
 }

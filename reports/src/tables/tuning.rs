@@ -1,4 +1,4 @@
-//! The change of the rules that meets the goals.
+//! The change of rules that meets the goals.
 
 use evenkeel_findings::{Judgement, Proof, Severity, TunedGoal, TunedRule, TunedSetting, Tuning, format};
 
@@ -24,7 +24,7 @@ pub fn judgements(found: &Tuning, cell: usize) -> impl Iterator<Item = &Judgemen
     found.check.judgements.iter().filter(move |judgement| judgement.cell == cell)
 }
 
-/// A goal in its proof: the result of the current rules and of the chosen setting, and the number that the search found there.
+/// A goal in its proof: the results of the current rules and of the chosen setting, and the search's number.
 struct Proven<'a> {
     before: &'a Judgement,
     after: Option<&'a Judgement>,
@@ -135,7 +135,7 @@ fn proven(found: &Tuning) -> Table {
     }
 }
 
-/// The settings closer than every smaller change.
+/// The settings that are closer to the goals than every smaller change.
 fn front(found: &Tuning) -> Table {
     Table {
         name: "tuning-front".into(),

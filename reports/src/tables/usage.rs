@@ -9,8 +9,7 @@ use crate::reader::Reader;
 use crate::table::{Column, Shown, Table};
 use crate::value::Value;
 
-/// The key kinds at a glance, then all choices of each strategy and the choices that no player makes, folded: for the reference rules, or for both
-/// sides of a comparison.
+/// The key kinds, then, folded, all choices of each strategy and those that no player makes: for the reference rules, or both sides of a comparison.
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     let cells = key_cells(reader);
     let at_a_glance = cells.iter().map(|&(position, cell)| heart(reader, position, cell));
@@ -93,7 +92,7 @@ fn heart(reader: &Reader<'_>, position: usize, cell: &Cell) -> Table {
 
 /// All offers and choices of one strategy.
 fn of_strategy(reader: &Reader<'_>, (position, cell): (usize, &Cell), (index, label): (usize, &str)) -> Table {
-    // A player alone at the table has no games of winners and of others.
+    // Alone at the table, winners and others cannot be compared.
     let shown = if reader.is_contested() { 6 } else { 4 };
     let found = cell.strategies.get(label).into_iter().flat_map(|found| found.usage.iter());
     Table {
@@ -130,7 +129,7 @@ fn untaken(reader: &Reader<'_>, position: usize, cell: &Cell) -> Table {
     }
 }
 
-/// A number of the offers and choices of a kind: its heading, its name for scripts, and its value.
+/// A number about the offers and choices of a kind: its heading, its name for scripts, and its value.
 type Number = (&'static str, &'static str, fn(&KindUsage) -> Value);
 
 /// The numbers of one strategy; the last two compare the games it won with the others.

@@ -1,5 +1,4 @@
-//! Any table, set for a terminal: intervals beside their numbers, or below them if that is too wide. A table that is wider still is cut into parts,
-//! one below another.
+//! Any table, set for a terminal: intervals beside their numbers, or below them if too wide. Tables that are still too wide are cut into parts.
 
 use anstyle::Style;
 use comfy_table::{Cell, CellAlignment, Color, ColumnConstraint, ContentArrangement, LineStyle, TableStyle, Width};
@@ -7,16 +6,16 @@ use comfy_table::{Cell, CellAlignment, Color, ColumnConstraint, ContentArrangeme
 use super::text::{Screen, clean, write_lines};
 use crate::table::{Column, Detail, Entry, Kind, Row, Table, Tone};
 
-/// A rule under the headings and nothing else, which suffices to compare numbers.
+/// A line under the headings and no others, which suffices to compare numbers.
 const RULED: TableStyle = TableStyle::new().header_separator(LineStyle::none().fill('─').junction('─'));
-/// Characters that the gap after a column takes, with the place of a line.
+/// The width of the gap after a column with its separator, in characters.
 const GAP: usize = 3;
 /// The length up to which a heading may widen its column, in characters.
 const LONGEST_HEAD: usize = 14;
 /// The minimum number of characters per line of broken words.
 const LEAST_WORDS: usize = 12;
 
-/// Writes a table, its title before it, if it has one, and its notes after it.
+/// Writes a table: its title, if any, its rows and its notes.
 pub fn write(table: &Table, screen: Screen, text: &mut String) {
     let upright = stand_up(table);
     let sheet = Sheet::new(upright.as_ref().unwrap_or(table), screen);
@@ -34,7 +33,7 @@ pub fn write(table: &Table, screen: Screen, text: &mut String) {
     table.notes.iter().for_each(|note| write_lines(note, Style::new(), screen, text));
 }
 
-/// One row without a name reads better from top to bottom: a row for each of its columns.
+/// A single row without a name is easier to read from top to bottom: one row per column.
 fn stand_up(table: &Table) -> Option<Table> {
     let [row] = table.rows.as_slice() else { return None };
     let named = |(column, entry): (&Column, &Entry)| column.kind.is_label() && !entry.text().is_empty();
@@ -179,7 +178,7 @@ mod tests {
     use super::*;
     use crate::value::Value;
 
-    /// One row: a name of two letters, and shares of 17 characters with their intervals, of 9 below each other.
+    /// One row: a name of two letters, and shares of 17 characters with their intervals beside them, or 9 with their intervals below.
     fn table(numbers: usize) -> Table {
         let share = Value::share(&Estimate { estimate: 0.5, low: 0.4, high: 0.6 });
         let columns = std::iter::once(Column::label("a")).chain((0..numbers).map(|_| Column::number("n")));

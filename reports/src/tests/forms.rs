@@ -1,4 +1,4 @@
-//! Every form of the report of every sample and its variants: any other number, word or order is another digest.
+//! Every form of the report of every sample and variant: any changed number, word or order changes a digest.
 
 use evenkeel_engine::digest::Digest;
 use evenkeel_findings::{Findings, Topic};
@@ -14,14 +14,14 @@ fn digest(texts: &[String]) -> String {
     format!("{:016x}", Digest::of(&texts))
 }
 
-/// The tables with all that any writer reads of them, and which one is open.
+/// The tables with all that any writer reads of them, and the open one.
 fn tables_of(findings: &Findings) -> String {
     let reader = Reader::new(findings);
     let all: Vec<Table> = tables(&reader).collect();
     format!("{:?} of {} {}", main_table(&reader, &all), all.len(), digest(&[format!("{all:?}")]))
 }
 
-/// What a terminal shows: short and in full, narrow and wide, with colours and without.
+/// The terminal's output: short and in full, narrow and wide, with colours and without.
 fn screens_of(findings: &Findings) -> String {
     let screens = [60, 80, 120].map(|width| Screen { colour: width == 60, width, all: width != 80 });
     let shown = screens.map(|screen| to_terminal(findings, screen));
@@ -31,13 +31,13 @@ fn screens_of(findings: &Findings) -> String {
     digest(&[shown, used].concat())
 }
 
-/// The body of a page without its pictures, which have digests of their own, and without its scripts.
+/// The body of a page without its scripts, and without its pictures, which have their own digests.
 fn body(page: &str) -> String {
     let body = page.split_once("<body>").unwrap().1.split_once("<script>").unwrap().0;
     body.split("<svg ").map(|part| part.split_once("</svg>").map_or(part, |(_, rest)| rest)).collect()
 }
 
-/// What is written besides the page.
+/// All files besides the page.
 fn files_of(findings: &Findings) -> String {
     let own =
         findings.check().map(|check| [markdown::to_check_markdown(findings, check), junit::to_junit(findings, check)]);
@@ -56,7 +56,7 @@ fn every_form_is_written_as_ever() {
     insta::assert_snapshot!("forms", all.map(line).collect::<String>());
 }
 
-/// A page of several runs, and the same at a glance on a terminal, of one set of rules each and of several.
+/// A page of several runs, and their overview on a terminal, with one set of rules each and with several.
 #[test]
 fn forms_of_several_runs_are_written_as_ever() {
     let mut three = samples::plain();
@@ -70,7 +70,7 @@ fn forms_of_several_runs_are_written_as_ever() {
     insta::assert_snapshot!("forms_of_several", texts.join("\n"));
 }
 
-/// Two claims and two checks of two rulesets: common and own inputs, a sentence about other inputs, a check that is missing.
+/// Two claims and two checks of two rulesets: common and own inputs, a sentence about other inputs, a missing check.
 #[test]
 fn an_overview_of_two_rulesets_is_written_as_ever() {
     let (claimed, plain, mut other) = (samples::claimed(), samples::checked(), samples::checked());

@@ -1,14 +1,14 @@
-//! Every table as every writer sets it, kept as text.
+//! Every table as each writer formats it, kept as text.
 
 use evenkeel_findings::{Estimate, FactorFinding, Findings, LevelFinding, NeighbourFinding, Study};
 
 use crate::terminal::Screen;
 use crate::{csv, html, markdown, samples, terminal};
 
-/// The number of rows kept for a table of the page; long ones repeat themselves.
+/// The number of rows kept of a table of the page; long tables repeat themselves.
 const KEPT: usize = 4;
 
-/// The tables of a page as text: caption, heads and rows with a line between cells, small print in brackets.
+/// The tables of a page as text: caption, headings and rows with a line between cells, small print in brackets.
 fn page_tables(findings: &Findings) -> String {
     let page = html::to_html(findings);
     let mut text = String::new();
@@ -27,7 +27,7 @@ fn page_tables(findings: &Findings) -> String {
         }
         let note = page[page.find(table).unwrap()..].split("</div>").nth(1).unwrap();
         if note.starts_with("<p class=\"below\">") {
-            // A folded table ends the part that it is folded in.
+            // A folded table ends the part that contains it.
             let note = note.split("</details>").next().unwrap().replace("</p><p", "</p> <p");
             text.extend(["  ", &plain(&note), "\n"]);
         }
@@ -91,7 +91,7 @@ fn data_have_these_numbers() {
     }
 }
 
-/// The levels of a factor have the table of a simulation, judged against an even share of a table; a duel that may end early judges none.
+/// The levels of a factor have the table of a simulation, judged against an even share. A duel that may end early judges none.
 #[test]
 fn levels_of_a_tournament_have_their_table() {
     let mut findings = samples::tournament();
@@ -120,7 +120,7 @@ fn levels_of_a_tournament_have_their_table() {
     assert!(!page_tables(&findings).contains("above fair"));
 }
 
-/// A run of several values lists the neighbours that matter; the others are data. A run of one lists all, and marks them.
+/// A run of several values lists the neighbours that matter; the others are data. A run of one value lists all, and marks them.
 #[test]
 fn neighbours_are_shown_where_they_tell_something() {
     let sit = |findings: &mut Findings| {

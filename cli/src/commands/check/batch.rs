@@ -25,7 +25,7 @@ struct Batch<'a> {
     all: usize,
     /// The findings, by file.
     found: Vec<(&'a str, Findings)>,
-    /// Why some were not played to the end.
+    /// Why some checks were not completed.
     stopped: Option<Failure>,
 }
 
@@ -73,8 +73,7 @@ impl CheckArgs {
         Ok((digest, Job::new(request, settings)?.among_several()?))
     }
 
-    /// Plays them one after another, except those finished before the same command was stopped. A declined run is skipped, and the next one is
-    /// played.
+    /// Plays the checks in turn, except those that the same command finished before it was stopped. A declined run is skipped.
     fn play_all<'a>(&self, files: &'a [String], ready: Vec<(u64, Job)>) -> Batch<'a> {
         let mut finished = Finished::read(self.output.out.as_deref());
         let mut batch = Batch { all: files.len(), found: Vec::new(), stopped: None };

@@ -1,5 +1,4 @@
-//! The finished checks of several: during one command, a file in the folder of results names them, so that the same command can resume after a stop.
-//! When all are played, the file is removed, and the next command plays all again.
+//! The finished checks of several, named in a file of the results folder: a stopped command resumes after them. A complete command removes the file.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -17,7 +16,7 @@ use crate::options::KeptFlags;
 
 const NAME: &str = ".evenkeel-finished.json";
 
-/// Digest of the request, including bounds and files, and of the program: another build may play differently.
+/// Digest of the request, with bounds and files, and of the program: another build may play differently.
 pub fn digest_of(experiment: &Experiment, kept: KeptFlags) -> u64 {
     static PROGRAM: LazyLock<u64> = LazyLock::new(program_digest);
     Digest::of(&(*PROGRAM, format!("{experiment:?} {kept:?}")))
@@ -31,7 +30,7 @@ pub struct Finished {
 }
 
 impl Finished {
-    /// Those kept in a folder; empty without one.
+    /// The finished checks kept in a folder; empty without a folder.
     pub fn read(out: Option<&Path>) -> Self {
         let text = out.and_then(|out| fs::read(out.join(NAME)).ok()).unwrap_or_default();
         Self { out: out.map(Path::to_owned), digests: serde_json::from_slice(&text).unwrap_or_default() }
@@ -55,7 +54,7 @@ impl Finished {
         write_file(&out.join(NAME), &serde_json::to_string_pretty(&self.digests).unwrap_or_default())
     }
 
-    /// Forgets all of them at the end of the command.
+    /// Forgets all checks at the end of the command.
     ///
     /// # Errors
     /// If the file cannot be removed.

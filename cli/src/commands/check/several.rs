@@ -1,4 +1,4 @@
-//! Several checks: which files they are.
+//! Several checks: the selection of their files.
 
 use std::fs;
 use std::path::Path;
@@ -95,7 +95,7 @@ mod tests {
         assert_eq!(alike(&files[..2]), None);
     }
 
-    /// However TOML writes it; and a text that is not valid TOML may be one.
+    /// TOML may write the table in any way; and a text that is not valid TOML may be a check.
     #[test]
     fn a_check_is_known_by_its_tables() {
         for text in [

@@ -10,7 +10,7 @@ use evenkeel_strategies::{ResolvedRules, RulesetInfo};
 use crate::commands::rules::house::{self, Toml};
 use crate::commands::rules::listing::{Entry, Listing};
 
-/// Room to either side of an estimate, for shares.
+/// The distance of a bound from the estimate, for shares.
 const ROOM: f64 = 0.08;
 /// The part by which a mean may change.
 const CHANGE: f64 = 0.05;
@@ -56,7 +56,7 @@ struct Start {
     example: Option<(usize, Value)>,
 }
 
-/// The ruleset's example; else the first number with room above its value, half way there; or else the first switch, toggled.
+/// The ruleset's example; else the first number with room above its value, raised half way; or else the first switch, toggled.
 fn example(ruleset: &RulesetInfo, listing: &Listing) -> Option<(usize, Value)> {
     if let Some((path, value)) = ruleset.worth_trying {
         let at = listing.parameters.iter().position(|entry| entry.path == path);
@@ -116,7 +116,7 @@ impl Start {
         text
     }
 
-    /// Every rule as a comment, one of them with a changed value, so that there is an effect.
+    /// Every rule as a comment, except one with a changed value, so that there is an effect.
     fn house(&self) -> String {
         house::write(&self.listing, self.example.as_ref().map(|(at, value)| (*at, value)))
     }
@@ -138,7 +138,7 @@ impl Start {
         text
     }
 
-    /// The first bounded change, and its size: who wins, or alone at the table the score or the length.
+    /// The first bounded change, and its margin: who wins; alone at the table, the score or the length.
     fn first_change(&self, findings: &Findings) -> (String, String) {
         if self.players.len() > 1 {
             return (format!("win_rate.{}", self.players[0]), "0.03".to_owned());
@@ -201,7 +201,7 @@ impl Start {
     }
 }
 
-/// A bound with room to either side.
+/// A bound on either side of the estimate.
 fn around(found: &Estimate) -> String {
     let (low, high) = ((found.estimate - ROOM).max(0.0), (found.estimate + ROOM).min(1.0));
     format!("{{ within = [{low:.2}, {high:.2}] }}")

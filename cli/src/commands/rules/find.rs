@@ -1,4 +1,4 @@
-//! Finds the parts of a ruleset that match some words, including the ruleset's own words for them.
+//! Finds the parts of a ruleset that match some words or their synonyms.
 
 use std::collections::BTreeSet;
 
@@ -28,8 +28,7 @@ const SYNONYMS: [&[&str]; 15] = [
     &["trade", "sell", "buy", "market", "goods", "cargo"],
 ];
 
-/// The entries with this text in their name, meaning or source. If there are none, the entries with synonyms, and a sentence that names these. Every
-/// one of several words must be there, or a synonym.
+/// The entries with this text in their name, meaning or source; else those with synonyms, and a sentence that names these. Every word must match.
 ///
 /// # Errors
 /// If there are no such entries either.

@@ -103,13 +103,13 @@ pub struct ColumnEntry {
     pub about: &'static str,
     /// The number of its reconstructed cells.
     pub reconstructed: usize,
-    /// The possible values of those; empty if they are not drawn, and if there are none.
+    /// The possible values of its reconstructed cells; empty if there are none, or if they are not drawn.
     pub plausible: String,
     /// The rules under which it is used, if its table is; empty: always.
     pub only_with: String,
 }
 
-/// A column with its table.
+/// A column and its table.
 #[derive(Debug, Serialize)]
 pub struct TableColumn {
     pub table: &'static str,

@@ -1,4 +1,4 @@
-//! A sweep over the number of players: a study for each number, since seats, rotations and an even share differ; then a page and a table of all.
+//! A sweep over the number of players: a study per number, since seats, rotations and an even share differ; then a page and a table of all.
 
 use evenkeel_analysis::findings::Findings;
 use evenkeel_analysis::{Values, Vary, is_replica};
@@ -107,7 +107,7 @@ impl SweepArgs {
 
     fn read(&self, count: u32) -> Result<Job, Failure> {
         let mut request = self.ask();
-        // Its faults were reported before.
+        // The faults were reported before.
         let _ = take(&mut request.experiment.vary);
         let experiment = &request.experiment;
         let compares = experiment.adapt.is_some() || experiment.robust.is_some() || !experiment.other_seats.is_empty();
@@ -140,7 +140,7 @@ impl SweepArgs {
         if self.output.format == Format::Json {
             return print(&tabular::json(&found));
         }
-        // Numbers requested besides win rates are only in the reports.
+        // Requested numbers other than win rates are only in the reports.
         let asked = |run: &Findings| run.skill.is_some() || run.adaptation.is_some() || run.robustness.is_some();
         let asked = |run: &Findings| asked(run) || run.cells.iter().any(|cell| !cell.shown.is_empty());
         let told = found

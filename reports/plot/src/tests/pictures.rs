@@ -1,4 +1,4 @@
-//! A small made-up picture of every kind, with a case of every branch, and digests of pictures of other sizes.
+//! A small invented picture of every kind, with a case of every branch, and digests of pictures of other sizes.
 
 use evenkeel_engine::digest::Digest;
 use evenkeel_findings::Estimate;
@@ -41,7 +41,7 @@ fn words(words: &[&str]) -> Vec<String> {
     words.iter().map(|word| (*word).to_owned()).collect()
 }
 
-/// Values of which two lie close together, the first line interrupted, its last point without an upper end, and the labels close to each other.
+/// Values of which two are close together; the first line interrupted, its last point without an upper end, and the labels close to each other.
 fn lines() -> LineChart {
     let series = |label: &str, style, points| Series { label: label.to_owned(), style, points };
     let open = Estimate { high: f64::INFINITY, ..around(0.41, 0.02) };
@@ -226,7 +226,7 @@ fn histograms_are_drawn_as_ever() {
     insta::assert_snapshot!("histograms_of_other_sizes", sizes.concat());
 }
 
-/// Medians with a whisker that is seen, and with one that its marker hides.
+/// Medians with a visible whisker, and with one hidden by its marker.
 fn fan(panels: usize) -> FanChart {
     let panel = |index: usize| FanPanel {
         title: if panels == 1 { String::new() } else { format!("course {index}") },
