@@ -1,4 +1,4 @@
-//! Dice, decisions and exact odds. Each bench asserts its answer before its time counts.
+//! Dice, decisions and exact odds. Each bench asserts its answer before it is timed.
 
 use std::hint::black_box;
 
@@ -34,7 +34,7 @@ fn dice(c: &mut Criterion) {
     group.finish();
 }
 
-/// Plays this many decisions of random games: lists, picks, applies. Returns the number of actions to choose from.
+/// Plays this many decisions of random games: lists, picks, applies. Returns the total number of legal actions.
 fn decide(game: &Smugglers, decisions: u32) -> usize {
     let mut whim = PcgDice::new::<Whim>(LUCK);
     let (mut actions, mut listed, mut block) = (Actions::new(), 0, 0);

@@ -1,8 +1,7 @@
-//! Intervals of Star Traders without a possible answer: they must have no measurable cost.
+//! Intervals of Star Traders without a possible answer must have no measurable cost.
 //!
-//! The same jumps are played by four Traders without any card, and by four who each hold two Avoid Calamities. These can never be used: no
-//! Calamity is in the deck, and no die is rolled. Every jump has two intervals in which all four are passed over, so a question must take
-//! the same time at both tables.
+//! Four Traders play the same jumps without any card, and with two Avoid Calamities each. These can never be used: no Calamity is in the deck, and no
+//! die is rolled. Every jump has two intervals in which all four are passed over, so a question must take the same time at both tables.
 
 use std::hint::black_box;
 

@@ -1,4 +1,4 @@
-//! Exact odds of parts of the rules, from the functions that play them: the winner of Maneuver in Smugglers of the Galaxy.
+//! Exact odds of parts of the rules, from the functions of the games: the winner of Maneuver in Smugglers of the Galaxy.
 //!
 //! ```sh
 //! cargo run --release --example exact_odds

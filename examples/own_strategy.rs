@@ -1,4 +1,4 @@
-//! Enters your own strategy into a tournament, beside strategies that come with the ruleset.
+//! Enters your own strategy into a tournament, beside strategies of the ruleset.
 //!
 //! ```sh
 //! cargo run --release --example own_strategy
@@ -22,7 +22,7 @@ settings! {
     }
 }
 
-/// Trades as `trader` does, but from `from_round` on it fights rather than hand over its cargo.
+/// Trades like `trader`, but from `from_round` on it fights rather than hand over its cargo.
 #[derive(Clone)]
 struct Stubborn {
     params: Params,
@@ -64,7 +64,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let stubborn = entry::<Smugglers, Stubborn>("stubborn", "trades, and fights for its cargo");
     let registry = SMUGGLERS.registry().with(stubborn)?;
 
-    // One game to look at.
+    // One game to read.
     let played = Played::<Smugglers>::by_rules(&registry, &Choices::default(), "stubborn,trader,pirate,pirate", 3)?;
     println!("{played}");
 

@@ -1,4 +1,4 @@
-//! Plays one game by the printed rules, prints its beginning and its winner, then plays the same seed with a dearer Brix Weapon.
+//! Plays one game by the printed rules, prints its beginning and its winner, then plays the same seed with a more expensive Brix Weapon.
 //!
 //! ```sh
 //! cargo run --release --example play_a_game

@@ -1,5 +1,4 @@
-//! Plays a small sweep and reads its findings: the win rates at each price of a Brix Weapon. It also reads whether they differ
-//! significantly from those at the printed price.
+//! Plays a small sweep and reads its findings: the win rates at each price of a Brix Weapon, and the significant differences from the printed price.
 //!
 //! ```sh
 //! cargo run --release --example read_a_sweep
@@ -11,7 +10,7 @@ use std::sync::atomic::AtomicBool;
 use evenkeel_analysis::{Experiment, Plan, Quiet, RunOptions, run};
 use evenkeel_smugglers_strategies::SMUGGLERS;
 
-/// As in a file; `Experiment::load` reads one.
+/// The text of an experiment file; `Experiment::load` reads one.
 const SWEEP: &str = r#"
 ruleset = "smugglers"
 seats = ["trader", "smuggler", "pirate", "racer"]
@@ -40,7 +39,7 @@ fn main() -> Result<(), Box<dyn Error>> {
                 rate.high * 100.0
             );
         }
-        // Every cell against the one with the printed price, on common random numbers, corrected for multiple comparisons.
+        // Every cell against the printed price, on common random numbers, corrected for multiple comparisons.
         let others = findings.comparison().into_iter().flat_map(|comparison| &comparison.cells);
         for (strategy, change) in others.filter(|other| other.cell == position).flat_map(|other| &other.strategies) {
             if change.differs {

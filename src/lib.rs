@@ -1,4 +1,4 @@
-//! Evenkeel with the rulesets that it comes with. [`evenkeel_cli`] does all of its work; a program with other rulesets passes it a list of its own.
+//! Evenkeel with its own rulesets. [`evenkeel_cli`] does all of its work; a program with other rulesets passes it a list of its own.
 
 use evenkeel_astronavis_strategies::ASTRONAVIS;
 use evenkeel_knight_hawks_strategies::KNIGHT_HAWKS;
@@ -6,10 +6,10 @@ use evenkeel_smugglers_strategies::SMUGGLERS;
 use evenkeel_star_traders_strategies::STAR_TRADERS;
 use evenkeel_strategies::Rulesets;
 
-/// The rulesets that it comes with.
+/// The included rulesets.
 pub const RULESETS: Rulesets = &[&SMUGGLERS, &ASTRONAVIS, &KNIGHT_HAWKS, &STAR_TRADERS];
 
-/// What the page about strategies shows in Rust is compiled and run.
+/// The Rust code of the page about strategies is compiled and run.
 #[cfg(doctest)]
 #[doc = include_str!("../docs/tutorials/strategy.md")]
 struct StrategiesPage;

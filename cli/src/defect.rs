@@ -6,10 +6,10 @@ use std::sync::Mutex;
 use crate::failure::Failure;
 use crate::typed::typed;
 
-/// The first panic: its message and place. Those that follow in other threads are consequences.
+/// The first panic: its message and place. Later ones in other threads are consequences.
 static FIRST: Mutex<Option<String>> = Mutex::new(None);
 
-/// Keeps the first panic from now on instead of printing each.
+/// Keeps the first panic from now on instead of printing every panic.
 pub fn watch() {
     if let Ok(mut first) = FIRST.lock() {
         *first = None;
@@ -54,7 +54,7 @@ mod tests {
     fn a_panic_says_what_and_where() {
         watch();
         let failure = catch(|| panic!("two ships in one dock")).unwrap_err();
-        // The panics of parallel tests would be reported here: remove the hook again.
+        // The panics of parallel tests would be reported here, so the hook is removed.
         drop(panic::take_hook());
         let Failure::Defect(story) = failure else { panic!("{failure:?}") };
         for part in ["two ships in one dock", "defect.rs", "not of your input", "while running"] {

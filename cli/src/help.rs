@@ -1,4 +1,4 @@
-//! The texts of help: of the program, of a command at first sight and in full, of questions, and of all commands as a page.
+//! The texts of help: of the program, of a command (short and full), of questions, and of all commands as a page.
 
 pub mod flags;
 pub mod program;

@@ -1,9 +1,9 @@
-//! Old names of flags: they work, and a remark gives the new one.
+//! Old names of flags: they work, with a remark that gives the new name.
 
 use crate::caller;
 use crate::console::say;
 
-/// Announces the new names of the old ones among the words of the command, unless it is quiet.
+/// Prints a remark with the new names of old flags in the command, unless it is quiet.
 pub fn remark() {
     for remark in remarks(&caller::words()) {
         say(&remark);

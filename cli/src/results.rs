@@ -10,10 +10,10 @@ use crate::failure::Failure;
 use crate::folder::Folder;
 use crate::options::{Format, OutputFlags};
 
-/// Writes the report into the folder, if there is one, and keeps it; `rows` are in it already.
+/// Writes the report into the folder, if there is one, and keeps it; `rows` are already in the folder.
 ///
 /// # Errors
-/// If a file cannot be written; a folder created for this is then removed.
+/// If a file cannot be written; a folder created for the report is then removed.
 pub fn publish(findings: &Findings, folder: Option<Folder>, kept: bool, quiet: bool) -> Result<(), Failure> {
     let Some(folder) = folder else { return Ok(()) };
     let path = folder.path().display().to_string();

@@ -9,7 +9,7 @@ use crate::failure::Failure;
 use crate::options::Format;
 use crate::tabular;
 
-/// The lines of one game. Text leaves decisions out unless they are requested, and has lines of this width; JSON and CSV have every line.
+/// The lines of one game. Text has lines of this width, with decisions only on request; JSON and CSV have every line.
 pub fn print(lines: &[Line], format: Format, decisions: bool, width: usize) -> String {
     match format {
         Format::Text => lines.iter().filter_map(|line| tell(line, decisions, width)).collect(),
@@ -18,7 +18,7 @@ pub fn print(lines: &[Line], format: Format, decisions: bool, width: usize) -> S
     }
 }
 
-/// Views have no column in a table.
+/// Checks that no table shows views, for which it has no column.
 ///
 /// # Errors
 /// If they are requested in a table.

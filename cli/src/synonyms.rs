@@ -1,4 +1,4 @@
-//! Commands by the words that other programs, and people, have for them.
+//! Commands by their names in other programs and in common language.
 
 use clap::Command;
 
@@ -65,7 +65,7 @@ mod tests {
         assert!(told("xyzzy").is_empty());
     }
 
-    /// A word has one meaning, and no command has such a name. The commands exist.
+    /// A word has one meaning, and is not the name of a command. The commands exist.
     #[test]
     fn every_word_is_listed_once_and_names_no_command() {
         let (program, mut words) = (command(), BTreeSet::new());

@@ -4,12 +4,12 @@ use evenkeel_analysis::quote;
 
 use crate::caller::words as words_typed;
 
-/// The typed command, in a form that a shell accepts. A word that is not text is included as far as it can be read.
+/// The typed command, in a form that a shell accepts. Words that are not text are included as far as they can be read.
 pub fn typed() -> String {
     command(words_typed())
 }
 
-/// The same without the cluster: the findings do not depend on it.
+/// The typed command without the cluster: the findings do not depend on it.
 pub fn typed_for_anybody() -> String {
     command(without_cluster(words_typed()))
 }

@@ -1,4 +1,4 @@
-//! Legal play of any kind adds up, and illegal actions are refused.
+//! Any legal play gives consistent results, and illegal actions are rejected.
 #![no_main]
 
 #[allow(dead_code, reason = "each target uses one of the functions")]

@@ -1,4 +1,4 @@
-//! House rules, tables and replays of any content are read or refused.
+//! House rules, tables and replays of any content are read or rejected.
 #![no_main]
 
 #[allow(dead_code, reason = "each target uses one of the functions")]

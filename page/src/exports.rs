@@ -1,4 +1,4 @@
-//! The interface of the compiled file to a page: room for a request, the answer to it, and the answer's address.
+//! The interface of the compiled file to a page: memory for a request, its answer, and the answer's address.
 //!
 //! A page writes its request, in UTF-8, at [`request`] and calls [`play`]. That returns the length of the reply, which is at [`reply`]. The
 //! reply is a line of JSON with the names and lengths of the files, and then the files themselves; or a line with an error.

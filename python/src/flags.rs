@@ -1,4 +1,4 @@
-//! The words of every command, from the definitions that read them: source of the functions in the Python half.
+//! The words of every command, from their definitions: the source of the functions in the Python half.
 
 use std::any::TypeId;
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use evenkeel_strategies::outside::{Answerer, Connect, Failed, Trouble, connect_as};
 use pyo3::prelude::*;
 
-/// Connects `process:NAME` in a line-up to a player in Python: `make` makes a player that answers a line with a line, or with nothing.
+/// Connects `process:NAME` in a line-up to Python: `make` makes a player that answers a line with a line, or with nothing.
 #[pyfunction]
 pub fn connect(name: &str, make: Py<PyAny>) {
     connect_as(name, Arc::new(Players { make }));
@@ -61,7 +61,7 @@ impl Answerer for Player {
     }
 }
 
-/// The player could not be made.
+/// The failure to make a player.
 fn not_made(py: Python<'_>, error: &PyErr) -> Trouble {
     Trouble::NotStarted(told(py, error).trouble.to_string())
 }

@@ -27,7 +27,7 @@ pub fn value(axis: &Axis, cell: &Cell) -> String {
     cell.parameters.get(&axis.parameter).map_or_else(|| format::NOTHING.into(), format::setting)
 }
 
-/// The values of an axis as numbers, if all of them are, there are two or more and they rise or fall throughout.
+/// The values of an axis as numbers, if all are numbers, there are two or more, and they rise or fall throughout.
 pub fn numbers(axis: &Axis) -> Option<Vec<i64>> {
     let whole = |value: &Value| if let Value::Integer(number) = value { Some(*number) } else { None };
     let numbers: Vec<i64> = axis.values.iter().map(whole).collect::<Option<_>>()?;

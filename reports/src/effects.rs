@@ -9,7 +9,7 @@ use crate::value::{Form, Value};
 /// The maximum number of effects shown besides the main ones.
 const MOST_OTHERS: usize = 12;
 
-/// The maximum number of effects of one metric among them: the effects on all players are often equal.
+/// The maximum number of effects of one metric among them: effects on all players are often equal.
 const MOST_ALIKE: usize = 2;
 
 /// The effects to show first: the main ones, then the largest of the others.
@@ -74,7 +74,7 @@ mod tests {
     use super::*;
     use crate::samples;
 
-    /// The turns of all players repeat what the rounds show: two rows are enough.
+    /// The turns of all players repeat the numbers of the rounds: two rows are enough.
     #[test]
     fn of_one_metric_two_effects_lead_at_most() {
         let mut change = samples::compared().rule_change().expect("a comparison").clone();

@@ -1,4 +1,4 @@
-//! `findings.json`: writes the unmodified findings and reads them back.
+//! `findings.json`: writes the findings and reads them back.
 
 use std::io::{self, Write};
 use std::path::Path;

@@ -1,6 +1,5 @@
-//! `junit.xml`: a check for CI systems. One test case per bound, one for the verdict on a claim, and one that is an error if the run was
-//! interrupted; no times, so that the same findings give the same bytes. Elements and attributes are those of the schema `junit-10.xsd`, the
-//! strictest in use.
+//! `junit.xml`: a check for CI systems. One test case per bound, one for the verdict on a claim, and an error for an interrupted run; no times, so
+//! that the same findings give the same bytes. Elements and attributes follow `junit-10.xsd`, the strictest schema in use.
 
 use std::fmt::Write as _;
 

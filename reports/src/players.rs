@@ -27,7 +27,7 @@ fn training(label: &str, trained: &TrainedStrategy) -> String {
     format!("{label}: {} with {settings}{against}{rules} (file {})", trained.strategy, trained.digest)
 }
 
-/// The cost of looking ahead, each label once: the mean over its cells.
+/// The cost of look-ahead, each label once: the mean over its cells.
 fn thought(findings: &Findings) -> Vec<Remark> {
     let mut means: Vec<(&str, f64, f64)> = Vec::new();
     for (label, found) in findings.cells.iter().flat_map(|cell| cell.strategies.iter()) {

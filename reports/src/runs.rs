@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use evenkeel_findings::{Findings, format};
 
-/// The name of each run: its title; for runs with the same title also a unique feature, or else its number.
+/// The name of each run: its title; for equal titles also a unique feature, or else its number.
 pub fn names(runs: &[Findings]) -> Vec<String> {
     let mut named: BTreeMap<&str, usize> = BTreeMap::new();
     for run in runs {
@@ -22,7 +22,7 @@ pub fn names(runs: &[Findings]) -> Vec<String> {
     (1..).zip(runs).map(name).collect()
 }
 
-/// The players, the variant and the rules of a run, each if no other run has the same.
+/// The players, the variant and the rules of a run, each if it is unique among the runs.
 fn differences<'a, O: Iterator<Item = &'a Findings>>(run: &Findings, others: impl Fn() -> O) -> Vec<String> {
     let count = |run: &Findings| run.lineup.len();
     let players = others().all(|other| other.lineup != run.lineup).then(|| {

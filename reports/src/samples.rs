@@ -1,4 +1,4 @@
-//! Findings in the form of real runs, for tests. Numbers follow smooth made-up curves, so that they are the same everywhere.
+//! Findings in the form of real runs, for tests. Numbers follow smooth invented curves, so that they are the same on every machine.
 
 use evenkeel_findings::{ByName, Findings, KindWorth, Pays, SensitivityMethod, Value, Worth};
 
@@ -128,7 +128,7 @@ pub fn switch() -> Findings {
     findings("Keeping cargo", &FOUR, vec![axis], cells.collect())
 }
 
-/// Six strategies with names that are hard to place, sure winners and losers, hostile names, a word of many values.
+/// Six strategies with names that are hard to place, certain winners and losers, hostile names, a word of many values.
 pub fn extreme() -> Findings {
     let names = [
         "trader{cargo_first=true,patience=12,avoid_nebulae=false}",

@@ -22,7 +22,7 @@ mod shown;
 mod tables;
 mod values;
 
-/// Files of a folder and the folders in it, by name, sorted.
+/// The sorted names of all files and folders in a folder.
 fn names(folder: &Path) -> Vec<String> {
     let mut names = Vec::new();
     for entry in std::fs::read_dir(folder).unwrap() {
@@ -38,7 +38,7 @@ fn names(folder: &Path) -> Vec<String> {
     names
 }
 
-/// To see the reports of the samples, name a folder: `EVENKEEL_LOOK=/tmp/look cargo test -p evenkeel-reports`.
+/// To keep the reports of the samples, name a folder: `EVENKEEL_LOOK=/tmp/look cargo test -p evenkeel-reports`.
 #[test]
 fn every_sample_becomes_a_report() {
     let kept = std::env::var_os("EVENKEEL_LOOK").map(std::path::PathBuf::from);
@@ -172,7 +172,7 @@ fn terminal_lines_fit_and_are_plain_unless_colour_is_asked_for() {
         for width in [60, 80, 120] {
             let text = terminal::to_terminal(&findings, Screen { colour: false, width, all: true });
             assert!(!text.contains('\x1b'), "{name}");
-            // A command is copied as a whole, so it is never broken.
+            // Commands must be copied as a whole, so they are never broken.
             let lines = text.lines().filter(|line| !line.trim_start().starts_with("evenkeel "));
             let widest = lines.map(|line| line.trim_end().chars().count()).max().unwrap();
             assert!(widest <= usize::from(width), "{name} at {width}: {widest}\n{text}");
@@ -183,7 +183,7 @@ fn terminal_lines_fit_and_are_plain_unless_colour_is_asked_for() {
     );
 }
 
-/// The first line answers; sentences that do not fit on a screen wait for `all`, except cautions.
+/// The first line answers; sentences that do not fit on a screen need `all`, except cautions.
 #[test]
 fn an_answer_on_a_terminal_is_short_and_begins_with_the_answer() {
     for (name, findings) in samples::all() {

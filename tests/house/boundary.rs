@@ -1,4 +1,4 @@
-//! The boundary of a played game: above `strategies` no code is written for one ruleset at a time.
+//! The boundary of a played game: code above `strategies` is not written for one ruleset at a time.
 
 use syn::visit::Visit;
 
@@ -37,7 +37,7 @@ fn nothing_above_strategies_is_generic_over_a_ruleset() {
     assert!(generic.is_empty(), "ask rules in force instead (evenkeel_strategies::GameRules): {generic:?}");
 }
 
-/// They are built beside the rulesets, and play any that they are given.
+/// These crates are built beside the rulesets, and play any given ones.
 #[test]
 fn nothing_but_the_program_depends_on_a_ruleset() {
     for folder in [

@@ -1,4 +1,4 @@
-//! The diff in the guide matches the files that it names.
+//! The diff in the guide matches the named files.
 
 use super::sources::{files, read, root, shown};
 

@@ -15,7 +15,7 @@ fn league(ruleset: &str) -> PathBuf {
     root().join("strategies").join(ruleset.replace('-', "_")).join("league")
 }
 
-/// The last round of a league, and its folder. Besides it there is only round 0, which was set by hand.
+/// The last round of a league, and its folder. The only other one is round 0, which was set by hand.
 fn last_round(ruleset: &str) -> (usize, PathBuf) {
     let round = |round: usize| league(ruleset).join(format!("round-{round}"));
     let rounds: Vec<usize> = (0..100).filter(|&number| round(number).exists()).collect();
@@ -52,7 +52,7 @@ fn strategies_come_with_the_weights_of_the_last_round() {
     }
 }
 
-/// Every file of the last round names the command that made it, and its opponents are of earlier rounds alone.
+/// Every file of the last round names its command, and its opponents are only of earlier rounds.
 #[test]
 fn the_last_round_was_trained_against_earlier_ones() {
     for ruleset in RULESETS {
@@ -61,7 +61,7 @@ fn the_last_round_was_trained_against_earlier_ones() {
             let form: toml::Table = toml::from_str(&read(&folder.join(format!("{strategy}.toml")))).unwrap();
             let form: Json = serde_json::to_value(form).unwrap();
             let start = format!("{strategy}@round-{}/{strategy}.toml", round - 1);
-            // The setting that separates plans may be set beside the file that a training starts from.
+            // The setting that separates plans may be set beside the initial file of a training.
             let named = form["start"].as_str().expect("a word");
             let beside = named.strip_prefix(&start).unwrap_or("not that file");
             assert!(beside.is_empty() || beside.starts_with('{'), "{}: {strategy}: {named}", ruleset.id);

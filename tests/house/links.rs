@@ -1,4 +1,4 @@
-//! Links in Markdown: the file exists, and so does the heading.
+//! Links in Markdown: the file and the heading exist.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -15,7 +15,7 @@ fn anchors(text: &str) -> BTreeSet<String> {
     headings.chain(explicit).collect()
 }
 
-/// Lower case, spaces to hyphens, everything else but letters, digits, hyphens and underscores left out.
+/// Lower case, with hyphens for spaces, and only letters, digits, hyphens and underscores.
 fn slug(title: &str) -> String {
     let kept = title
         .to_lowercase()

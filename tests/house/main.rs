@@ -1,6 +1,5 @@
-//! Tests of the house itself: cited parts exist, links lead somewhere, the diff of the guide is true, no file is too long. No modules of a crate
-//! import each other in a circle, nothing above the strategies is generic over a ruleset, and strategies have the weights of the last round of their
-//! league. People read plain words.
+//! Tests of the repository: citations, links, the guide's diff, lengths of files, circles of imports, plain words, the weights from each league's
+//! last round; and nothing above the strategies is generic over a ruleset.
 
 mod boundary;
 mod circles;

@@ -1,11 +1,11 @@
-//! Words that hardly occur in what people read: section "Words" of `CONTRIBUTING.md`, counted.
+//! Counts words that texts for readers should avoid: section "Words" of `CONTRIBUTING.md`.
 
 use std::path::{Path, PathBuf};
 
 use super::prose::{Passage, Word, markdown, passages, python, rust, words};
 use super::sources::{files, read, root, shown};
 
-/// Hits that a group of texts may have in 100,000 words: 0.3 in 1,000.
+/// The maximum number of hits in 100,000 words of a group of texts: 0.3 in 1,000.
 const MOST: usize = 30;
 
 /// Words and phrases, separated by bars, and what to write instead.
@@ -29,7 +29,7 @@ const WORDS: &[(&str, &str)] = &[
     ("tell|tells|told", "say, show, list, predict"),
 ];
 
-/// Phrases in which such a word is right. Names of kinds of choices are identifiers.
+/// Phrases in which such a word is correct. Names of kinds of choices are identifiers.
 const ALLOWED: &[&str] = &[
     "as soon as it is",
     "as soon as they are",
@@ -44,7 +44,7 @@ const ALLOWED: &[&str] = &[
     "do without a roll for cargo",
 ];
 
-/// A file and what people read of it.
+/// A file and its text for readers.
 type Text = (PathBuf, Vec<Passage>);
 
 /// The length of a phrase that begins at the first word, or 0.

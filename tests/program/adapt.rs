@@ -23,7 +23,7 @@ fn faults_of_the_section_have_their_line() {
     assert!(neither.contains("leave one of the two out"), "{neither}");
 }
 
-/// Two players at two prices, trained as little as can be.
+/// Two players at two prices, with minimal training.
 const SWEEP: &str = "sweep smugglers --vary brix.price=100,1000 --seats racer,trader --games 400 --seed 3 \
     --adapt --adapt-games 12000 --adapt-rounds 1 --searches 3";
 
@@ -36,7 +36,7 @@ fn a_sweep_says_for_whom_it_holds() {
     let scratch = Scratch::new();
     let ran = scratch.run(&format!("{SWEEP} --out adapted"));
     let told = ran.fine();
-    // With so few games no player learns anything, and then nothing is stated about adapted players.
+    // With so few games no player learns anything, and nothing is stated about adapted players.
     for part in [
         "Once players adapt?",
         "no player adapted",
@@ -61,7 +61,7 @@ fn a_sweep_says_for_whom_it_holds() {
         let seats = format!("{strategy}@adapted/{file},racer");
         scratch.run(&format!("simulate smugglers --seats {seats} --games 4")).fine();
     }
-    // In the data, the numbers of all sets of players stand by the cell that was played, under their own names.
+    // In the data, the numbers of all sets of players are beside the cell that was played, under their own names.
     let data = fs::read_to_string(scratch.path("adapted/findings.csv")).unwrap();
     for row in
         ["1,100,512,256,cross,racer,as_they_are,share,", "2,1000,512,256,cross,racer,trained_in_1_search_2,share,"]

@@ -1,4 +1,4 @@
-//! A game for one: no win rates, but the results of the games, and every study of the examples.
+//! A game for one: results of the games instead of win rates, and every study of the examples.
 
 use std::path::Path;
 
@@ -77,7 +77,7 @@ fn captains_are_compared_on_the_same_luck() {
     );
 }
 
-/// Each study of the examples runs unmodified, only shorter, and states near the top that tables are reconstructed.
+/// Each study of the examples runs unmodified except for its length, and states near the top that tables are reconstructed.
 #[test]
 fn every_study_runs() {
     let studies = studies();

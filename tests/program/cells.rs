@@ -39,7 +39,7 @@ fn cells_are_listed_and_printed() {
     assert!(frigate.contains(",2,3.5,"), "{frigate}");
 }
 
-/// In a file of house rules a cell is the same rule as after `--set`: the digest of the rules is the same, and so are the games.
+/// A cell in a file of house rules is the same rule as after `--set`: the digest of the rules and the games are the same.
 #[test]
 fn a_cell_in_a_file_is_the_one_of_the_flag() {
     let scratch = Scratch::new();
@@ -56,7 +56,7 @@ fn a_cell_in_a_file_is_the_one_of_the_flag() {
     assert_ne!(by_flag["cells"][0]["rules_hash"], play("")["cells"][0]["rules_hash"]);
 }
 
-/// The command that a sweep over cells prints for one of its games plays that game: by the same rules, and recorded with them.
+/// The printed command for a game of a sweep over cells plays that game, by the same rules, which it records.
 #[test]
 fn a_cell_is_varied_and_a_game_of_it_is_replayed() {
     let scratch = Scratch::new();
@@ -118,7 +118,7 @@ fn values_that_a_cell_cannot_have_are_refused_wherever_they_are_tried() {
     assert!(told.contains("`table.ships.frigate.hp` cannot be 0") && told.contains("study.toml:6"), "{told}");
 }
 
-/// A cell of a reconstructed row rests on no publication, until it is set.
+/// A cell of a reconstructed row has no published source, until it is set.
 #[test]
 fn cells_are_screened_with_where_they_come_from() {
     let scratch = Scratch::new();

@@ -1,4 +1,4 @@
-//! `evenkeel check`: fail the build when the game tilts.
+//! `evenkeel check`: fails the build if the game is unbalanced.
 
 use crate::support::Scratch;
 
@@ -97,7 +97,7 @@ fn a_baseline_is_kept_where_the_file_says() {
     assert_eq!(scratch.files("")["kept.json"], first, "the same bytes");
 }
 
-/// A baseline of another form, or one that is no text, is a reason to save a new one.
+/// A baseline of another form, or one that is not text, is replaced by a new one.
 #[test]
 fn a_baseline_that_cannot_be_read_is_replaced_all_the_same() {
     let scratch = scratch("\"change.rounds.mean\" = { at_most = 50 }\n");
@@ -136,7 +136,7 @@ fn other_commands_leave_the_bounds_alone() {
     scratch.run("simulate balance.toml --games 8").fine();
 }
 
-/// A wrong bound is a bound all the same: no message says that there is none.
+/// A wrong bound still counts as a bound: no message says that there is none.
 #[test]
 fn a_bound_that_is_wrong_is_told_once() {
     let ran = scratch("\"win_rate.pirate\" = { at_least = 0.5, at_most = 0.2 }\n").run("check balance.toml");
@@ -145,7 +145,7 @@ fn a_bound_that_is_wrong_is_told_once() {
     assert!(!ran.errors().contains("has no bounds"), "{}", ran.errors());
 }
 
-/// Pictures of all bounds would take more memory than machines have: they show the worst, and all else is written.
+/// Pictures of all bounds would exceed the memory of machines: they show the worst, and all other files are written.
 #[test]
 fn a_check_of_a_thousand_bounds_ends_well() {
     let scratch = Scratch::new();

@@ -56,7 +56,7 @@ fn what_nobody_chooses_is_named_in_the_words_of_usage() {
     );
 }
 
-/// Each file has a folder of its own, and the overview a row for each; the worst decides.
+/// Each file has its own folder and a row in the overview; the worst result decides.
 #[test]
 fn a_folder_of_checks_is_one_command() {
     let scratch = Scratch::new();
@@ -81,7 +81,7 @@ fn a_folder_of_checks_is_one_command() {
     }
     let page = fs::read_to_string(scratch.path("claims.md")).unwrap();
     assert!(page.contains("[a](checks/a.toml) |\n") && !page.contains("index.html"), "{page}");
-    // The same again from the findings, and no page of the user is lost.
+    // The findings give the same output again, and no page of the user is lost.
     let again = scratch.run("report found/a found/b --page again.md").fine();
     assert!(again.contains("\na      contradicted"), "{again}");
     let body = |page: &str| page.split("\n| claim").nth(1).unwrap().to_owned();
@@ -120,7 +120,7 @@ fn expected(file: &Path) -> (String, Option<String>) {
     (value("text").unwrap_or_else(|| panic!("{} has no text", file.display())), value("expect"))
 }
 
-/// Every claim of the repository states its known verdict, and is in the page with that verdict; or it is named as not played yet, and expects none.
+/// Every claim of the repository states its verdict, and the page shows it; or the page lists it as not played yet, and it expects none.
 #[test]
 fn the_page_of_claims_says_what_the_files_expect() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));

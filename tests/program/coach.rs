@@ -8,12 +8,12 @@ use crate::support::Scratch;
 const WORDS: &str = "coach smugglers uniform --against trader{bribes=2},pirate --set time.max_rounds=8 \
                      --set brix.price=600 --games 6 --seed 5 --worlds 8 --one-in 2 --depth 3 --quiet";
 
-/// The words of a command as a shell passes them; no word of these has a space.
+/// The words of a command as a shell passes them; none of these words has a space.
 fn typed(command: &str) -> String {
     command.strip_prefix("evenkeel ").unwrap().replace('\'', "")
 }
 
-/// Each decision listed is found in the game its command shows.
+/// Each listed decision is in the game of its command.
 #[test]
 fn the_worst_decisions_are_found_in_the_games_they_name() {
     let scratch = Scratch::new();

@@ -33,7 +33,7 @@ fn two_files_are_compared() {
     assert_eq!(scratch.run("report report/findings.json --all").fine(), told);
 }
 
-/// The name of a side contains all that was typed for it: its variant, and its settings.
+/// The name of a side contains its typed variant and settings.
 #[test]
 fn a_side_is_called_by_its_variant_and_what_was_set() {
     let scratch = scratch();
@@ -48,7 +48,7 @@ fn a_side_is_called_by_its_variant_and_what_was_set() {
     assert_eq!(scratch.run(&again).json()["rule_change"], *change, "{again}");
 }
 
-/// `--variant` applies to the whole study: both sides start from it, with any other changes.
+/// `--variant` applies to the whole study: both sides start from it, besides any other changes.
 #[test]
 fn both_sides_start_from_the_variant() {
     let scratch = scratch();
@@ -145,7 +145,7 @@ fn what_cannot_be_compared_is_refused() {
     assert_eq!(scratch.names(), before, "a run that fails leaves nothing behind");
 }
 
-/// The subject of a rule is the main question: a fleet, a seat, wherever the rule stands.
+/// The subject of a rule, such as a fleet or a seat, is the main question, wherever the rule is set.
 #[test]
 fn what_a_rule_is_about_is_named_first() {
     let scratch = Scratch::new();

@@ -1,10 +1,10 @@
-//! Every bad input: what, where, what to do; the right code; nothing left behind.
+//! Every bad input: its fault, place and remedy; the right exit code; no files left.
 
 use insta::assert_snapshot;
 
 use crate::support::Scratch;
 
-/// Runs here, expects the code and that nothing but the given files is in the folder.
+/// Runs the command here; expects the code, and no files except the given ones.
 #[track_caller]
 fn refuse(scratch: &Scratch, words: &str, code: i32) -> String {
     let before = scratch.names();

@@ -1,11 +1,11 @@
-//! Leagues: the folder they write, its uses, and refused input.
+//! Leagues: their folder, its uses, and rejected input.
 
 use std::fs;
 use std::path::Path;
 
 use crate::support::Scratch;
 
-/// A league of two that is quick.
+/// A quick league of two strategies.
 const LEAGUE: &str = "league smugglers --strategies racer,trader --table 2 --rounds 1 --budget 16000 --seed 2";
 
 #[test]
@@ -38,7 +38,7 @@ fn a_league_writes_a_report_and_the_files_that_it_names() {
     assert_eq!(found["study"], "league");
 }
 
-/// On several seeds: statements about all, a table and rows of each, and the second by itself under its seed.
+/// On several seeds: statements about all seeds, a table and rows of each; then the second seed alone.
 #[test]
 fn a_league_is_searched_for_on_several_seeds() {
     let scratch = Scratch::new();
@@ -71,7 +71,7 @@ fn a_league_is_searched_for_on_several_seeds() {
     assert!(none.errors().contains("--searches"), "{}", none.errors());
 }
 
-/// A replaced league leaves none of its files beside the new one.
+/// A replaced league leaves no file beside the new one.
 #[test]
 fn a_league_that_is_replaced_takes_its_files_along() {
     let scratch = Scratch::new();
@@ -98,7 +98,7 @@ fn a_league_is_not_written_over_the_files_it_begins_with() {
     assert_eq!(fs::read_to_string(scratch.path("league/start-racer.toml")).unwrap(), file);
 }
 
-/// The files of a league with rules of a file with a table can be trained again in its folder.
+/// The files of a league whose rules come from a file with a table can be trained again in its folder.
 #[test]
 fn commands_of_a_league_with_tables_hold_in_its_folder() {
     let scratch = Scratch::new();

@@ -105,7 +105,7 @@ fn rules_are_grouped_and_can_be_searched() {
     assert!(nothing.contains("no entry of smugglers contains this text"), "{nothing}");
 }
 
-/// The mechanics in a list; one of them with a row for each case, and the probabilities side by side.
+/// The mechanics in a list; one of them with a row per case, and the probabilities side by side.
 #[test]
 fn odds_for_people_fit_a_page() {
     let scratch = Scratch::new();
@@ -120,14 +120,14 @@ fn odds_for_people_fit_a_page() {
     assert_eq!(lines[1], ["weapon", "defence", "range", "head", "on", "hit", "miss"], "{hit}");
     assert_eq!(lines[3], ["LC", "None", "5", "yes", "60.00%", "40.00%"], "{hit}");
     assert!(lines[3..].iter().all(|line| line[0] == "LC" && line[2] == "5"), "{hit}");
-    // Outcomes that are numbers have a mean: half of a laser cannon's 6.05 would be 3.025, but each half is rounded up.
+    // Numeric outcomes have a mean: half of a laser cannon's 6.05 would be 3.025, but each half is rounded up.
     let damage = scratch.run("odds knight-hawks --mechanic hull_damage --where weapon=LC").fine();
     let lines: Vec<_> =
         damage.lines().map(columns).filter(|line| line.first().is_some_and(|word| word == "LC")).collect();
     assert_eq!([&lines[0][..3], &lines[1][..3]], [["LC", "no", "6.05"], ["LC", "yes", "3.11"]], "{damage}");
 }
 
-/// An input that a mechanic does not have, and a value that no case has, lead to the nearest.
+/// For an input that a mechanic lacks, or a value that no case has, the message suggests the nearest.
 #[test]
 fn odds_that_do_not_exist_lead_to_others() {
     let scratch = Scratch::new();

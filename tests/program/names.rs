@@ -1,9 +1,9 @@
-//! Names of commands and flags that are not, or no longer, those of the program.
+//! Names of commands and flags that the program does not have, or no longer has.
 
 use crate::mistakes::answered;
 use crate::support::Scratch;
 
-/// Words that other programs have for a command.
+/// Names of a command in other programs.
 #[test]
 fn an_unknown_command_leads_to_those_that_it_may_mean() {
     let unknown = |word: &'static str| format!("unrecognized subcommand '{word}'");

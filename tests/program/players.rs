@@ -1,4 +1,4 @@
-//! `--vary players`: a study for each number of players, and all of them at a glance.
+//! `--vary players`: a study for each number of players, and an overview of all.
 
 use crate::support::Scratch;
 
@@ -36,7 +36,7 @@ fn the_number_of_players_is_varied_beside_a_rule() {
     assert_eq!(seats, [2, 3], "in their own order");
 }
 
-/// A number requested by name is shown, for each of them.
+/// A requested number is shown for each study.
 #[test]
 fn what_is_asked_for_beside_win_rates_is_printed() {
     let told = Scratch::new().run("sweep smugglers --vary players=2,3 --games 24 --show fights=combats/rounds").fine();

@@ -11,7 +11,7 @@ fn play(scratch: &Scratch) {
     scratch.run(&format!("{words} --out rows")).fine();
 }
 
-/// The same numbers in all three formats, and they are those of the findings.
+/// All three formats have the same numbers as the findings.
 #[test]
 fn all_formats_tell_the_same() {
     let scratch = Scratch::new();
@@ -112,7 +112,7 @@ fn whole_games_are_one_group() {
     assert!(told.lines().all(|line| line.trim() != "By"), "{told}");
 }
 
-/// Mistakes of the question have the code of usage, those of files that of files.
+/// Faulty questions have the exit code of usage, faulty files that of files.
 #[test]
 fn mistakes_are_told() {
     let scratch = Scratch::new();

@@ -1,4 +1,4 @@
-//! Whether a study's findings survive changes of reconstructed inputs.
+//! Whether a study's findings hold under changes of reconstructed inputs.
 
 use std::fs;
 
@@ -33,7 +33,7 @@ fn a_sweep_that_is_tried_under_other_inputs_marks_what_it_says() {
     }
     let csv = fs::read_to_string(scratch.path("robust/findings.csv")).unwrap();
     assert!(csv.contains(",draw_1,") && csv.contains(",draw_16,"), "{csv}");
-    // The command it names repeats it, byte for byte.
+    // The printed command repeats the study, byte for byte.
     let command = found["command"].as_str().unwrap().trim_start_matches("evenkeel ").to_owned();
     assert!(command.contains("--robust=16"), "{command}");
     assert_eq!(scratch.run(&format!("{command} --threads 1 --format json --quiet")).json()["robustness"], *robustness);
@@ -53,7 +53,7 @@ fn what_somebody_knows_is_not_drawn() {
     assert!(!set.contains(&"dock.price".to_owned()), "{set:?}");
 }
 
-/// The difference between two compared variants is the subject of the study, even if it is not named.
+/// The difference between two compared variants is the subject of the study, even if no flag names it.
 #[test]
 fn what_sets_variants_apart_is_not_drawn() {
     let scratch = Scratch::new();
@@ -66,8 +66,7 @@ fn what_sets_variants_apart_is_not_drawn() {
     assert!(is_drawn("start.spares=2,3") && !is_drawn("variant=basic,advanced"));
 }
 
-/// Inputs unused under the rules in force are not drawn: prices in credits if fleets are bought with points, and those that exist only in the
-/// Advanced game of a merchant.
+/// Inputs that the current rules do not use are not drawn: credits if fleets are bought with points, and inputs of a merchant's Advanced game alone.
 #[test]
 fn what_the_rules_in_force_never_read_is_not_drawn() {
     let scratch = Scratch::new();

@@ -1,4 +1,4 @@
-//! Rows by seat and by game: their columns, and that they join with the other files of a run.
+//! Rows by seat and by game: their columns, and their joins with the other files of a run.
 
 use std::collections::BTreeMap;
 use std::fs::{self, File};
@@ -59,7 +59,7 @@ fn rows_have_the_documented_columns() {
     }
 }
 
-/// The same run as JSON, as CSV and as rows, joined by the varied parameters and the players: win rates, means and lengths are the same.
+/// The same run as JSON, CSV and rows, joined by the varied parameters and the players: win rates, means and lengths are equal.
 #[test]
 fn json_csv_and_rows_of_a_run_join() {
     let scratch = Scratch::new();
@@ -131,7 +131,7 @@ fn json_csv_and_rows_of_a_run_join() {
     }
 }
 
-/// `findings.csv`, each row by its heads.
+/// `findings.csv`, each row by its column names.
 fn records(scratch: &Scratch) -> Vec<BTreeMap<String, String>> {
     let bytes = scratch.files("report")["findings.csv"].clone();
     let mut reader = csv::Reader::from_reader(&bytes[..]);

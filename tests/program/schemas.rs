@@ -1,4 +1,4 @@
-//! The printed JSON Schemas hold for written files and for shipped ones.
+//! Written and shipped files match the printed JSON Schemas.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -131,7 +131,7 @@ fn examples_can_be_played() {
         let varies = fs::read_to_string(&path).unwrap().contains("[[vary]]");
         scratch.run(&format!("{} {} --games 4", if varies { "sweep" } else { "simulate" }, path.display())).fine();
     }
-    // A league is long: everything is checked except the number of games.
+    // A league takes long: everything is checked except the number of games.
     for path in examples("examples/leagues") {
         let few = scratch.run(&format!("league {} --budget 1", path.display())).fails(2);
         assert!(few.contains("too few games for a league of"), "{few}");

@@ -11,12 +11,12 @@ fn check(bound: &str) -> String {
 
 const SHORT: &str = "rounds.mean = { at_most = 9999 }";
 
-/// The white space in messages depends only on their width.
+/// White space in messages depends on their width, so it is normalised.
 fn flat(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// For any form of the table, and even if a file cannot be read: a fault of one hides none of another.
+/// For any form of the table, and even with an unreadable file: the fault of one file hides no other fault.
 #[test]
 fn no_check_of_a_folder_is_left_out_silently() {
     let scratch = Scratch::new();
@@ -65,7 +65,7 @@ fn places_are_tried_before_anything_is_played() {
     assert!(told.contains("findings"), "{told}");
 }
 
-/// Relative to the folder of the page, wherever the command is run.
+/// Links are relative to the folder of the page, from any working folder.
 #[test]
 fn links_lead_from_the_page_to_the_files() {
     let scratch = Scratch::new();
@@ -78,7 +78,7 @@ fn links_lead_from_the_page_to_the_files() {
         assert!(page.contains("[my file](sub/my%20file.toml)") && page.contains("[y](sub/y.toml)"), "{page}");
     };
     links("page.md");
-    // The overview beside the folders is no run.
+    // The overview beside the folders is not a run.
     scratch.run_in("sub", "report ../found/index.md '../found/my file' ../found/y --page ../again.md").fine();
     links("again.md");
     let told = scratch.run("report found/index.md").fails(2);
@@ -100,7 +100,7 @@ fn names_that_are_no_text_are_names_all_the_same() {
     assert!(written.contains("Written by `evenkeel check a.toml b.toml --page 'caf\u{fffd}.md'`"), "{written}");
 }
 
-/// Every shipped check is valid: it is read with a faulty one, so that none is played and only that one is reported.
+/// Every shipped check is valid: it is read with a faulty one, so that no check is played and only the faulty one is reported.
 #[test]
 fn every_check_and_claim_of_the_repository_can_be_planned() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples");

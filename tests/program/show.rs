@@ -36,7 +36,7 @@ fn numbers_are_told_drawn_and_written() {
             let own = |label: &&String| cell["shown"][name]["strategies"][label.as_str()]["estimate"].as_f64().unwrap();
             labels.iter().map(own).sum()
         };
-        // Each sits once at this table. A combat between two of them is one combat of the game.
+        // Each strategy sits once at this table. A combat between two of them is one combat of the game.
         assert!((own("player_combats") / 2.0 - number("player_combats")).abs() < 1e-6, "{cell}");
         assert!((own("combats") - number("player_combats") - number("combats")).abs() < 1e-6, "{cell}");
         assert!(number("player_combats") > 0.1, "{cell}");
@@ -47,7 +47,7 @@ fn numbers_are_told_drawn_and_written() {
         scratch.path("shown/charts/shown.svg").exists()
             && scratch.path("shown/charts/shown-combats-per-round.svg").exists()
     );
-    // The command repeats all of it, and parts of it give the same result.
+    // The command repeats all numbers, and parts of the run give the same result.
     let command = found["command"].as_str().unwrap().strip_prefix("evenkeel ").unwrap();
     let again = scratch.run(&format!("{command} --threads 1 --format json --quiet")).json();
     assert_eq!(again["cells"], found["cells"]);

@@ -17,7 +17,7 @@ fn a_level_is_that_of_everybody_who_does_not_say_it() {
     let share = |found: &serde_json::Value, label: &str| found["cells"][0]["strategies"][label]["win_rate"].clone();
     assert_eq!(share(&found, "trader@casual"), share(&spelt, "careless{base=trader;slips=30}"));
     assert_eq!(share(&found, "pirate@beginner"), share(&spelt, "careless{base=pirate;slips=80}"));
-    // Without names the ruleset's own strategies sit, at the level too.
+    // Without names the ruleset's own strategies play, at the level too.
     let usual = scratch.run("simulate knight-hawks --skill beginner --games 2 --format json").json();
     assert_eq!(usual["lineup"], serde_json::json!(["line@beginner", "closer@beginner"]));
 }
@@ -67,7 +67,7 @@ fn a_level_that_is_none_is_told_with_those_that_are() {
     assert!(adapting.contains("no player in this line-up can learn"), "{adapting}");
 }
 
-/// A study at several levels: its own unmodified players, and the players at each of the levels.
+/// A study at several levels: its unmodified players, and the players at each level.
 #[test]
 fn a_report_says_at_which_levels_it_holds() {
     let scratch = Scratch::new();
@@ -90,7 +90,7 @@ fn a_report_says_at_which_levels_it_holds() {
     assert_eq!(again["skill"], found["skill"]);
     let report = scratch.run(&format!("{sweep} --out levels"));
     report.fine();
-    // Every number stands by its own cell.
+    // Every number is in the row of its own cell.
     let rows = fs::read_to_string(scratch.path("levels/findings.csv")).unwrap();
     for (cell, price) in [(0, "1,100,"), (1, "2,1000,")] {
         let mean = levels[0]["cells"][cell]["means"]["smuggler"]["estimate"].as_f64().unwrap();

@@ -1,9 +1,9 @@
-//! Typing errors in names, files and folders: the answer to each is what is wrong, where, and what to do.
+//! Typing errors in names, files and folders: each answer names the fault, its place and the remedy.
 
 use crate::mistakes::answered;
 use crate::support::Scratch;
 
-/// For text that is almost TOML the message states what to write.
+/// For text that is almost TOML, the message states the correct form.
 #[test]
 fn almost_toml() {
     let scratch = Scratch::new();
@@ -40,7 +40,7 @@ fn almost_toml() {
     );
 }
 
-/// Names with a space between them, even if both are the same.
+/// Names separated by a space, even if both are the same.
 #[test]
 fn a_line_up_without_commas() {
     let scratch = Scratch::new();
@@ -54,7 +54,7 @@ fn a_line_up_without_commas() {
     );
 }
 
-/// A flag of another command is no value either.
+/// A flag of another command is not a value either.
 #[test]
 fn a_flag_that_a_command_does_not_have() {
     let scratch = Scratch::new();

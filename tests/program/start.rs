@@ -79,7 +79,7 @@ fn a_comparison_and_a_sweep_can_be_planned() {
     }
 }
 
-/// What the program alone prints on a terminal after these answers; `None` without the tool that makes a terminal.
+/// The output of the program without arguments on a terminal for these answers; `None` without the tool that makes a terminal.
 #[cfg(target_os = "linux")]
 fn talk(scratch: &Scratch, answers: &str) -> Option<String> {
     let mut terminal = assert_cmd::Command::new("script");
@@ -88,7 +88,7 @@ fn talk(scratch: &Scratch, answers: &str) -> Option<String> {
     Some(String::from_utf8_lossy(&printed.stdout).replace("\r\n", "\n"))
 }
 
-/// On a terminal the program alone asks three questions. Only Enter runs the command for the answers.
+/// On a terminal, the program without arguments asks three questions. Enter alone runs the command for the answers.
 #[cfg(target_os = "linux")]
 #[test]
 fn the_program_alone_asks_on_a_terminal() {
@@ -105,7 +105,7 @@ fn the_program_alone_asks_on_a_terminal() {
     assert!(told.contains("Usage: evenkeel") && !told.contains("Which game?"), "{told}");
 }
 
-/// Without a terminal there is no person to ask: the help, as ever.
+/// Without a terminal there is no user to ask: the program prints the help.
 #[test]
 fn the_program_alone_asks_no_questions_without_a_terminal() {
     let told = Scratch::new().run("").fails(2);

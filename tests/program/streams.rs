@@ -1,4 +1,4 @@
-//! The places of data and messages, and the behaviour when there is no room for them.
+//! The destinations of data and messages, and the behaviour if they are full.
 
 use std::fs;
 use std::io::Read;
@@ -37,7 +37,7 @@ fn a_full_standard_output_is_told() {
 fn a_folder_that_cannot_be_is_refused_before_playing() {
     let scratch = Scratch::new();
     scratch.write("file", "mine");
-    // This many games would take hours: the refusal comes first.
+    // These games would take hours: the refusal comes first.
     for out in ["file", "file/report", "file/a/b"] {
         let message = scratch.run(&format!("simulate smugglers --games 9000000000 --out {out}")).fails(5);
         assert!(message.contains(out) && message.contains("name another folder"), "{message}");

@@ -1,4 +1,4 @@
-//! The user's tables in cases, behind a flag, and in the form of other programs.
+//! The user's tables in cases, in a flag, and in the form of other programs.
 
 use crate::support::Scratch;
 
@@ -33,7 +33,7 @@ fn a_case_has_tables_of_its_own() {
     assert_eq!(by_cell.json()["cells"][0]["rules_hash"], swept["cells"][1]["rules_hash"]);
 }
 
-/// A table behind a flag is recorded and replayed like one that a file names; `--quiet` leaves remarks out.
+/// A table in a flag is recorded and replayed like one that a file names; `--quiet` leaves remarks out.
 #[test]
 fn a_flag_puts_a_file_in_place_of_a_table() {
     let scratch = Scratch::new();
@@ -57,7 +57,7 @@ fn a_flag_puts_a_file_in_place_of_a_table() {
     }
 }
 
-/// The other faults are those of a file: a missing table of a case, and an invalid one.
+/// The other faults belong to a file: a missing table of a case, and an invalid one.
 #[test]
 fn faults_of_tables_of_cases_stand_where_they_are_named() {
     let scratch = Scratch::new();
@@ -70,7 +70,7 @@ fn faults_of_tables_of_cases_stand_where_they_are_named() {
     assert!(told.contains("strong.csv:1") && told.contains("column `side` is missing"), "{told}");
 }
 
-/// A table that a single case replaces is not treated as reconstructed: no draw takes its place.
+/// A table that one case replaces is not treated as reconstructed: draws do not replace it.
 #[test]
 fn a_table_of_a_case_is_not_drawn() {
     let scratch = Scratch::new();

@@ -1,4 +1,4 @@
-//! Tournaments: ratings, games to look at, decisions.
+//! Tournaments: ratings, notable games, decisions.
 
 use serde_json::Value;
 
@@ -53,7 +53,7 @@ fn every_format_names_every_strategy() {
     }
 }
 
-/// The games named in a report are the ones it describes.
+/// The games named in a report are the described ones.
 #[test]
 fn commands_of_extremes_tell_the_games_they_name() {
     let scratch = Scratch::new();
@@ -86,7 +86,7 @@ fn commands_of_extremes_tell_the_games_they_name() {
     }
 }
 
-/// Rows come from the parts of a tournament as from one machine.
+/// Rows from the parts of a tournament equal those of one machine.
 #[test]
 fn rows_of_a_tournament_can_be_merged() {
     let scratch = Scratch::new();
@@ -144,7 +144,7 @@ fn a_game_for_one_is_compared_on_the_same_luck() {
     assert!(refused.contains("tables of 1"), "{refused}");
 }
 
-/// Both strategies lead both fleets: the table decides the battles, and a simulation of the same games says the same of it.
+/// Both strategies lead both fleets: the table decides the battles, and a simulation of the same games confirms this.
 #[test]
 fn uneven_fleets_are_named_beside_the_strategies() {
     let scratch = Scratch::new();

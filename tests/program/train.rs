@@ -1,4 +1,4 @@
-//! Training: the file it writes, on any number of threads and after any end, and its uses.
+//! Training: its file, on any number of threads and after any interruption, and the uses of the file.
 
 use std::fs;
 use std::process::{Command, Stdio};
@@ -8,10 +8,10 @@ use serde_json::Value;
 
 use crate::support::Scratch;
 
-/// A training of a captain who plays alone: quick, with any result.
+/// A quick training of a captain alone at the table, with any result.
 const TRAIN: &str = "train astronavis freighter --variant advanced --seed 5";
 
-/// The first whole number that a strategy can be set to, and a value of it that is not its default.
+/// The first parameter of a strategy that is a whole number, and a value other than its default.
 fn one_parameter(scratch: &Scratch, ruleset: &str, strategy: &str) -> (String, i64) {
     let strategies = scratch.run(&format!("strategies {ruleset} --format json")).json();
     let entry = strategies.as_array().unwrap().iter().find(|entry| entry["strategy"] == strategy).unwrap();
@@ -23,7 +23,7 @@ fn one_parameter(scratch: &Scratch, ruleset: &str, strategy: &str) -> (String, i
     (number["parameter"].as_str().unwrap().to_owned(), other)
 }
 
-/// A file of a trained trader, as if it had been trained under the printed rules or under others.
+/// A file of a trained trader, trained under the printed rules or under others.
 fn trained(scratch: &Scratch, parameter: &str, value: i64, rules_hash: &str) -> String {
     let hash = scratch.run("rules smugglers --format json").json()["rules_hash"].as_str().unwrap().to_owned();
     let hash = if rules_hash.is_empty() { &hash } else { rules_hash };
@@ -131,7 +131,7 @@ fn a_trained_strategy_is_named_wherever_a_strategy_is() {
     assert_eq!((&trained["strategy"], &trained["same_rules"]), (&"trader".into(), &true.into()));
     assert_eq!(trained["parameters"][&parameter], value);
     assert_eq!(trained["digest"].as_str().unwrap().len(), 16);
-    // In the other commands too.
+    // The same in the other commands.
     for words in [
         "play smugglers --seats trader@mine.toml,pirate",
         "tournament smugglers --strategies trader@mine.toml,trader --table 2 --budget 8",
@@ -162,7 +162,7 @@ fn under_other_rules_a_warning_is_given() {
     assert!(!scratch.run(&format!("{words} --quiet")).errors().contains("other rules"));
 }
 
-/// The printed rules match its training, but not all the rules played.
+/// The printed rules match its training, but not all the rules of the games.
 #[test]
 fn under_rules_of_which_some_are_others_a_warning_is_given() {
     let scratch = Scratch::new();

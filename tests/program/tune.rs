@@ -50,7 +50,7 @@ fn rules_that_meet_goals_are_told_for_people_and_for_scripts() {
 
     let command = found["command"].as_str().unwrap();
     assert_eq!(command, "evenkeel tune goals.toml --budget 30000 --first-look 256 --seats trader,pirate --seed 2");
-    // The same search may overwrite its own report, but not the user's own rules.
+    // The same search may overwrite its own report, but not the user's rules.
     scratch.run(&format!("{} --out tuned --quiet", command.trim_start_matches("evenkeel "))).fine();
     scratch.write("tuned/house-rules.toml", "ruleset = \"smugglers\"\n");
     let own = scratch.run(&format!("{} --out tuned", command.trim_start_matches("evenkeel "))).fails(2);

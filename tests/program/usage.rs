@@ -45,7 +45,7 @@ fn what_players_do_is_told_for_people_and_for_scripts() {
     assert_eq!(csv.lines().count(), rows.len() + 1);
 }
 
-/// The folder of a run has the same numbers, and a request for them plays nothing.
+/// The folder of a run has the same numbers, and a request for them plays no games.
 #[test]
 fn a_run_that_was_made_tells_the_same() {
     let scratch = Scratch::new();
@@ -66,7 +66,7 @@ fn what_holds_no_findings_is_refused() {
     assert!(scratch.run("usage smuglers").errors().contains("did you mean `smugglers`?"));
 }
 
-/// A rule that no player uses is untested, not without an effect.
+/// A rule that no player uses is untested; that is not the same as without effect.
 #[test]
 fn a_rule_that_nobody_uses_is_untested() {
     let scratch = Scratch::new();

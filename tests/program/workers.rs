@@ -1,5 +1,4 @@
-//! `--on`: games on the workers of a cluster. The Python package connects clusters, and its tests play on one; here are the refusals that do not
-//! depend on a connector.
+//! `--on`: games on the workers of a cluster. Tests the errors without a connector; the Python package connects clusters and tests the games.
 
 use crate::support::Scratch;
 

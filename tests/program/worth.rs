@@ -39,7 +39,7 @@ fn what_choices_are_worth_is_told_for_people_and_for_scripts() {
     assert_eq!(again["worth"], found["worth"]);
 }
 
-/// A file is played by its rules; its varied parameters keep their values.
+/// The file's rules are played; its varied parameters keep their values.
 #[test]
 fn a_file_says_who_plays_by_which_rules() {
     let scratch = Scratch::new();

@@ -64,7 +64,7 @@ fn fit(ruleset: &'static RulesetInfo, request: Request, typed: &ChancesArgs) -> 
     }
     plan.remarks().iter().filter(|_| !typed.quiet).for_each(|remark| say(remark));
     let threads = typed.table.play.threads.map_or(0, usize::from);
-    // The duration is shown without a question: it never takes hours.
+    // The duration is shown without a question, because it is never hours.
     let bar = Bar::new(typed.quiet).foretelling(Forecast::new(threads, false), true);
     let fitted = fit_chances(&plan, &typed.ignore, threads, &bar, &interrupt::STOP)
         .map_err(stopped::failure)?

@@ -1,4 +1,4 @@
-//! `evenkeel check`: fail the build when results leave their bounds.
+//! `evenkeel check`: fails the build if results leave their bounds.
 
 use std::path::{Path, PathBuf};
 
@@ -17,7 +17,7 @@ mod batch;
 mod finished;
 mod several;
 
-/// The help at first sight, below the flags.
+/// The short help, below the flags.
 const BRIEF: &str = "Examples:
   evenkeel check examples/checks/smugglers.toml
   evenkeel check balance.toml --out check-report --quiet
@@ -38,7 +38,7 @@ A bound holds only if the whole interval lies inside it.
 
 Exit codes: 0 passed, 1 failed or not enough games.";
 
-/// The rest of it.
+/// The additional text of the full help.
 const MORE: &str = "\
 The folder of --out gets check.md for a pull request, junit.xml for a CI system, findings.json and index.html. \
 Several files, or a folder of them, get one folder each inside it, and index.md has a row for each.

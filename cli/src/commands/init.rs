@@ -1,4 +1,4 @@
-//! `evenkeel init`: files to start from.
+//! `evenkeel init`: starter files.
 
 mod files;
 
@@ -16,7 +16,7 @@ use crate::folder::{Folder, write_file};
 use crate::stopped::failure;
 use crate::{complete, interrupt, setup};
 
-/// Games behind the starting bounds of the check.
+/// The number of games behind the initial bounds of the check.
 const GAMES: u64 = 1000;
 
 /// Write example files to start from
@@ -56,7 +56,7 @@ impl InitArgs {
     }
 }
 
-/// Names and texts of the files, for this line-up or, if none is named, the default one.
+/// Names and texts of the files, for this line-up or the default one.
 fn starters(ruleset: &'static RulesetInfo, seats: &[String]) -> Result<Vec<(&'static str, String)>, Failure> {
     let mut experiment = Experiment { games: Some(GAMES), checks: Some(Checks::default()), ..Experiment::default() };
     experiment.set_ruleset(ruleset.id);
@@ -76,7 +76,7 @@ mod tests {
 
     use super::*;
 
-    /// Reads a file as a command does: with a `[check]`, as a check.
+    /// Reads a file like a command: with a `[check]`, as a check.
     fn read(ruleset: &'static RulesetInfo, name: &str, text: &str) -> Result<(), String> {
         let registry = ruleset.registry();
         let experiment = Experiment::parse(name, text).map_err(|faults| faults.to_string())?;
@@ -87,7 +87,7 @@ mod tests {
         plan.map(drop).map_err(|faults| faults.to_string())
     }
 
-    /// For any ruleset, with one strategy in every seat, some of them twice, or each once.
+    /// For any ruleset, with one strategy in every seat, with some of them twice, and with each once.
     #[test]
     fn every_file_is_read_by_the_commands_it_is_for() {
         for &ruleset in RULESETS {

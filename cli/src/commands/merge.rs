@@ -43,13 +43,13 @@ impl MergeArgs {
     pub fn run(self) -> Result<(), Failure> {
         let out = self.output.out.as_deref().expect("it is required");
         let Merged { asked, rows } = self.join(out)?;
-        // Everything is played: no question is needed.
+        // All games are played: no question is needed.
         let long = LongFlags { yes: true, ..LongFlags::default() };
         let kept = KeptFlags { shard: None, rows, no_rows: !rows };
         Job::new(Request::stored(asked), RunSettings { threads: None, kept, long, output: self.output })?.play()
     }
 
-    /// Collects all pieces; nothing is concluded yet.
+    /// Collects all pieces, without conclusions.
     fn join(&self, out: &Path) -> Result<Merged, Failure> {
         if let Some(part) = self.find_twice() {
             return Err(vec![self.fault(&format!("{} is given twice", part.display()))].into());
@@ -69,7 +69,7 @@ impl MergeArgs {
         Ok(merged)
     }
 
-    /// A part that is named twice, however it is spelt.
+    /// A part that is named twice, in any spelling.
     fn find_twice(&self) -> Option<&PathBuf> {
         let places: Vec<_> = self.parts.iter().map(|part| real(part)).collect();
         (1..places.len()).find(|&index| places[..index].contains(&places[index])).map(|index| &self.parts[index])
@@ -87,7 +87,7 @@ fn real(path: &Path) -> PathBuf {
     path.canonicalize().unwrap_or_else(|_| path.to_owned())
 }
 
-/// Checks that no process is playing a part. No process plays in a read-only folder.
+/// Checks that no process plays a part. In a read-only folder no process can play.
 fn hold(part: &Path) -> Result<Option<Lock>, Failure> {
     let absent = [ErrorKind::NotFound, ErrorKind::NotADirectory];
     let closed = [ErrorKind::PermissionDenied, ErrorKind::ReadOnlyFilesystem];

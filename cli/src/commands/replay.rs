@@ -103,7 +103,7 @@ impl ReplayArgs {
         Failure::from(Fault { place: Place::within(self.name(), text, at..at), ..fault })
     }
 
-    /// Any failure that is not the replay's own is a difference.
+    /// Turns any failure that is not the replay's own into a difference.
     fn differing(&self, differs: &Differs) -> Failure {
         match differs {
             Differs::Ruleset { .. } | Differs::Seats(_) | Differs::TableMissing { .. } => {
@@ -116,7 +116,7 @@ impl ReplayArgs {
     }
 }
 
-/// A mark that some programs put at the beginning of a text, and that JSON does not allow.
+/// A byte order mark, which some programs put before a text, and which JSON does not allow.
 pub const MARK: char = '\u{feff}';
 
 /// The confirmation of a sound replay.
@@ -131,7 +131,7 @@ struct Sound<'a> {
     choices: usize,
 }
 
-/// The texts of the tables that were replaced when the game was played, from their places at that time.
+/// The texts of the tables that were replaced when the game was played, from their original paths.
 fn read_tables(header: &Header) -> Result<Vec<(String, String)>, Failure> {
     let read = |table: &evenkeel_engine::replay::ReplacedTable| {
         let text = caller::read(Path::new(&table.file))?;

@@ -114,15 +114,15 @@ impl ReportArgs {
     }
 }
 
-/// The file of a check, as its command names it.
+/// The file of a check, as named in its command.
 fn file_of(findings: &Findings) -> String {
     words(&findings.command).into_iter().nth(2).unwrap_or_default()
 }
 
-/// The findings of a run: of its file, or of the one in its folder.
+/// The findings of a run: of its file, or of the file in its folder.
 ///
 /// # Errors
-/// If there are none, or none that can be read.
+/// If there are none, or they cannot be read.
 pub fn read(run: &Path) -> Result<Findings, Fault> {
     let file = if run.is_dir() { run.join("findings.json") } else { run.to_owned() };
     if run.is_dir() && !file.exists() {

@@ -1,4 +1,4 @@
-//! `evenkeel sweep`: the main job. The same games under many sets of rules.
+//! `evenkeel sweep`: the same games under many sets of rules.
 
 use clap::Args;
 use evenkeel_analysis::Part;

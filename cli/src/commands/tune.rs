@@ -15,7 +15,7 @@ use crate::{complete, number};
 const FIRST_LOOK: &str = "Number of games per setting at a first look, such as 500 or 1k. Rounded up to whole \
                          blocks (one game per rotation of the line-up) [default: 250]";
 
-/// The help at first sight, below the flags.
+/// The short help, below the flags.
 const BRIEF: &str = "Examples:
   evenkeel tune examples/goals/smugglers.toml --out tuned
   evenkeel tune goals.toml --budget 2m --seed 7
@@ -33,7 +33,7 @@ The file is that of a check, with the rules that may change:
 
 Exit codes: 0 goals are met, 1 no change was found that meets them.";
 
-/// The rest of it.
+/// The additional text of the full help.
 const MORE: &str = "\
 The smallest change has the fewest rules, then the fewest steps, each multiplied by its weight. Every setting gets \
 --first-look games at first. The answer is verified on fresh random games, with the intervals of a check. The folder \
@@ -79,7 +79,7 @@ pub struct TuneArgs {
     output: OutputFlags,
 }
 
-/// The games of a check are those of its proof: a search looks at many settings first.
+/// The games of a check are those of its proof: a search plays many settings first.
 fn call_first_look(arg: Arg) -> Arg {
     if arg.get_id() == "games" { arg.long("first-look") } else { arg }
 }

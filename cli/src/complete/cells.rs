@@ -2,8 +2,7 @@
 
 use evenkeel_engine::rules::{CELLS, CellPath, Column, Place, Table, Tables};
 
-/// The paths that may follow `typed`, the beginning of one, with their meanings: up to the next dot, or to the end of a whole path. `declared` are
-/// the tables of the ruleset, `tables` their texts.
+/// The paths that begin with `typed`, with meanings: up to the next dot, or to the end. `declared` are the ruleset's tables, `tables` their texts.
 pub fn paths(typed: &str, declared: &'static [Table], tables: &Tables) -> Vec<(String, &'static str)> {
     let Some(rest) = typed.strip_prefix(CELLS) else {
         return vec![(CELLS.to_owned(), "single cells of tables")];
@@ -13,7 +12,7 @@ pub fn paths(typed: &str, declared: &'static [Table], tables: &Tables) -> Vec<(S
         return declared.iter().map(|table| (format!("{CELLS}{}.", table.name), table.about)).collect();
     };
     let sheet = tables.open(table.name, &mut Vec::new());
-    // A name of a row may have dots: the typed text may be the whole of one name and the beginning of another.
+    // The name of a row may have dots: the typed text may be a complete name and the beginning of another.
     let mut all = Vec::new();
     for row in sheet.rows() {
         let row = format!("{CELLS}{}.{}.", table.name, table.row_name(row));

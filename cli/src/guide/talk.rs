@@ -1,4 +1,4 @@
-//! Lines to a person, and their answers.
+//! Lines to a user, and the user's answers.
 
 use std::io::{self, BufRead, Write};
 
@@ -14,7 +14,7 @@ impl From<io::Error> for Ended {
     }
 }
 
-/// A person at a terminal.
+/// A user at a terminal.
 pub struct Talk<'a> {
     pub input: &'a mut dyn BufRead,
     pub output: &'a mut dyn Write,

@@ -1,4 +1,4 @@
-//! The way from a question to the command that answers it.
+//! A table from questions to the commands that answer them.
 
 /// A question, and its command.
 const QUESTIONS: [(&str, &str); 15] = [

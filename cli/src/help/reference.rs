@@ -1,4 +1,4 @@
-//! All commands with all their flags as one page in Markdown: the reference of the site.
+//! All commands with all their flags as one Markdown page: the reference of the site.
 
 use clap::Command;
 

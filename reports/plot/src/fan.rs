@@ -8,7 +8,7 @@ use super::scale::ticks;
 use super::scene::{Point, Scene};
 use evenkeel_findings::format;
 
-/// Opacity of the band of nine games in ten, and of that of half the games, which is drawn over it.
+/// Opacity of the band of nine games in ten, and of the band of half the games, which is drawn over it.
 const OUTER: f64 = 0.18;
 const INNER: f64 = 0.32;
 

@@ -1,4 +1,4 @@
-//! The capacity of one picture: if the height of a chart follows a count, the rows that fit, the worst first.
+//! The capacity of one picture: for a chart whose height depends on a count, the rows that fit, the worst first.
 
 use super::data::{Content, DotChart, HeatMap, Style};
 use super::{Viewport, lay_out};
@@ -33,7 +33,7 @@ impl Content {
         }
     }
 
-    /// Keeps this many of them.
+    /// Keeps this many rows.
     fn keep(&mut self, rows: usize) {
         match self {
             Self::Lines(_) => {}

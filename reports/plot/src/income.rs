@@ -41,7 +41,7 @@ pub fn lay_out(mut page: Page, account: &IncomeChart) -> Scene {
     page.finish(bottom)
 }
 
-/// How far a bar reaches to the left and to the right.
+/// The extent of a bar to the left and to the right.
 fn sides(bar: &IncomeBar) -> [f64; 2] {
     let sum = |sign: f64| bar.amounts.iter().filter(|amount| **amount * sign > 0.0).sum::<f64>();
     [sum(-1.0), sum(1.0)]

@@ -1,5 +1,4 @@
-//! The drawing of charts, in three steps: content ([`data`], which tests compare) to geometry ([`scene`]), geometry to SVG and PNG (through Plotters,
-//! with an embedded font).
+//! The drawing of charts: content ([`data`], which tests compare) to geometry ([`scene`]) to SVG and PNG (through Plotters, with an embedded font).
 //!
 //! A new kind of content: a file that lays it out, and a line in [`lay_out`] and in `describe`.
 
@@ -65,7 +64,7 @@ pub fn marker(style: usize) -> String {
     format!("<svg class=\"m\" width=\"14\" height=\"14\" aria-hidden=\"true\"><use href=\"#m{style}\"/></svg>")
 }
 
-/// The shapes of the markers of this many styles, at least of the first, drawn once for a page.
+/// The shapes of the markers of this many styles, at least one, drawn once for a page.
 pub fn marker_shapes(styles: usize) -> String {
     let shape = |style: usize| {
         let mut scene = Scene { height: 14.0, ..Scene::new(14.0) };

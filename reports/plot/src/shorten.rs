@@ -1,13 +1,13 @@
-//! Fewer bytes for a page with many charts: adjacent lines and areas with the same look become one path.
+//! Reduces a page with many charts: adjacent lines and areas with the same look become one path.
 
-/// The same picture with `polyline` and `polygon` elements as paths, neighbours with the same attributes as one.
+/// The picture with `polyline` and `polygon` elements as paths; neighbours with the same attributes form one path.
 pub fn join_paths(body: &str) -> String {
     let mut short = String::with_capacity(body.len());
     // The attributes of the open path, and its points.
     let mut open: Option<(&str, String)> = None;
     let mut rest = body;
     while !rest.is_empty() {
-        // Text holds no raw `<`, so an element starts at each.
+        // Text has no raw `<`, so an element starts at each.
         let end = rest[1..].find('<').map_or(rest.len(), |next| next + 1);
         let (element, after) = rest.split_at(end);
         rest = after;

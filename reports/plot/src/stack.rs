@@ -11,7 +11,7 @@ use super::scene::{Align, Scene, Text};
 use super::text::{width, wrap};
 use evenkeel_findings::format;
 
-/// The place of a bar: distance to the next, and thickness.
+/// The place of a bar: the distance to the next bar, and its thickness.
 struct BarPlace {
     pitch: f64,
     thickness: f64,
@@ -88,7 +88,7 @@ fn paint(stack: &StackedBars, part: usize) -> Paint {
     if stack.graded { Paint::Tone((part.min(last) * 6 / last) as u8) } else { Paint::Part(part) }
 }
 
-/// Every part of a bar that is not empty, for readers who point at it.
+/// Every non-empty part of a bar, for readers who point at it.
 fn note_spots(scene: &mut Scene, stack: &StackedBars, (label, shares): (&str, &[f64]), y: f64, scale: Scale) {
     let mut done = 0.0;
     for (part, share) in stack.parts.iter().zip(shares) {

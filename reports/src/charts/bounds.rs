@@ -30,7 +30,7 @@ pub fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
 /// A bound, and the estimate before the rules were changed.
 type Judged<'f> = (&'f Judgement, Option<Estimate>);
 
-/// The goals of a search: the setting that meets them, or comes closest, beside the current rules.
+/// The goals of a search: the setting that meets them, or is closest to them, beside the current rules.
 fn before_and_after(found: &Tuning) -> Vec<Judged<'_>> {
     let Some(chosen) = found.told() else { return Vec::new() };
     let before = judgements_of(found, 0).map(|judgement| Some(judgement.found));

@@ -54,7 +54,7 @@ fn change(comparison: &Comparison, cell: usize, label: &str) -> Option<Estimate>
     compared.strategies.get(label).map(difference)
 }
 
-/// The same; the reference does not differ from itself.
+/// The change from the reference, which does not differ from itself.
 fn change_from_reference(comparison: &Comparison, cell: usize, label: &str) -> Option<Estimate> {
     if cell == comparison.reference { Some(super::parts::exactly(0.0)) } else { change(comparison, cell, label) }
 }

@@ -1,4 +1,4 @@
-//! Why games ended.
+//! The reasons for the ends of games.
 
 use evenkeel_findings::{ByName, format};
 
@@ -6,7 +6,7 @@ use super::parts::{ask, cell_name, stack};
 use super::sketch::Sketch;
 use crate::reader::Reader;
 
-/// Reasons beyond this number are summed up.
+/// Reasons beyond this number are combined.
 const MOST_PARTS: usize = 7;
 
 /// One sentence if all games ended for the same reason.
@@ -15,10 +15,10 @@ pub fn sentence(reader: &Reader<'_>) -> Option<String> {
     Some(format!("Every game ended by {}.", format::plain(only)))
 }
 
-/// Shares of the reasons why games ended.
+/// Shares of the reasons for ends of games.
 pub fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
     let reasons = reader.seen_ends();
-    // Bars that are all of one colour say less than one sentence.
+    // Bars of one colour say less than one sentence.
     if reasons.len() < 2 {
         return Vec::new();
     }

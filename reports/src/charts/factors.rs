@@ -23,7 +23,7 @@ pub fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
             caption: format!("Whiskers are {level} confidence intervals, corrected for multiple comparisons."),
         })
     };
-    // A table shows what players choose, with a word of caution.
+    // A table shows chosen factors, with a caution.
     reader.factors().into_iter().filter(|factor| !reader.is_chosen(factor)).filter_map(sketch).collect()
 }
 

@@ -46,7 +46,7 @@ pub fn wins(reader: &Reader<'_>) -> Vec<Sketch> {
     vec![Sketch { subject: String::new(), question: "When is the game decided?".to_owned(), content, caption }]
 }
 
-/// How far leaders are ahead, by tenths of the game.
+/// The leaders' margins, by tenths of the game.
 pub fn ahead(reader: &Reader<'_>) -> Vec<Sketch> {
     let panels: Vec<FanPanel> =
         shapes(reader).iter().filter_map(|(cell, shape)| panel(&name(reader, cell, ""), shape)).collect();

@@ -1,4 +1,4 @@
-//! The course of a league: the mixture and the gain of the responses, round by round.
+//! The course of a league: the mixture and the gain of the responses, by round.
 
 use evenkeel_findings::{Estimate, League, LeagueRound};
 

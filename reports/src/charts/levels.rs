@@ -52,7 +52,7 @@ fn row(reader: &Reader<'_>, name: &str, found: Estimate) -> Dot {
     dot(name, Style::Strategy(reader.style(name)), found)
 }
 
-/// A group for each cell, a row for each level.
+/// A group per cell, a row per level.
 fn lengths_of(reader: &Reader<'_>, found: &SkillLevels, name: &str) -> DotChart {
     let row = |place: usize, level: &SkillLevel| {
         Some(dot(&level.people, Style::Main, *level.cells.get(place)?.means.get(name)?))
@@ -64,7 +64,7 @@ fn lengths_of(reader: &Reader<'_>, found: &SkillLevels, name: &str) -> DotChart 
     dots(reader, format!("mean {}", format::plain(name)), Unit::Number, reader.cells().map(group).collect())
 }
 
-/// A group for each level, in every cell.
+/// A group per level, in every cell.
 fn means(reader: &Reader<'_>, found: &SkillLevels, names: &[&String], (what, unit): (String, Unit)) -> DotChart {
     let rows =
         |cell: &LevelCell| names.iter().filter_map(|name| Some(row(reader, name, *cell.means.get(*name)?))).collect();

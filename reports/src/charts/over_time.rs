@@ -40,7 +40,7 @@ fn sketch(reader: &Reader<'_>, theme: &SeriesTheme) -> Option<Sketch> {
     })
 }
 
-/// "Money over time"; of a sweep "Money over time, by price of one Brix Weapon".
+/// "Money over time"; in a sweep "Money over time, by price of one Brix Weapon".
 fn over_time(reader: &Reader<'_>, name: &str) -> String {
     let (name, varied) = (format::upper(name), reader.varied());
     if varied.is_empty() { format!("{name} over time") } else { format!("{name} over time, by {varied}") }

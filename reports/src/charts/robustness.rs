@@ -1,4 +1,4 @@
-//! The findings of a study that survive changes of reconstructed inputs: its estimates over the range of the draws.
+//! The findings of a study that hold under changes of reconstructed inputs: its estimates over the range of the draws.
 
 use evenkeel_findings::{RobustStatement, StatementKind, format};
 
@@ -10,7 +10,7 @@ use crate::reader::Reader;
 /// The maximum number of rows in a chart; its table has all.
 const MOST: usize = 16;
 
-/// The study's estimate of each number, over the range of the draws: one chart for each unit.
+/// The study's estimate of each number, over the range of the draws: one chart per unit.
 pub fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
     let Some(found) = &reader.findings.robustness else { return Vec::new() };
     let mut kinds: Vec<(&str, StatementKind)> = Vec::new();

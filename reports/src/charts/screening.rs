@@ -1,4 +1,4 @@
-//! Which rules move which quantity: a tornado chart for each quantity that rules are judged by.
+//! Which rules move which quantity: a tornado chart per quantity by which rules are judged.
 
 use evenkeel_findings::{Estimate, Moves, ScreenedQuantity, ScreenedRule, ScreenedValue, Screening, Value, format};
 
@@ -60,7 +60,7 @@ impl<'f> Bar<'f> {
         let mut all: Vec<(&ScreenedValue, Estimate)> = rule.values.iter().filter_map(change).collect();
         let number = |value: &Value| if let Value::Integer(number) = value { Some(*number) } else { None };
         match number(&rule.base) {
-            // The base value is an end too, if all tried values lie to one side.
+            // The base value is an end too if all tried values lie on one side.
             Some(_) if rule.outside => {}
             Some(base) => {
                 let of = |(value, _): &(&ScreenedValue, Estimate)| number(&value.value);
@@ -78,7 +78,7 @@ impl<'f> Bar<'f> {
         Some(Self { rule, first: all.first().copied().filter(|_| all.len() > 1), last })
     }
 
-    /// Both ends of the bar; no change stands for the current rules.
+    /// Both ends of the bar; no change represents the current rules.
     fn ends(&self) -> (f64, f64) {
         let (first, last) = (self.first.map_or(0.0, |(_, change)| change.estimate), self.last.1.estimate);
         (first.min(last).min(0.0), first.max(last).max(0.0))

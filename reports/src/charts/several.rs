@@ -1,5 +1,4 @@
-//! Several runs side by side, on one scale: who wins, and how long games are, at the standard values of each. A comparison shows both sides of its
-//! change.
+//! Several runs on one scale: who wins, and how long games are, at the standard values of each. A comparison shows both sides of its change.
 
 use evenkeel_findings::{Cell, Effect, Family, Findings, format};
 
@@ -12,7 +11,7 @@ use crate::plot::data::{Content, Dot, DotChart, DotGroup, Reference, Style, Unit
 use crate::reader::{Reader, Seating};
 use crate::runs;
 
-/// The charts of runs that can be compared: two or more of the first one's ruleset.
+/// The charts of comparable runs: two or more of the first one's ruleset.
 pub fn side_by_side(runs: &[Findings]) -> Vec<Chart> {
     let named = runs.iter().zip(runs::names(runs)).filter(|(run, _)| run.ruleset == runs[0].ruleset);
     let runs: Vec<Run<'_>> = named.map(|(run, name)| Run { reader: Reader::new(run), name }).collect();

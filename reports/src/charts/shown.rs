@@ -22,7 +22,7 @@ fn sketch(reader: &Reader<'_>, index: usize, name: &str) -> Option<Sketch> {
     Some(Sketch { subject: subject(index, name), question, content: content(reader, name)?, caption })
 }
 
-/// For a single cell the table suffices.
+/// A single cell needs only the table.
 fn content(reader: &Reader<'_>, name: &str) -> Option<Content> {
     let title = reader.metric_title(name);
     let game = |(_, cell): (usize, &Cell)| of_game(cell, name);

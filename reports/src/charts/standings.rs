@@ -1,4 +1,4 @@
-//! The strategies of a tournament, all against the same opposition: win rates and ratings.
+//! The strategies of a tournament, all against the same opponents: win rates and ratings.
 
 use evenkeel_findings::{Estimate, Standing, Tournament};
 
@@ -21,7 +21,7 @@ pub fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
     vec![Sketch { subject: String::new(), question: "Who wins most?".into(), content, caption }]
 }
 
-/// Whether there is a table at which they meet, and more than one strategy to compare.
+/// Whether strategies meet at a table, and there are several to compare.
 fn meets(tournament: &Tournament) -> bool {
     tournament.seats.len() > 1 && !tournament.standings.is_empty()
 }

@@ -21,7 +21,7 @@ fn to(reader: &Reader<'_>, found: &Worth, label: &str) -> Option<Sketch> {
     let (needed, mut all): (Vec<&KindWorth>, Vec<&KindWorth>) =
         found.to(label).partition(|kind| kind.pays == Pays::Needed);
     let number = all.len();
-    // The clear and large ones, however many kinds there are.
+    // The clear and large ones, for any number of kinds.
     all.sort_by(|one, other| {
         let key = |kind: &KindWorth| (kind.is_clear(), kind.worth.estimate.abs());
         key(other).partial_cmp(&key(one)).expect("numbers")

@@ -7,7 +7,7 @@ use super::parts::Part;
 use crate::players::remarks;
 use crate::reader::Reader;
 
-/// A calm note on inputs that are estimates.
+/// A note on inputs that are estimates.
 pub fn reconstructed(reader: &Reader<'_>) -> Markup {
     html! {
         @if let Some(note) = reader.reconstruction() {
@@ -19,10 +19,10 @@ pub fn reconstructed(reader: &Reader<'_>) -> Markup {
     }
 }
 
-/// Letters of a limit that are shown before its fold.
+/// The number of characters of a limit that are shown before its fold.
 const LINE: usize = 110;
 
-/// A limit of the results: its beginning in one line, the whole text behind that.
+/// A limit of the results: its beginning in one line, with the whole text folded.
 pub fn limit(text: &str, worded: &Markup) -> Markup {
     let end = text.char_indices().nth(LINE).map(|(end, _)| text[..end].rfind(' ').unwrap_or(end));
     html! {

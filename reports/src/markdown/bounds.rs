@@ -13,7 +13,7 @@ use crate::tables;
 /// The maximum length of a page, in bytes: the limit of a comment is 65,536 characters.
 const LONGEST: usize = 65_000;
 
-/// The result first, and whether the run was interrupted; then the failures, then all judgements, folded; if they do not fit, the worst ones.
+/// The result first, and any interruption; then the failures, then all judgements, folded; if they do not fit, the worst ones.
 pub fn to_check_markdown(findings: &Findings, check: &Check) -> String {
     fit(LONGEST, |rows| write(findings, check, rows))
 }
@@ -21,7 +21,7 @@ pub fn to_check_markdown(findings: &Findings, check: &Check) -> String {
 /// The page with at most this many rows in a table, and lines in a list.
 fn write(findings: &Findings, check: &Check, rows: usize) -> String {
     let reader = Reader::new(findings);
-    // A claim is sorted by line-up, in the order of the line-ups, as long as all of them fit.
+    // A claim is sorted by line-up, in their order, as long as all of them fit.
     let sorted = (check.claim.is_none() || rows < check.judgements.len()).then(|| worst_first(check));
     let check = sorted.as_ref().unwrap_or(check);
     let mut text = String::new();
@@ -47,7 +47,7 @@ fn write(findings: &Findings, check: &Check, rows: usize) -> String {
     text
 }
 
-/// The same check, sorted: violated, undecided, warnings, holding.
+/// The check with sorted judgements: violated, undecided, warnings, holding.
 fn worst_first(check: &Check) -> Check {
     let mut sorted = check.clone();
     let standing = |one: &Judgement| match check.weight(one) {

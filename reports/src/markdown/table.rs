@@ -45,7 +45,7 @@ pub fn escape(text: &str) -> String {
     safe
 }
 
-/// Text set as code, whichever backticks it contains.
+/// Text set as code, with any backticks in it.
 pub fn code(text: &str) -> String {
     let longest = text.split(|letter| letter != '`').map(str::len).fold(0, usize::max);
     let fence = "`".repeat(longest + 1);

@@ -15,7 +15,7 @@ pub fn alone() -> Findings {
     dress(findings("A freighter's career", &["freighter"], Vec::new(), cells))
 }
 
-/// Four strategies one after another, on the same luck.
+/// Four strategies in turn, on common random numbers.
 pub fn captains() -> Findings {
     let names = ["freighter", "cautious{reserve=90}", "speculator", "refitter"];
     let values: Vec<Value> = names.iter().map(|name| Value::Word((*name).into())).collect();
@@ -54,7 +54,7 @@ fn captain(name: &str, standing: f64, values: &[(&str, Value)]) -> Cell {
     cell
 }
 
-/// Differences of the means from the reference, the first cell if there is no standard.
+/// Differences of the means from the reference: the standard cell, or else the first.
 fn compare(findings: &mut Findings) {
     let cells = findings.cells.clone();
     let none = || evenkeel_findings::Comparison {
@@ -102,7 +102,7 @@ fn compare(findings: &mut Findings) {
     findings.study = Study::Sweep { comparison };
 }
 
-/// The names that belong to the game of one captain.
+/// The names of the game of one captain.
 fn dress(mut findings: Findings) -> Findings {
     findings.ruleset = "astronavis".into();
     findings.themes = themes();
@@ -120,7 +120,7 @@ fn dress(mut findings: Findings) -> Findings {
     findings
 }
 
-/// The results of one captain's games, scaled by `standing`: 1 is usual, 2 twice as rich.
+/// The results of one captain's games, scaled by `standing`: 1 is usual, 2 is twice as rich.
 fn portrait(standing: f64) -> Portrait {
     let quantile = |percent: u64, estimate: f64| {
         let estimate = estimate as i64;

@@ -180,7 +180,7 @@ pub fn cell(labels: &[&str], weights: &[f64], games: u64, rounds: f64, values: &
     }
 }
 
-/// Leaders who win more often as the game goes on.
+/// Leaders who win more often later in the game.
 fn shape(labels: &[&str], rounds: f64, games: u64) -> Shape {
     let share = |share: f64| share_estimate(share, games);
     let even = 1.0 / labels.len() as f64;
@@ -276,7 +276,7 @@ pub fn factor(name: &str, levels: &[(&str, f64)]) -> FactorFinding {
     }
 }
 
-/// Long games end more often at the limit.
+/// Longer games end more often at the limit.
 fn ends(parts: &[(&str, f64)], games: u64, rounds: f64) -> ByName<u64> {
     let moved = (rounds - 18.0) / 200.0;
     let share = |name: &str, part: f64| match name {

@@ -4,8 +4,7 @@ use evenkeel_findings::{Claim, ClaimBound, ClaimLineup, ClaimVerdict, Findings, 
 
 use super::checked;
 
-/// Three line-ups, two bounds. The first holds with one line-up and is violated with another; no player of the third pays bribes. The second bound
-/// only warns.
+/// Three line-ups, two bounds. The first holds, is violated, and is untested in a line-up without bribes. The second bound only warns.
 pub fn claimed() -> Findings {
     let mut findings = checked();
     let Study::Check { check, .. } = &mut findings.study else { unreachable!("a check") };

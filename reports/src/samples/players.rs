@@ -1,4 +1,4 @@
-//! A sweep that other line-ups played too. One statement holds for all, one depends on the players, and one strategy is missing from a line-up.
+//! A sweep also played by other line-ups. One statement holds for all, one depends on the players, and one strategy is missing from a line-up.
 
 use evenkeel_findings::{Estimate, Findings, PlayersTried, Reading, Repetition, Statement, StatementKind};
 
@@ -20,7 +20,7 @@ pub fn players() -> Findings {
     Findings { players: Some(players), ..sweep() }
 }
 
-/// The study's result, and then each other line-up's.
+/// The study's result, then that of each other line-up.
 fn statement(name: &str, unit: &str, [own, others @ ..]: [Option<f64>; 3]) -> Statement {
     let wide = if unit == "share" { 0.012 } else { 0.6 };
     let find = |found: f64| {

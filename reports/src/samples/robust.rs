@@ -1,4 +1,4 @@
-//! A sweep under other inputs: one statement holds under all draws, one depends on an input, one is unclear.
+//! A sweep under other inputs: one statement holds in all draws, one depends on an input, one is unclear.
 
 use evenkeel_findings::{
     Dependence, DrawnInput, Estimate, Findings, LeftOut, Reading, Repetition, RobustStatement, Robustness, StateMean,
@@ -49,7 +49,7 @@ fn depends(input: &str, (share, p_value): (f64, f64), ends: [(&str, f64); 2]) ->
     Dependence { input: input.to_owned(), share, p_value, least, most }
 }
 
-/// The results of the draws start at the first number and change by `step` from draw to draw.
+/// The results of the draws: from the first number, in steps of `step`.
 fn statement(name: &str, unit: &str, (found, step): (f64, f64), depends: Vec<Dependence>) -> RobustStatement {
     let read = |found: Estimate| match () {
         () if found.low > 0.0 => Reading::Up,

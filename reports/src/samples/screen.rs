@@ -1,4 +1,4 @@
-//! A screening: rules that move something, one with a step, and one of every other kind.
+//! A screening: rules with effects, one with a step, and one of every other kind.
 
 use evenkeel_findings::{
     Findings, LeftOut, Moves, RuleCoverage, RuleIndices, ScreenedQuantity, ScreenedRule, ScreenedStep, ScreenedValue,
@@ -8,7 +8,7 @@ use evenkeel_findings::{
 use super::build::{share_estimate, spread_estimate};
 use super::plain;
 
-/// A rule whose values make these changes of rounds and of the trader's win rate.
+/// A rule whose values change rounds and the trader's win rate by this much.
 fn rule(path: &str, base: Value, moves: Moves, values: &[(Value, f64, f64)]) -> ScreenedRule {
     let value = |(value, rounds, points): &(Value, f64, f64)| {
         let clear = [("rounds.mean", rounds.abs() > 1.0), ("win_rate.trader", points.abs() > 0.02)];
@@ -108,7 +108,7 @@ pub fn screened() -> Findings {
     Findings { screening: Some(found), ..plain() }
 }
 
-/// Rules that vary together, by either method, for two numbers. The second has a rule without effect.
+/// Rules that vary together, by either method, for two numbers. The second number has a rule without effect.
 pub fn together(method: SensitivityMethod) -> Findings {
     let rules = ["brix.price", "koroth.units", "ghosts"];
     let input = |rule: &&str| SensitivityInput {

@@ -1,4 +1,4 @@
-//! A tournament with made-up numbers, in the form of a real run.
+//! A tournament with invented numbers, in the form of a real run.
 
 use evenkeel_findings::{
     Answer, ByName, Cycle, Definition, Difference, Distribution, Duel, Estimate, Extreme, Findings, Fit, Lead, Matchup,

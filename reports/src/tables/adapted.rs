@@ -85,7 +85,7 @@ fn is_share(found: &Adaptation, name: &str) -> bool {
 fn cross(reader: &Reader<'_>, found: &Adaptation, name: &str) -> Table {
     let share = is_share(found, name);
     let place = |cell: usize| reader.values(&reader.findings.cells[cell]);
-    // Players as a reader and as data for scripts name them.
+    // Player names for readers and for scripts.
     let named = |first: &CrossCell| match (first.trained_in, first.search) {
         (Some(cell), Some(search)) => (
             format!("trained at {}, search {search}", place(cell as usize - 1)),

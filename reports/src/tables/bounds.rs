@@ -13,7 +13,7 @@ pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     reader.findings.check().into_iter().map(|found| bounds(reader, found)).collect()
 }
 
-/// The table of a check. A claim shows its bounds by line-up; reports add the single ones.
+/// The table of a check. A claim shows its bounds by line-up; reports add the single judgements.
 pub fn bounds(reader: &Reader<'_>, found: &Check) -> Table {
     Table {
         name: "bounds".into(),

@@ -9,7 +9,7 @@ use crate::subjects::Subject;
 use crate::table::{Column, Shown, Table};
 use crate::value::Value;
 
-/// For each course a table of medians, folded, and one of every percentile for scripts.
+/// For each course a table of medians, folded, and a table of every percentile for scripts.
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     reader
         .findings

@@ -1,4 +1,4 @@
-//! Why games ended.
+//! The reasons for the ends of games.
 
 use super::rows::{cells, main_place};
 use crate::fact::Fact;
@@ -8,7 +8,7 @@ use crate::table::{Column, Entry, Shown, Table};
 use crate::value::Value;
 use evenkeel_findings::{ByName, Estimate, format};
 
-/// A row for each cell, a column for each reason that occurred; the others are named below, and kept for scripts.
+/// A row per cell, a column per reason that occurred; the others are named below, and kept for scripts.
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     let (seen, never): (Vec<&str>, Vec<&str>) =
         reader.end_reasons().into_iter().partition(|reason| reader.seen_ends().contains(reason));

@@ -8,7 +8,7 @@ use crate::reader::Reader;
 use crate::table::{Column, Table};
 use crate::value::Value;
 
-/// Two tables: exactly each grade; that or better, which needs no row for the lowest.
+/// Two tables: exactly each grade; and that grade or better, without a row for the lowest.
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     let Some(metric) = &reader.findings.themes.grade else { return Vec::new() };
     let name = format::upper(&format::plain(metric));
@@ -22,9 +22,9 @@ pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
 /// The shares that a table shows.
 struct Shares {
     title: String,
-    /// As data files name it.
+    /// Its name in data files.
     statistic: &'static str,
-    /// Whether better grades are counted too.
+    /// Whether better grades count too.
     better: bool,
 }
 

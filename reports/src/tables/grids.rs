@@ -1,4 +1,4 @@
-//! Two varied parameters: a grid for each strategy and one of the lengths, for terminals; the first axis down, the second across.
+//! Two varied parameters: a grid per strategy and one of the lengths, for terminals; the first axis down, the second across.
 
 use evenkeel_findings::{Axis, Cell, Estimate, format};
 

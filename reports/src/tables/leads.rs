@@ -1,4 +1,4 @@
-//! How far the strategies of a tournament are ahead of each other.
+//! The leads of the strategies of a tournament over each other.
 
 use evenkeel_findings::{Difference, Tournament};
 

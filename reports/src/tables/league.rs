@@ -68,7 +68,7 @@ fn versions(reader: &Reader<'_>, league: &League) -> Table {
 struct Response<'a> {
     round: &'a LeagueRound,
     strategy: &'a str,
-    /// As data files name it.
+    /// Its name in data files.
     subject: &'a str,
     share: Option<&'a Estimate>,
     win_rate: Option<&'a Estimate>,
@@ -77,7 +77,7 @@ struct Response<'a> {
 }
 
 impl<'a> Response<'a> {
-    /// The form produced by training, and whether it is in the league.
+    /// The trained form, and whether it is in the league.
     fn trained(round: &'a LeagueRound, response: &'a LeagueResponse) -> Self {
         let LeagueResponse { strategy, win_rate, gain, .. } = response;
         let version = match (&response.joined, &response.label) {
@@ -89,7 +89,7 @@ impl<'a> Response<'a> {
         Self { round, strategy, subject: strategy, share, win_rate, gain: *gain, version }
     }
 
-    /// A form that had left the league.
+    /// A form that returned after it had left the league.
     fn returned(round: &'a LeagueRound, returned: &'a LeagueReturn) -> Self {
         let LeagueReturn { strategy, label, win_rate, .. } = returned;
         let version = format!("{label} (had left)");

@@ -9,8 +9,7 @@ use crate::reader::Reader;
 use crate::table::{Column, Table};
 use crate::value::Value;
 
-/// A row for every changed parameter: of the league's versions with a share in the mixture and of the responses of its last round, or of all
-/// strategies that adapted.
+/// A row per changed parameter: of the league's versions in the mixture and the responses of its last round, or of all adapted strategies.
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     let versions = reader.findings.league().into_iter().flat_map(|league| &league.versions);
     let played = versions.filter(|version| version.share.estimate > 0.0);
@@ -38,7 +37,7 @@ pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
             .column(Column::label("strategy"), |(label, ..)| strategy(reader, label))
             .column(Column::label("version"), |(_, who, _)| text(who))
             .column(Column::label("parameter"), |(.., learnt)| text(&learnt.parameter))
-            // A table with names of rows only would be empty.
+            // A table with only names of rows would be empty.
             .column(Column::words("meaning"), |(.., learnt)| Value::Words(format::sentence(&learnt.about)))
             .column(Column::words("before"), |(.., learnt)| Value::Words(format::setting(&learnt.before)))
             .column(Column::words("learnt"), |(.., learnt)| Value::Words(format::setting(&learnt.after)))
@@ -51,7 +50,7 @@ mod tests {
     use crate::reader::Reader;
     use crate::samples;
 
-    /// The third version of the sample has learnt nothing; with a parameter, it still has no row.
+    /// The third version of the sample has learnt nothing; with a changed parameter, it still has no row.
     #[test]
     fn a_version_without_a_share_has_no_row() {
         let mut findings = samples::league();

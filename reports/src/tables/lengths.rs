@@ -9,7 +9,7 @@ use crate::reader::Reader;
 use crate::table::{Column, Table};
 use crate::value::Value;
 
-/// A row for each cell; one of all games in a tournament.
+/// A row per cell; in a tournament, one of all games.
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     let Some(unit) = reader.length_unit() else { return Vec::new() };
     // In a tournament the data always use the same name for the length.

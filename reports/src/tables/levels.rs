@@ -9,14 +9,14 @@ use crate::reader::Reader;
 use crate::table::{Column, Shown, Table};
 use crate::value::{Form, Value};
 
-/// Statements about all levels together; then the results of each level for every cell.
+/// Statements about all levels together; then the results at each level for every cell.
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     let Some(found) = &reader.findings.skill else { return Vec::new() };
     let cells = reader.cells().map(|(place, _)| means(reader, found, place));
     std::iter::once(claims(reader, found)).chain(cells).collect()
 }
 
-/// The column of a level, with the name of its numbers among the data.
+/// The column of a level, with the name of its numbers in the data.
 fn column(level: &SkillLevel, statistic: &str) -> Column {
     Column::number(level.people.as_str()).fact(Fact::is(statistic).named(&level.level))
 }

@@ -8,7 +8,7 @@ use crate::reader::Reader;
 use crate::table::{Entry, Shown, Table};
 use crate::value::Value;
 
-/// A table for each metric; those of strategies folded, because they are many.
+/// A table per metric; those of strategies are folded, because they are many.
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     // The length has its own table.
     let game = reader.game_metrics().into_iter().filter(|metric| **metric != reader.findings.length);
@@ -27,7 +27,7 @@ fn of_game(reader: &Reader<'_>, metric: &str) -> Table {
     }
 }
 
-/// Every number for scripts; on a page, strategies side by side if values and strategies would make one long list.
+/// Every number for scripts; on a page, strategies are side by side if values and strategies would make one long list.
 fn of_strategies(reader: &Reader<'_>, metric: &str) -> Vec<Table> {
     let crossed = reader.is_varied() && reader.is_contested();
     let all = Table {

@@ -6,8 +6,8 @@ use crate::reader::Reader;
 use crate::table::{Column, Entry, Row, Shown, Table, Tone};
 use crate::value::Value;
 
-/// All numbers for scripts. For readers, a row for each strategy and its predecessor; if something is varied, only the significant differences. Most
-/// line-ups have none, and rows of every value would hide the few.
+/// All numbers for scripts. For readers, a row for each strategy and its predecessor; if something is varied, only the significant differences, which
+/// rows of every value would hide.
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     let all = table(reader);
     if reader.cells().count() < 2 {

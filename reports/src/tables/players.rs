@@ -10,7 +10,7 @@ use crate::reader::Reader;
 use crate::table::{Column, Detail, Entry, Shown, Table, Tone};
 use crate::value::Value;
 
-/// The statements with their marks and a column for each other line-up; and every number.
+/// The statements with their marks and a column per other line-up; and every number.
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     let Some(found) = &reader.findings.players else { return Vec::new() };
     vec![statements(reader, found), for_scripts(found)]
@@ -54,7 +54,7 @@ fn words(own: &Statement, found: &Estimate, reading: Reading) -> Value {
     Value::Words(format!("{}, {} ({})", reading.text(), number.text(), number.interval()))
 }
 
-/// The result of other players' games.
+/// The result with other players.
 fn elsewhere(own: &Statement, one: &Repetition) -> Entry {
     let tone = match own.reading {
         Reading::Unclear => Tone::Plain,

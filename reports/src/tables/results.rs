@@ -1,4 +1,4 @@
-//! The results of one player's games, metric by metric, if no score sums them up.
+//! The results of one player's games by metric, if there is no score.
 
 use evenkeel_findings::{Study, format};
 

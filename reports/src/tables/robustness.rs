@@ -1,4 +1,4 @@
-//! The findings of a study that survive changes of reconstructed inputs.
+//! The findings of a study that hold under changes of reconstructed inputs.
 
 use evenkeel_findings::{Dependence, Reading, RobustStatement, Robustness, Statement, StatementKind, format};
 
@@ -8,7 +8,7 @@ use crate::reader::Reader;
 use crate::table::{Column, Entry, Shown, Table, Tone};
 use crate::value::{Form, Value};
 
-/// The statements with their marks, the inputs, those that were not drawn, and every draw.
+/// The statements with their marks, the drawn and undrawn inputs, and every draw.
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     let Some(found) = &reader.findings.robustness else { return Vec::new() };
     vec![statements(found), inputs(found), kept(found), for_scripts(found)]
@@ -127,7 +127,7 @@ pub(super) fn label(title: &str, place: &str, several: bool) -> Entry {
     Entry::from(Value::label(title)).small(place)
 }
 
-/// Whether there is more than one place among these.
+/// Whether these places differ.
 pub(super) fn are_several<'p>(mut places: impl Iterator<Item = &'p str>) -> bool {
     places.next().is_some_and(|first| places.any(|other| other != first))
 }

@@ -9,7 +9,7 @@ use crate::reader::{Reader, Seating};
 use crate::table::{Column, Shown, Table};
 use crate::value::Value;
 
-/// A row for each cell, a column for each seat; in a tournament a row for all strategies together and one for each.
+/// A row per cell, a column per seat; in a tournament a row for all strategies together and one for each.
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     match reader.findings.tournament() {
         Some(tournament) => vec![of_tournament(reader, tournament)],

@@ -8,7 +8,7 @@ use crate::reader::Reader;
 use crate::table::{Column, Entry, Shown, Table, Tone};
 use crate::value::{Form, Value};
 
-/// One table for each quantity that rules are judged by, and the rules that did not vary.
+/// One table per quantity by which rules are judged, and the rules that did not vary.
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     let Some(found) = &reader.findings.sensitivity else { return Vec::new() };
     let of_quantity = found.quantities.iter().enumerate().map(|(index, quantity)| of(reader, found, (index, quantity)));

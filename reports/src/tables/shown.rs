@@ -9,7 +9,7 @@ use crate::reader::Reader;
 use crate::table::{Column, Entry, Shown, Table};
 use crate::value::{Form, Value};
 
-/// A table for each: the whole game and every strategy; and one for each factor, with a row for each level.
+/// A table per number: the whole game and every strategy; and one per factor, with a row for each level.
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     let first = reader.findings.cells.first();
     let names = first.into_iter().flat_map(|cell| cell.shown.keys()).enumerate();
@@ -81,7 +81,7 @@ fn number(reader: &Reader<'_>, index: usize, name: &str) -> Table {
     }
 }
 
-/// The reason why a cell has no number, if one has none.
+/// The reason why a cell lacks a number, if any cell does.
 fn undefined(reader: &Reader<'_>, name: &str) -> Option<String> {
     let missing =
         reader.findings.cells.iter().any(|cell| cell.shown.get(name).is_none_or(|found| found.game.is_none()));

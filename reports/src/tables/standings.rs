@@ -1,4 +1,4 @@
-//! How strong the strategies of a tournament are.
+//! The strength of the strategies of a tournament.
 
 use evenkeel_findings::{Measure, Standing, Tournament};
 
@@ -42,7 +42,7 @@ fn title(tournament: &Tournament) -> &'static str {
 
 type Values = fn(&Standing) -> Value;
 
-/// The columns after the name; the column that defines the order comes right after the place.
+/// The columns after the name; the column that defines the order is next to the place.
 fn columns(tournament: &Tournament) -> Vec<(Column, Values)> {
     let wins = if tournament.table == 1 { "comparisons won" } else { "win rate" };
     let place: (Column, Values) =

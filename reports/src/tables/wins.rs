@@ -6,11 +6,11 @@ use crate::reader::{Reader, Seating};
 use crate::table::{Column, Detail, Shown, Table};
 use crate::value::{Form, Value};
 
-/// A row for each strategy if nothing is varied; otherwise a row for each cell, a column for each strategy.
+/// A row per strategy if nothing is varied; otherwise a row per cell, a column per strategy.
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     let table = if reader.is_varied() { by_cell(reader) } else { by_strategy(reader) };
     let shown = match reader.seating {
-        // A player alone has nothing to win, and one strategy in every seat wins its fair share: that is not a finding.
+        // A player alone has nothing to win, and one strategy in every seat wins its fair share, which is not a finding.
         Seating::Alone | Seating::Mirrored => Shown::Data,
         Seating::Mixed => main_place(reader),
     };

@@ -21,8 +21,7 @@ pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     at_a_glance.chain(of_strategy).chain([for_scripts(reader, found)]).collect()
 }
 
-/// The kinds with a clear value or cost to a strategy, the most valuable first. For a kind needed to play at all, the value is unknown. If kinds are
-/// requested by name, all of them are shown.
+/// Kinds with a clear value or cost to a strategy, the most valuable first; for kinds needed to play, it is unknown. Requested kinds are all shown.
 fn at_a_glance(reader: &Reader<'_>, found: &Worth) -> Table {
     let is_shown = |kind: &&KindWorth| kind.is_clear() || !found.asked.is_empty();
     let mut clear: Vec<&KindWorth> = found.kinds.iter().filter(is_shown).collect();
@@ -56,7 +55,7 @@ fn form(found: &Worth) -> Form {
     Form::of(&found.unit, true)
 }
 
-/// The number of games behind it.
+/// The number of games.
 fn basis(found: &Worth) -> String {
     let games = format::count(found.games);
     format!(
@@ -64,7 +63,7 @@ fn basis(found: &Worth) -> String {
     )
 }
 
-/// The columns of everything known about a kind of choice.
+/// The columns of all data about a kind of choice.
 fn columns<'f>(reader: &Reader<'_>, found: &Worth, rows: Listing<&'f KindWorth>) -> Listing<&'f KindWorth> {
     let share = format::is_share(&found.unit);
     let worth = if share { "worth, points".to_owned() } else { format!("worth, {}", found.unit) };

@@ -1,4 +1,4 @@
-//! Several checks at a glance: a row for each.
+//! An overview of several checks: a row per check.
 
 use evenkeel_findings::Check;
 

@@ -1,4 +1,4 @@
-//! Studies with different numbers of players at a glance.
+//! An overview of studies with different numbers of players.
 
 use anstyle::AnsiColor;
 use evenkeel_findings::{Findings, Question, format};
@@ -9,7 +9,7 @@ use crate::reader::{Reader, range};
 use crate::table::{Column, Table};
 use crate::value::{Form, Value};
 
-/// Studies with different numbers of players at a glance: what was played, the first sentence of each, win rates and the length of games.
+/// The overview: the games, the first sentence of each study, win rates and the length of games.
 pub fn by_players(runs: &[Findings], screen: Screen) -> String {
     let mut text = String::new();
     write_basis(runs, screen, &mut text);

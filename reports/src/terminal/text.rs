@@ -11,7 +11,7 @@ pub struct Screen {
     pub colour: bool,
     /// The number of characters per line.
     pub width: u16,
-    /// Whether everything is printed, or only the answer to the question.
+    /// Whether everything is printed, or only the answer.
     pub all: bool,
 }
 
@@ -47,7 +47,7 @@ pub fn clean(text: &str) -> String {
     text.replace(char::is_control, " ")
 }
 
-/// Text broken at spaces into lines of at most this many characters, unless a word alone is longer.
+/// Text wrapped at spaces to this many characters per line; a longer word has its own line.
 pub fn wrapped(text: &str, width: usize) -> Vec<String> {
     let mut lines = vec![String::new()];
     for word in text.split_whitespace() {

@@ -36,7 +36,7 @@ fn a_check_that_passed_says_so() {
     assert_eq!(check::headline(parts(&findings).1), "2 bounds hold");
 }
 
-/// In an uploaded comment the interruption comes before the result.
+/// In a posted comment, the interruption precedes the result.
 #[test]
 fn a_comment_of_an_interrupted_check_begins_with_the_interruption() {
     let mut findings = samples::checked();
@@ -102,6 +102,6 @@ fn the_first_charts_of_a_check_are_its_bounds() {
     assert_eq!((trader.style, trader.band), (Style::Violated, Some((f64::NEG_INFINITY, 0.3))));
     assert_eq!(rows(1)[0].style, Style::Open);
     assert_eq!(rows(1)[0].value.as_deref(), Some("inconclusive: 88 (84–93)"));
-    // A violated bound is marked by its word and its marker, not by its colour alone.
+    // A word and a marker, not only a colour, mark a violated bound.
     assert_eq!(trader.value.as_deref(), Some("VIOLATED: 35.0% (34.0–36.0)"));
 }

@@ -36,7 +36,7 @@ fn every_form_has_the_bounds_by_line_up() {
     assert!(!csv::to_csv(&findings).is_empty());
 }
 
-/// An undecided bound is one of all.
+/// The count of all bounds includes undecided ones.
 #[test]
 fn the_headline_of_a_claim_counts_every_bound_once() {
     let mut findings = samples::claimed();
@@ -46,7 +46,7 @@ fn the_headline_of_a_claim_counts_every_bound_once() {
     assert_eq!(check::headline(check), "0 of 2 bounds hold, 1 violated, 1 undecided");
 }
 
-/// In a claim only an unexpected verdict fails.
+/// In a claim only an unexpected verdict is a failure.
 #[test]
 fn a_claim_fails_where_another_verdict_was_expected() {
     let mut findings = samples::claimed();
@@ -90,7 +90,7 @@ fn page(findings: &Findings) -> String {
     overview::to_page(&[one], 0, "evenkeel check a.toml")
 }
 
-/// The result of such a line-up is a number, without a sign that a bound holds.
+/// Such a line-up's result is a number, without a mark that a bound holds.
 #[test]
 fn a_line_up_that_tests_nothing_is_told_without_signs_and_not_counted() {
     let findings = samples::claimed();
@@ -102,7 +102,7 @@ fn a_line_up_that_tests_nothing_is_told_without_signs_and_not_counted() {
     assert!(page(&findings).contains("| 1 | 1 | 0 | 3 line-ups of pirate, racer and trader |"), "{}", page(&findings));
 }
 
-/// If other orders of seats are the same line-up, each of them is reported.
+/// If other orders of seats are the same line-up, each is reported.
 #[test]
 fn nothing_that_was_judged_of_a_line_up_is_hidden() {
     let mut findings = samples::claimed();
@@ -112,7 +112,7 @@ fn nothing_that_was_judged_of_a_line_up_is_hidden() {
     assert!(comment.contains("| **✓ 22.5% (21.5–23.5); ! 22.5% (21.5–23.5)** |"), "{comment}");
 }
 
-/// The row of a check that fails a job says so on the page too.
+/// The page also marks the row of a check that fails a job.
 #[test]
 fn a_row_says_what_fails_the_check_and_what_is_missing() {
     let mut findings = samples::claimed();

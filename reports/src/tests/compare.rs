@@ -9,7 +9,7 @@ fn the_first_chart_lays_the_effects_side_by_side() {
     let charts = charts::charts(&samples::compared());
     assert_eq!(charts[0].name, "effects");
     let Content::Dots(rows) = &charts[0].content else { panic!("{:?}", charts[0].content) };
-    // In the units of the reader: win rates before and after, with the margin around the earlier value.
+    // In units for readers: win rates before and after, with the margin around the earlier value.
     assert_eq!(rows.unit, Unit::Share);
     let pirate = &rows.groups[0].rows[1];
     assert!((pirate.before.unwrap().estimate - 0.333).abs() < 1e-9);

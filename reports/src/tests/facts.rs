@@ -1,4 +1,4 @@
-//! Exact facts at their limits: who plays, what varies, bounds of a check, pages cut to a size, lines of a terminal.
+//! Exact facts at their limits: players, varied parameters, bounds of a check, pages cut to a size, lines of a terminal.
 
 use anstyle::Style;
 use evenkeel_findings::{Check, Estimate, Findings, Judgement, Outcome, Severity, Study, Value};
@@ -20,7 +20,7 @@ fn one_seat_is_played_alone_and_one_game_is_played() {
     }
 }
 
-/// Without a line-up, one strategy in one seat is not known to sit in all.
+/// Without a line-up, it is unknown whether one strategy in one seat sits in all seats.
 #[test]
 fn one_strategy_sits_in_every_seat_only_if_there_are_several() {
     let seating = |seats: usize| {
@@ -159,7 +159,7 @@ fn a_headline_counts_every_kind_of_bound() {
     assert_eq!(headline(false, &both), "2 of 4 bounds violated, 1 inconclusive");
 }
 
-/// As many rows as fit, to the byte; what fits with none stays without.
+/// As many rows as fit, to the byte; a page that fits without rows has none.
 #[test]
 fn pages_are_cut_to_their_limit() {
     assert_eq!(markdown::fit(10, |rows| "x\n".repeat(rows.min(20))), "x\n".repeat(5));
@@ -205,7 +205,7 @@ fn colour_is_only_where_it_is_wanted_and_means_something() {
     assert_eq!(written(true, Style::new().bold()), bold);
 }
 
-/// Two open charts have their question in the picture, and a check one; the others have it in the line that folds them.
+/// Two open charts have their question in the picture, in a check one; the others have it in their folded line.
 #[test]
 fn open_charts_have_their_question_in_the_picture() {
     let asked = |findings: &Findings| {

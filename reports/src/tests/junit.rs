@@ -1,4 +1,4 @@
-//! `junit.xml` against the schema `junit-10.xsd` of Jenkins' xUnit plugin, which refuses unknown names.
+//! `junit.xml` against the schema `junit-10.xsd` of Jenkins' xUnit plugin, which rejects unknown names.
 
 use std::collections::BTreeMap;
 
@@ -20,7 +20,7 @@ const fn told(name: &'static str) -> Element {
     Element { name, required: &[], optional: &["type", "message"], children: &[], text: true }
 }
 
-/// The elements of the schema, as far as any tool writes them.
+/// The elements of the schema that any tool writes.
 const SCHEMA: [Element; 10] = [
     Element {
         name: "testsuites",
@@ -125,7 +125,7 @@ fn every_form_keeps_to_the_schema() {
     assert!(claimed.contains("type=\"unexpected_verdict\"") && !elements(&passed).contains_key("failure"));
 }
 
-/// A CI system shows an error in one more test case, even if all bounds hold so far.
+/// A CI system shows an error in an additional test case, even if all bounds hold so far.
 #[test]
 fn an_interrupted_check_is_no_clean_pass() {
     let mut findings = samples::checked();

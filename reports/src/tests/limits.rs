@@ -1,4 +1,4 @@
-//! Findings of any size fit into their readers: pictures, comments of pull requests, summaries of jobs.
+//! Findings of any size fit into their media: pictures, comments of pull requests, summaries of jobs.
 
 use evenkeel_findings::{Check, Findings, Judgement, Outcome, Study};
 
@@ -43,7 +43,7 @@ fn a_picture_holds_what_there_is_room_for_the_worst_first() {
     assert_eq!((dots.groups[0].rows.len(), dots.groups[0].rows[39].style), (40, Style::Violated), "in their own order");
 }
 
-/// The limit of a comment is 65,536 characters, of the summary of a job 1 MiB.
+/// The limits are 65,536 characters for a comment and 1 MiB for the summary of a job.
 #[test]
 fn pages_fit_into_comments_and_summaries() {
     for count in [800, 4004, 20_000] {

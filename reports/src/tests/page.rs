@@ -3,7 +3,7 @@ use evenkeel_findings::{Bin, Findings};
 use crate::plot::Viewport;
 use crate::{charts, html, markdown, samples};
 
-/// All parts of the page that make a browser fetch something.
+/// All parts of the page that make a browser load something.
 fn fetches(page: &str) -> Vec<&str> {
     let marks = [
         "src=", "href=\"h", "href=\"/", "url(", "@import", "<link", "<iframe", "<object", "<embed", "<form", "srcset=",
@@ -24,7 +24,7 @@ fn the_page_makes_no_requests() {
     }
 }
 
-/// Runs are numbered from 1, in links and in the parts that they lead to.
+/// Runs are numbered from 1, in links and in their targets.
 #[test]
 fn several_runs_have_anchors_from_1() {
     let page = html::to_html_of(&[samples::plain(), samples::sweep()]);
@@ -72,7 +72,7 @@ fn the_page_says_what_the_numbers_are_and_where_they_come_from() {
 fn the_page_is_put_together_soundly() {
     for (name, findings) in samples::all() {
         let page = html::to_html(&findings);
-        // Rows and cells of tables have no end tags: the next one ends them.
+        // Rows and cells of tables have no end tags: the next start tag ends them.
         for tag in ["section", "article", "figure", "table", "details", "svg", "div", "code", "text", "ul", "dl"] {
             let opened = page.matches(&format!("<{tag} ")).count() + page.matches(&format!("<{tag}>")).count();
             assert_eq!(opened, page.matches(&format!("</{tag}>")).count(), "{name}: {tag}");
@@ -98,7 +98,7 @@ fn several_runs_make_one_page() {
         );
         assert!(page.contains(&run.rules_hash));
     }
-    // Who wins in which run, on one scale, before the runs themselves; a tournament has no rules to compare.
+    // The winners of every run, on one scale, come before the runs; a tournament has no rules to compare.
     let (side_by_side, first) = (page.find("Who wins in which run?").unwrap(), page.find("<article ").unwrap());
     assert!(side_by_side < first && page.contains("How long are games in which run?"));
     for id in page.split(" id=\"").skip(1).map(|rest| rest.split('"').next().unwrap()) {

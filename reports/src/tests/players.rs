@@ -2,7 +2,7 @@ use evenkeel_findings::{ByName, FittedWinChances, TrainedStrategy, Value};
 
 use crate::{html, markdown, samples};
 
-/// Training and look-ahead affect the meaning of the numbers, so both reports name them; other reports mention neither.
+/// Training and look-ahead affect the meaning of the numbers: both reports name them, and other reports mention neither.
 #[test]
 fn provenance_says_how_players_were_made() {
     let mut findings = samples::sweep();

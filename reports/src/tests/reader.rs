@@ -1,4 +1,4 @@
-//! Derived facts, as every writer gets them.
+//! Derived facts for every writer.
 
 use evenkeel_findings::{Estimate, Findings, Value};
 
@@ -104,7 +104,7 @@ fn what_was_played_is_said_once() {
     }
 }
 
-/// A rule that is set as printed is not changed, and a heading without the line says so.
+/// A rule set to its printed value is not changed, and then the heading has no such line.
 #[test]
 fn changed_rules_stand_in_the_heading() {
     let mut findings = samples::plain();
@@ -127,7 +127,7 @@ fn changed_rules_stand_in_the_heading() {
     assert_eq!(changed(&compared), None, "its sides are named by their changes");
 }
 
-/// A column of zeros is not shown; scripts still have it.
+/// A column of zeros is omitted for readers; scripts still have it.
 #[test]
 fn ends_that_never_came_are_named_below_and_kept_for_scripts() {
     let mut findings = samples::plain();

@@ -1,4 +1,4 @@
-//! Users' text cannot break a form of the report, and a failed report leaves the earlier one.
+//! Users' text cannot break a form of the report, and a failed report keeps the earlier one.
 
 use evenkeel_findings::Findings;
 
@@ -23,7 +23,7 @@ fn code_is_fenced_by_more_backticks_than_it_has() {
     assert_eq!(code("two `` ticks"), "``` two `` ticks ```");
 }
 
-/// Findings in which every name from a user holds special characters.
+/// Findings in which every name from a user has special characters.
 fn hostile() -> Findings {
     let mut findings = samples::plain();
     let name = "bad\u{1b}[31m|`label`\u{7}";
@@ -68,7 +68,7 @@ fn what_a_killed_process_left_behind_is_removed() {
     assert!(left.iter().all(|path| !path.exists()) && other.exists());
 }
 
-/// No user can write into `/proc`: a path that holds no pictures still gets the findings.
+/// `/proc` is not writable for any user: a path that cannot hold pictures still gets the findings.
 #[cfg(target_os = "linux")]
 #[test]
 fn what_was_found_is_written_before_any_picture() {

@@ -86,7 +86,7 @@ fn every_number_is_among_the_data() {
     assert_eq!(rows(",shown,,combats_per_round,difference,0.1,"), cells - 1);
 }
 
-/// Names of files and tables are distinct even if the name is an expression.
+/// Names of files and tables are unique even for numbers that are expressions.
 #[test]
 fn numbers_without_a_name_of_their_own_have_files_of_their_own() {
     let mut findings = shown();
@@ -105,7 +105,7 @@ fn numbers_without_a_name_of_their_own_have_files_of_their_own() {
     assert_eq!((names.len(), all), (3, 3), "{names:?}");
 }
 
-/// A dash comes with an explanation.
+/// A dash has an explanation.
 #[test]
 fn what_has_nothing_to_divide_by_says_so() {
     let note = "\u{2013}: the divisor was 0 in every game.";

@@ -1,4 +1,4 @@
-//! A house-rule file to start from: every rule as a comment, the changed ones in force.
+//! An initial house-rule file: every rule as a comment, the changed ones in force.
 
 use core::fmt::{self, Display, Formatter, Write};
 
@@ -7,7 +7,7 @@ use evenkeel_engine::rules::Value;
 use super::listing::{Entry, Listing};
 use super::text::{origin, range};
 
-/// The text of the file. `example` is a rule, by its place in the listing, that is changed to this value to show an effect.
+/// The text of the file. `example` is the position of a rule in the listing, and a changed value to show an effect.
 pub fn write(listing: &Listing, example: Option<(usize, &Value)>) -> String {
     let mut text = format!(
         "# House rules for {}. Remove the `#` before a rule to change it, then run\n\

@@ -84,7 +84,7 @@ fn cells(all: &[Table]) -> Value {
     tables
 }
 
-/// The values of a cell, as its column declares them. Words may be written in any capitals, so that they are only suggested.
+/// The values of a cell, as its column declares them. Words may have any capitals, so the schema only suggests them.
 fn cell(column: &Column) -> Value {
     let mut holds = match column.holds {
         Holds::Whole { low, high } => json!({ "type": "integer", "minimum": low, "maximum": high }),

@@ -9,7 +9,7 @@ use crate::failure::Failure;
 use crate::options::RuleFlags;
 use crate::setup::Request;
 
-/// The JSON Schema of the views of an unmodified ruleset, for as many seats as its own strategies fill.
+/// The JSON Schema of the views of an unmodified ruleset, for the number of seats of its own line-up.
 ///
 /// # Errors
 /// If there is no such ruleset.
@@ -17,7 +17,7 @@ pub fn schema(ruleset: &str) -> Result<Value, Failure> {
     Ok(look(ruleset)?.0)
 }
 
-/// The descriptions of the numbers that learners get for such a view, and for each legal action, in their order.
+/// The descriptions, in order, of the numbers that learners get for such a view and for each legal action.
 ///
 /// # Errors
 /// If there is no such ruleset.
@@ -28,9 +28,9 @@ pub fn numbers(ruleset: &str) -> Result<NumbersOf, Failure> {
 /// Descriptions of numbers.
 #[derive(Serialize)]
 pub struct NumbersOf {
-    /// Those of a view.
+    /// The numbers of a view.
     view: Vec<NumberOf>,
-    /// Those of an action.
+    /// The numbers of an action.
     action: Vec<NumberOf>,
 }
 

@@ -22,8 +22,8 @@ fn contrast(a: Rgb, b: Rgb) -> f64 {
     luminance(a).max(luminance(b)) / luminance(a).min(luminance(b))
 }
 
-/// Kinds of colour vision: Machado, Oliveira and Fernandes, "A Physiologically-based Model for Simulation of Color Vision Deficiency" (2009), table
-/// of severity 1.0.
+/// Kinds of colour vision: Machado, Oliveira, Fernandes, "A Physiologically-based Model for Simulation of Color Vision Deficiency" (2009), severity
+/// 1.0.
 const EYES: [(&str, [[f64; 3]; 3]); 4] = [
     ("usual", [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]),
     (

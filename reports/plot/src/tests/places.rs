@@ -1,4 +1,4 @@
-//! Exact places: scales, labels that keep apart, shapes of a scene, numbers on an axis.
+//! Exact places: scales, spacing of labels, shapes of a scene, numbers on an axis.
 
 use evenkeel_findings::Estimate;
 
@@ -21,7 +21,7 @@ fn ticks_are_round_and_hold_all_numbers() {
     same(&[f64::NAN, f64::INFINITY], 1, None, (0.0, 1.0), &[0.0, 1.0], 1.0);
     same(&[-4.0, 10.0], 5, None, (-5.0, 10.0), &[-5.0, 0.0, 5.0, 10.0], 5.0);
     same(&[1.0, 9.0], 4, None, (0.0, 10.0), &[0.0, 5.0, 10.0], 5.0);
-    // Exactly a quarter of the axis is too little of it.
+    // Exactly a quarter of the axis is too little.
     same(&[75.0, 100.0], 5, None, (75.0, 100.0), &[75.0, 80.0, 85.0, 90.0, 95.0, 100.0], 5.0);
     same(&[74.0, 100.0], 5, None, (0.0, 100.0), &[0.0, 20.0, 40.0, 60.0, 80.0, 100.0], 20.0);
     // From ten on ticks are whole.
@@ -168,7 +168,7 @@ fn roles_have_these_colours() {
     assert_eq!(pale.map(Paint::text_on), [Paint::OnPale; 6]);
 }
 
-/// Of judged rows in two groups the worst of the first come first; a group without room for a row goes.
+/// Of judged rows in two groups, the worst of the first come first; a group without room for a row is removed.
 #[test]
 fn rows_that_do_not_fit_are_counted() {
     let found = Estimate { estimate: 0.5, low: 0.4, high: 0.6 };
@@ -227,7 +227,7 @@ fn a_picture_with_room_for_all_rows_keeps_them() {
     assert!(left_out > 0 && kept.bars.len() + left_out == 200 && kept.bars.len() > 85, "at 31 pixels each: {left_out}");
 }
 
-/// Of two rows that are each taller than a picture, one stays.
+/// Of two rows that are each taller than a picture, one is kept.
 #[test]
 fn a_row_is_kept_in_any_case() {
     let bar = |index: usize| IncomeBar { label: format!("{index} {}", "word ".repeat(1200)), amounts: vec![1.0] };
@@ -237,7 +237,7 @@ fn a_row_is_kept_in_any_case() {
     assert_eq!(fit(&mut content, "", ""), 1);
 }
 
-/// The row of the standard value stays marked as long as it is there.
+/// The row of the standard value stays marked while it is shown.
 #[test]
 fn a_grid_that_does_not_fit_loses_its_last_rows() {
     let cut = |standard: usize| {

@@ -1,4 +1,4 @@
-//! Every kind of chart, with its content, its words and both pictures: any other number or place is another digest.
+//! Every kind of chart, with its content, words and both pictures: any changed number or place changes a digest.
 
 use std::hash::{Hash as _, Hasher as _};
 
@@ -10,7 +10,7 @@ use crate::plot::Viewport;
 use crate::reader::Reader;
 use crate::samples;
 
-/// All that a chart shows.
+/// The whole output of a chart.
 fn all_of(chart: &Chart) -> [String; 9] {
     let content = serde_json::to_string(&chart.content).unwrap();
     let [wide, narrow] = [Viewport::Wide, Viewport::Narrow].map(|viewport| chart.svg(viewport));
@@ -19,7 +19,7 @@ fn all_of(chart: &Chart) -> [String; 9] {
     [name, question, basis, description, caption, content, chart.spots(), wide, narrow]
 }
 
-/// The number of charts, and the digest of all they show.
+/// The number of charts, and the digest of their output.
 fn line(kind: &str, charts: &[Chart]) -> String {
     let mut digest = Digest::new();
     for chart in charts {
