@@ -69,7 +69,7 @@ fn tell_faults(faults: &[Fault]) -> String {
     let named = faults.iter().enumerate().take(MOST_TOLD).map(help).map(Fault::naming_unseen);
     let framed = named.map(|fault| point_at(&fault)).collect::<Vec<_>>().join("\n");
     let fits = faults.len() < MOST_TOLD && framed.lines().count() <= MOST_TOLD;
-    if fits || faults.len() < 3 { framed } else { Faults::from(faults.to_vec()).to_string() }
+    if fits || faults.len() < 3 { framed } else { harmless(&Faults::from(faults.to_vec()).to_string()) }
 }
 
 /// Whether text on standard error may be coloured.
@@ -120,7 +120,7 @@ fn point_at(fault: &Fault) -> String {
     let theme = if colours() { GraphicalTheme::unicode() } else { GraphicalTheme::none() };
     let handler = GraphicalReportHandler::new_themed(theme).with_width(WIDTH).with_links(false);
     let (help, commands) = hold_back(&fault.help);
-    let held = Fault { help, ..fault.clone() };
+    let held = Fault { help, message: harmless(&fault.message), ..fault.clone() };
     let mut text = String::new();
     // Writing to a string cannot fail, and a message without its frame is better than none.
     if handler.render_report(&mut text, &Pointer::new(&held)).is_err() {
@@ -128,6 +128,18 @@ fn point_at(fault: &Fault) -> String {
     }
     let text = text.trim_end().to_owned();
     commands.iter().zip(STANDS_FOR_COMMAND..).fold(text, |text, (command, letter)| text.replace(letter, command))
+}
+
+/// The text without characters that control a terminal or turn the direction of a line. It has as many bytes: spans stay true.
+fn harmless(text: &str) -> String {
+    let plain = |letter: char| match letter {
+        '\n' | '\r' | '\t' => letter,
+        '\0'..='\u{1f}' | '\u{7f}' => '?',
+        '\u{80}'..='\u{9f}' => '\u{bf}',
+        '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' => '\u{fffd}',
+        _ => letter,
+    };
+    text.chars().map(plain).collect()
 }
 
 /// The first of the characters that stand for commands, in the private use area of Unicode.
@@ -162,7 +174,9 @@ struct Pointer<'a> {
 impl<'a> Pointer<'a> {
     fn new(fault: &'a Fault) -> Self {
         let source = match &fault.place {
-            Place::File { name, line: 1.., .. } => caller::text(name).map(|text| NamedSource::new(name, text)),
+            Place::File { name, line: 1.., .. } => {
+                caller::text(name).map(|text| NamedSource::new(name, harmless(&text)))
+            }
             _ => None,
         };
         Self { fault, source }
@@ -216,6 +230,17 @@ mod tests {
         assert_eq!(fold(text, 18), "round 1\n\n    (seat 1: 500\n    credits)\n");
         assert_eq!(fold(text, usize::MAX), text);
         assert_eq!(fold("indivisible", 3), "indivisible\n");
+    }
+
+    /// A file from elsewhere does not control the reader's terminal, nor move what the frame points at.
+    #[test]
+    fn control_characters_are_not_printed() {
+        let text = "a\u{1b}[2J\u{9b}b\u{202e}c\n\u{e9}\t\u{200b}";
+        let plain = harmless(text);
+        assert_eq!(plain, "a?[2J\u{bf}b\u{fffd}c\n\u{e9}\t\u{200b}");
+        assert_eq!(plain.len(), text.len());
+        let fault = Fault::new(Place::flag("--set"), "`\u{1b}[2J` is no rule");
+        assert!(!point_at(&fault).contains('\u{1b}'), "{}", point_at(&fault));
     }
 
     #[test]

@@ -179,6 +179,10 @@ impl Column {
     /// no change or is not valid. A sign before three digits can mean thousands, so such a text is refused.
     pub(super) fn reread(&self, text: &str) -> Option<(String, Reread)> {
         let is_flag = matches!(self.holds, Holds::Flag(_));
+        if matches!(self.holds, Holds::Decimal { .. }) && self.takes(text) {
+            let bare = without_zeros(text);
+            return (bare != text).then(|| (bare.to_owned(), Reread::Zeros));
+        }
         if !(self.is_number() || is_flag) || self.takes(text) || is_grouped(text, ',') {
             return None;
         }
@@ -190,7 +194,7 @@ impl Column {
             Some((words[place].to_owned(), Reread::Switches))
         };
         let how = if comma { Reread::Commas } else { Reread::Zeros };
-        let written = [point.as_str(), whole_of(&point)].into_iter().find(|written| self.takes(written));
+        let written = [without_zeros(&point), whole_of(&point)].into_iter().find(|written| self.takes(written));
         written.map(|written| (written.to_owned(), how)).or_else(switched)
     }
 
@@ -305,6 +309,11 @@ impl Reread {
 
 /// False and true as spreadsheets save them in English, German and French.
 const SWITCHES: [[&str; 3]; 2] = [["false", "falsch", "faux"], ["true", "wahr", "vrai"]];
+
+/// A decimal without meaningless zeros at its end: 2.5 for `2.50`, 3 for `3.0`; a possible group of thousands stays.
+fn without_zeros(text: &str) -> &str {
+    if text.contains('.') && !is_grouped(text, '.') { text.trim_end_matches('0').trim_end_matches('.') } else { text }
+}
 
 /// A number without meaningless zeros after its point: 50 for `50.0`; a possible group of thousands stays.
 pub(super) fn whole_of(text: &str) -> &str {

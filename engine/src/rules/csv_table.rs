@@ -6,6 +6,7 @@ use super::column::{items, whole_of};
 use super::marks::{self, Unclear};
 use super::sheet::Sheet;
 use super::table::SetCell;
+use super::unseen::tell_invisible;
 use super::{Column, Fault, Holds, Place, Provenance, Word, nearest};
 
 /// The column with the source of each row; optional in a designer's own table.
@@ -41,6 +42,7 @@ impl CsvTable {
         if table.names().into_iter().all(|column| table.has(column)) {
             faults.extend(misshapen.into_iter().map(|line| misshapen_row(at(line), sign)));
             faults.extend(unclear.into_iter().map(|(line, column, text)| unclear_number(at(line), column, &text)));
+            faults.extend(table.rows().flat_map(|row| row.unseen()));
         }
         let readable = faults.is_empty();
         table.demand_columns(readable, faults);
@@ -297,6 +299,16 @@ impl<'a> Row<'a> {
         place == Some(1)
     }
 
+    /// A fault for every name with an invisible character: such a name is that of no other table, and of no rule.
+    fn unseen(&self) -> impl Iterator<Item = Fault> + use<'a> {
+        let row = *self;
+        let names = self.sheet.declared.iter().filter(|column| column.holds == Holds::Text);
+        names.filter_map(move |column| {
+            let help = tell_invisible(row.text(column.name))?;
+            Some(row.fault(format!("`{}` is `{}`", column.name, row.text(column.name))).help(help).misread())
+        })
+    }
+
     /// This row, unless the cell has a text allowed [instead](Column::or) of the column's values.
     pub fn given(&self, column: &str) -> Option<Self> {
         let declared = self.column(column, |_| true);
@@ -343,9 +355,11 @@ fn misshapen_row(place: Place, sign: u8) -> Fault {
     fault.help(format!("write one cell per column, and quote cells that contain {between}"))
 }
 
-/// An ambiguous number, in a file whose decimal sign is the comma.
+/// An ambiguous number, in a file whose decimal sign may be the comma.
 fn unclear_number(place: Place, column: &str, text: &str) -> Fault {
     let (whole, bare) = (text.replacen('.', ",", 1), text.replace('.', ""));
-    let fault = Fault::new(place, format!("`{column}` is `{text}` in a file with decimal commas")).misread();
+    let fault =
+        Fault::new(place, format!("`{column}` is `{text}`, which may be a decimal or have a thousands separator"))
+            .misread();
     fault.help(format!("write {whole} or {bare}"))
 }

@@ -174,10 +174,30 @@ fn put_in_force<G: Describe>(
         Ok(game) if faults.is_empty() => Ok(Resolved { game, variant: variant.name, tables, hash, changed }),
         Ok(_) => Err(faults.into()),
         Err(more) => {
-            faults.extend(more.causes().into_iter().map(|fault| locate(fault, choices)));
+            let more = in_printed_tables(more.causes(), choices);
+            faults.extend(more.into_iter().map(|fault| locate(fault, choices)));
             Err(faults.into())
         }
     }
+}
+
+/// Beside a designer's own table, a fault of a printed one is its consequence: of each printed table only the first, with what is missing.
+fn in_printed_tables(faults: Faults, choices: &Choices) -> Vec<Fault> {
+    let own: Vec<&str> = choices.own_tables().into_iter().map(|(name, ..)| name).collect();
+    let faults: Vec<Fault> = faults.into();
+    if own.is_empty() {
+        return faults;
+    }
+    let mut seen: Vec<String> = Vec::new();
+    let first = |fault: Fault| {
+        let Place::Table { name, .. } = fault.place.clone() else { return Some(fault) };
+        let is_new = !seen.contains(&name);
+        seen.push(name.clone());
+        let help =
+            format!("the table {name} is the printed one: keep what it names in {}, or replace it too", own.join(", "));
+        is_new.then(|| fault.help(help))
+    };
+    faults.into_iter().filter_map(first).collect()
 }
 
 /// The place of a fault of a rule: the place that set the rule, if any.

@@ -88,7 +88,8 @@ impl Sheet {
                 cells[*at] = text;
             }
         }
-        if !has_commas {
+        // Decimal commas are probable where semicolons separate the cells.
+        if !has_commas && self.sign != b';' {
             return;
         }
         for (line, cells) in &self.rows {

@@ -44,6 +44,11 @@ pub fn tell_unseen(text: &str) -> Option<String> {
     text.chars().find_map(|letter| tell_unseen_letter(letter).or_else(|| tell_lookalike(letter)))
 }
 
+/// Names the first invisible character of a text, with the remedy; `None` if there is none.
+pub fn tell_invisible(text: &str) -> Option<String> {
+    text.chars().find_map(tell_unseen_letter)
+}
+
 fn tell_unseen_letter(letter: char) -> Option<String> {
     let name = UNSEEN.iter().find(|(known, _)| *known == letter).map(|(_, name)| *name);
     let name = name.or_else(|| is_unseen(letter).then_some("a character"))?;

@@ -122,8 +122,41 @@ fn what_can_be_thousands_is_not_guessed_at() {
     assert_eq!(told("5", "1.25", ';'), [""; 0]);
     assert_eq!(told("5", "1.250", ','), [""; 0], "nothing in the file has decimal commas");
     let mixed = "id;hp;price;fast;sold\ntug;5;0,5;1;no\nraft;5;1.250;1;no\n";
-    let unclear = "my.csv:3: `price` is `1.250` in a file with decimal commas; write 1,250 or 1250";
+    let unclear =
+        "my.csv:3: `price` is `1.250`, which may be a decimal or have a thousands separator; write 1,250 or 1250";
     assert_eq!(read(mixed).2, [unclear]);
+    assert_eq!(
+        told("5", "1.250", ';'),
+        [unclear.replace(":3:", ":2:")],
+        "semicolons separate where commas are decimal"
+    );
+}
+
+/// A name with an invisible character would be that of no other table: the first fault, and the only one.
+#[test]
+fn invisible_characters_in_names_are_refused() {
+    let told = |id: &str| read(&format!("id,hp,price,fast,sold\n{id},5,1,1,no\n")).2;
+    let wanted = "my.csv:2: `id` is `t\u{200b}ug`; remove a zero width space (U+200B), which is invisible";
+    assert_eq!(told("t\u{200b}ug"), [wanted]);
+    assert_eq!(
+        told("t\u{a0}ug"),
+        [wanted.replace('\u{200b}', "\u{a0}").replace("zero width", "no-break").replace("200B", "00A0")]
+    );
+    assert_eq!(told("O\u{2019}Brien"), [""; 0], "an apostrophe is visible");
+}
+
+/// 3.0 and 3 are one number, and so one set of rules.
+#[test]
+fn zeros_after_a_decimal_change_nothing() {
+    let digest = |price: &str| {
+        let mut tables = Tables::built_in(&[SHIPS]);
+        tables.replace("ships", "my.csv", &format!("id,hp,price,fast,sold\ntug,5,{price},1,no\n"));
+        tables.digest()
+    };
+    for (written, bare) in [("3.0", "3"), ("2.50", "2.5"), ("0.0", "0"), ("10.0", "10")] {
+        assert_eq!(digest(written), digest(bare), "{written}");
+    }
+    assert_ne!(digest("3"), digest("30"));
 }
 
 /// Lines are counted as in an editor, with anything above the header.
