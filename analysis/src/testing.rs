@@ -5,7 +5,8 @@ pub mod made;
 mod runners;
 
 pub use crew::{Command, Crew};
-pub use runners::runners;
+pub use made::{find_strip, find_verdicts};
+pub use runners::{race, runners};
 
 use core::fmt::Display;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -25,37 +26,22 @@ use evenkeel_engine::{
     table_columns,
 };
 use evenkeel_strategies::lookahead::Params;
-use evenkeel_strategies::{Choice, Configured, Entry, GameRules, Registry, Roster, Strategy, StrategyRng, entry};
+use evenkeel_strategies::{Choice, Configured, Entry, Registry, Roster, Strategy, StrategyRng, entry};
 use serde::Serialize;
 
-use crate::findings::{Findings, Glance, Verdict};
-use crate::study;
+use crate::findings::Findings;
 use crate::{Event, Experiment, Plan, Quiet, RunOptions, run};
 
 /// The plan from a TOML text.
 pub fn plan(text: &str) -> Plan {
-    Plan::new(&Registry::of::<Race>(), &Experiment::parse("race.toml", text).expect("a sound file"))
-        .expect("a sound experiment")
+    let experiment = Experiment::parse("race.toml", text).expect("a sound file");
+    Plan::new(&Registry::of::<Race>(), &experiment).expect("a sound experiment")
 }
 
 /// The findings of a study from a TOML text.
 pub fn find(text: &str) -> Findings {
     let options = RunOptions { threads: 2, ..RunOptions::default() };
     run(&plan(text), &options, &Quiet, &AtomicBool::new(false)).expect("a run").findings
-}
-
-/// The tiles for findings of a plan that were made by hand.
-pub fn find_strip(findings: &Findings) -> Vec<Glance> {
-    let mut findings = findings.clone();
-    study::conclude(&mut findings);
-    findings.strip
-}
-
-/// The sentences for findings of a plan that were made by hand.
-pub fn find_verdicts(findings: &Findings) -> Vec<Verdict> {
-    let mut findings = findings.clone();
-    study::conclude(&mut findings);
-    findings.verdicts
 }
 
 /// The number of repetitions of a simulation: `usual`, or the value of `EVENKEEL_TRIALS`.
@@ -397,11 +383,6 @@ impl Strategy<Race> for Sprinter {
     fn choose(&mut self, _: View<'_>, _: &[Pace], rng: &mut StrategyRng) -> Choice {
         usize::from(rng.below(6) < self.0.keen as u32)
     }
-}
-
-/// The race with these rules.
-pub fn race(rules: &dyn GameRules) -> &Race {
-    rules.as_any().downcast_ref().expect("a race")
 }
 
 impl Roster for Race {

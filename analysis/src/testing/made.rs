@@ -2,11 +2,12 @@
 
 use crate::conclude::describe_setup;
 use crate::findings::{
-    ByName, Cell, ChangedRule, Definition, Distribution, Estimate, Findings, PercentileIntervals, Portrait, RuleChange,
-    SeatFinding, Side, StrategyFinding, Topic, Value,
+    ByName, Cell, ChangedRule, Definition, Distribution, Estimate, Findings, Glance, PercentileIntervals, Portrait,
+    RuleChange, SeatFinding, Side, StrategyFinding, Topic, Value, Verdict,
 };
 use crate::plan::PlannedCell;
-use crate::testing::{find_verdicts, plan};
+use crate::study;
+use crate::testing::plan;
 
 /// An estimate with its ends.
 pub const fn estimate(estimate: f64, low: f64, high: f64) -> Estimate {
@@ -103,13 +104,36 @@ pub fn lengths(p5: i64, p50: i64, p95: i64) -> Distribution {
     Distribution { mean, low, high, p5, p50, p95, constant: false, intervals }
 }
 
+/// The tiles for findings of a plan that were made by hand.
+pub fn find_strip(findings: &Findings) -> Vec<Glance> {
+    let mut findings = findings.clone();
+    study::conclude(&mut findings);
+    findings.strip
+}
+
+/// The sentences for findings of a plan that were made by hand.
+pub fn find_verdicts(findings: &Findings) -> Vec<Verdict> {
+    let mut findings = findings.clone();
+    study::conclude(&mut findings);
+    findings.verdicts
+}
+
 /// The sentences on one topic.
 pub fn told(findings: &Findings, topic: Topic) -> Vec<String> {
-    let verdicts = find_verdicts(findings).into_iter().filter(|verdict| verdict.topic == topic);
-    verdicts.map(|verdict| verdict.text).collect()
+    texts(find_verdicts(findings), topic)
 }
 
 /// The subject of the first sentence on a topic.
 pub fn about(findings: &Findings, topic: Topic) -> Option<String> {
-    find_verdicts(findings).into_iter().find(|verdict| verdict.topic == topic).and_then(|verdict| verdict.strategy)
+    subject(find_verdicts(findings), topic)
+}
+
+/// The texts on one topic.
+pub fn texts(verdicts: Vec<Verdict>, topic: Topic) -> Vec<String> {
+    verdicts.into_iter().filter(|verdict| verdict.topic == topic).map(|verdict| verdict.text).collect()
+}
+
+/// The first subject on a topic.
+pub fn subject(verdicts: Vec<Verdict>, topic: Topic) -> Option<String> {
+    verdicts.into_iter().find(|verdict| verdict.topic == topic).and_then(|verdict| verdict.strategy)
 }

@@ -1,7 +1,7 @@
 //! Runners that can be trained: one with known best settings, and one whose settings have no effect.
 
 use evenkeel_engine::{settings, words};
-use evenkeel_strategies::{Choice, Configured, Registry, Strategy, StrategyRng, entry};
+use evenkeel_strategies::{Choice, Configured, GameRules, Registry, Strategy, StrategyRng, entry};
 
 use super::{Pace, Race, View};
 
@@ -71,4 +71,9 @@ pub fn runners() -> Registry {
         .with(entry::<_, Runner>("runner", "sprints as often as it likes"))
         .and_then(|registry| registry.with(entry::<_, Coin>("coin", "tosses a coin")))
         .expect("names that are free")
+}
+
+/// The race with these rules.
+pub fn race(rules: &dyn GameRules) -> &Race {
+    rules.as_any().downcast_ref().expect("a race")
 }

@@ -59,24 +59,38 @@ impl Reach {
 }
 
 /// Whether a rule change makes these win rates fairer: the direction in which the clearly changed ones move, and the largest distance of all before
-/// and after. There is no sentence if these disagree.
+/// and after. There is no sentence if these disagree, or if the furthest from even, before or after, did not clearly change.
 pub(super) fn trend(findings: &Findings, change: &RuleChange, who: Sharers<'_>) -> String {
     let even = 1.0 / findings.lineup.len().max(1) as f64;
     let wins = || change.main().filter(|effect| who.has(&effect.name));
     let away = |found: &Estimate| (found.estimate - even).abs();
-    let moved = wins().filter(|effect| effect.decision == Decision::Changed);
+    let has_changed = |effect: &Effect| effect.decision == Decision::Changed;
+    let moved = wins().filter(|effect| has_changed(effect));
     let fairer: Vec<bool> = moved.map(|effect| away(&effect.after) < away(&effect.before)).collect();
-    let furthest = |of: fn(&Effect) -> &Estimate| wins().map(|effect| away(of(effect))).fold(0.0, f64::max);
-    let (before, after) = (furthest(|effect| &effect.before), furthest(|effect| &effect.after));
+    let furthest = |of: fn(&Effect) -> &Estimate| {
+        let all = wins().map(|effect| (away(of(effect)), has_changed(effect)));
+        // Of two as far away, as in a game of two, the one that has changed.
+        all.fold((0.0, false), |most, one| {
+            let as_far = (one.0 - most.0).abs() < 1e-9;
+            if as_far {
+                (one.0, one.1 || most.1)
+            } else if one.0 > most.0 {
+                one
+            } else {
+                most
+            }
+        })
+    };
+    let ((before, from), (after, to)) = (furthest(|effect| &effect.before), furthest(|effect| &effect.after));
     let say = |word: &str| {
         let [before, after] = [before, after].map(|distance| decimal(100.0 * distance, 1));
         format!("; {word} than before, {after} instead of {before} points from even")
     };
     match fairer.as_slice() {
-        [] if wins().next().is_some() => "; no clear difference from before".to_owned(),
+        [] if wins().next().is_some() => format!("; no clear difference from before by {}", who.kind()),
         [] => String::new(),
-        all if all.iter().all(|&fairer| fairer) && after < before => say("fairer"),
-        all if !all.contains(&true) && after > before => say("less fair"),
+        all if all.iter().all(|&fairer| fairer) && after < before && from => say("fairer"),
+        all if !all.contains(&true) && after > before && to => say("less fair"),
         _ => String::new(),
     }
 }

@@ -29,9 +29,15 @@ pub(super) fn rank<'a>(findings: &Findings, cell: &'a Cell) -> Vec<(Sharers<'a>,
 /// other uneven shares, seats included.
 pub(super) fn fair(findings: &Findings, cell: &Cell) -> Option<Glance> {
     let mut all = rank(findings, cell);
-    let seats = Shares::of(findings, cell, Sharers::Seats).map(|shares| (Sharers::Seats, shares));
-    all.extend(seats.filter(|_| !all.is_empty()));
-    judge_together(findings, &all)
+    if all.is_empty() {
+        return None;
+    }
+    if let Some(seats) = Shares::of(findings, cell, Sharers::Seats) {
+        // A rule of one seat is a question about seats.
+        let is_first = is_asked(findings, Sharers::Seats) && seats.unevenness().is_some();
+        all.insert(if is_first { 0 } else { all.len() }, (Sharers::Seats, seats));
+    }
+    Some(Glance { question: Question::Fair, ..judge_together(findings, &all)? })
 }
 
 /// Whether seats have equal win rates, and the places in the turn order.

@@ -137,21 +137,12 @@ fn usual_numbers(file: &RowFile) -> Vec<String> {
 fn fault_of_group(file: &RowFile, name: &str) -> Option<Fault> {
     let fault = |message: String| Fault::new(Place::flag("--by"), message);
     if file.column(name).is_none() {
-        return Some(unknown(file, "--by", name));
+        return Some(file.unknown("--by", name));
     }
     [BLOCK, "game", WIN_SHARE].contains(&name).then(|| {
         fault(format!("every {} would be its own group", if name == WIN_SHARE { "share" } else { name }))
             .help("group by a column with few values, such as strategy or seat")
     })
-}
-
-/// The fault of a column that the file lacks; the other file of the run may have it.
-pub(super) fn unknown(file: &RowFile, flag: &str, name: &str) -> Fault {
-    let fault = Fault::new(Place::flag(flag), format!("there is no column `{name}`"));
-    if let Some(remedy) = file.find_beside(name) {
-        return fault.help(remedy);
-    }
-    fault.suggest_of(name, file.names(), &format!("evenkeel query {} --columns", file.path.display()))
 }
 
 fn read_number(file: &RowFile, typed: &str) -> Result<Number, Fault> {

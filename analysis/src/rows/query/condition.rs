@@ -5,7 +5,6 @@ use core::cmp::Ordering;
 use evenkeel_engine::rules::{Fault, Place};
 use polars::prelude::{BooleanChunked, DataFrame, DataType, NewChunkedArray, PolarsResult};
 
-use super::ask::unknown;
 use super::rows::RowFile;
 
 #[derive(Clone, Debug, PartialEq)]
@@ -84,7 +83,7 @@ impl Condition {
             return Err(fault(format!("`{text}` is not finished")).help(FORM));
         }
         if file.column(column).is_none() {
-            return Err(unknown(file, "--where", column));
+            return Err(file.unknown("--where", column));
         }
         Ok(Self { column: column.to_owned(), operator, value: value.to_owned(), text: text.to_owned() })
     }

@@ -67,8 +67,17 @@ impl RowFile {
         self.columns.iter().map(|column| column.name.as_str())
     }
 
+    /// The fault of a column that the file lacks; the other file of the run may have it.
+    pub fn unknown(&self, flag: &str, name: &str) -> Fault {
+        let fault = Fault::new(Place::flag(flag), format!("there is no column `{name}`"));
+        if let Some(remedy) = self.find_beside(name) {
+            return fault.help(remedy);
+        }
+        fault.suggest_of(name, self.names(), &format!("evenkeel query {} --columns", self.path.display()))
+    }
+
     /// The flag that reads a column which only the other file of the same run has: games or seats.
-    pub fn find_beside(&self, name: &str) -> Option<&'static str> {
+    fn find_beside(&self, name: &str) -> Option<&'static str> {
         let (other, remedy) = match self.path.file_name()?.to_str()? {
             FILE => (GAMES_FILE, "it is a column of whole games: add --games"),
             GAMES_FILE => (FILE, "it is a column of the seats of games: leave out --games"),

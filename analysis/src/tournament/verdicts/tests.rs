@@ -1,10 +1,12 @@
 //! Sentences about a tournament.
 
+mod always;
+
 use crate::findings::{
-    Answer, ByName, Cycle, Difference, Duel, Estimate, FactorFinding, Findings, Fit, Lead, LevelFinding, Matchup,
-    Measure, Standing, Study, Topic, Tournament,
+    Answer, ByName, Cycle, Difference, Duel, Estimate, FactorFinding, Findings, Fit, Lead, LevelFinding, Measure,
+    Standing, Study, Topic, Tournament,
 };
-use crate::testing::made::{around, bare, estimate, lengths, seat};
+use crate::testing::made::{around, bare, estimate, lengths, seat, subject, texts};
 
 /// The findings with their tiles and sentences.
 fn concluded(findings: &Findings) -> Findings {
@@ -13,16 +15,12 @@ fn concluded(findings: &Findings) -> Findings {
     findings
 }
 
-/// The sentences on one topic.
 fn told(findings: &Findings, topic: Topic) -> Vec<String> {
-    let verdicts = concluded(findings).verdicts.into_iter().filter(|verdict| verdict.topic == topic);
-    verdicts.map(|verdict| verdict.text).collect()
+    texts(concluded(findings).verdicts, topic)
 }
 
-/// The subject of the first sentence on a topic.
 fn about(findings: &Findings, topic: Topic) -> Option<String> {
-    let verdicts = concluded(findings).verdicts;
-    verdicts.into_iter().find(|verdict| verdict.topic == topic).and_then(|verdict| verdict.strategy)
+    subject(concluded(findings).verdicts, topic)
 }
 
 /// A p value that another seed would confirm.
@@ -376,37 +374,4 @@ fn a_tournament_tells_of_its_seats_lengths_and_ends_with_their_numbers() {
     let warnings =
         ["Intervals from 29 blocks are rough: use at least 30.", "2 of 3 line-ups were played, a balanced sample."];
     assert_eq!(told(&findings, Topic::Caution), warnings);
-}
-
-/// The rating of a player that always or never comes first only reflects the number of imagined draws.
-#[test]
-fn whoever_always_or_never_finishes_first_is_warned_of() {
-    for (ahead, word) in [(1.0, Some("always")), (0.0, Some("never")), (0.9, None)] {
-        let matchup = |against: &str, ahead: f64| Matchup {
-            strategy: "rider".into(),
-            against: against.to_owned(),
-            ahead: around(ahead, 0.01),
-            meetings: 200,
-            p_value: 0.01,
-            p_adjusted: 0.01,
-        };
-        let matchups = vec![matchup("walker", ahead), matchup("sprinter", ahead)];
-        let few = Tournament { matchups: matchups.clone(), blocks: 29, ..tournament([CLEAR; 3]) };
-        assert_eq!(told(&findings(few), Topic::Caution).len(), 1, "few blocks are warned of, and nobody in them");
-        let texts = told(&findings(Tournament { matchups, ..tournament([CLEAR; 3]) }), Topic::Caution);
-        let wanted = word.map(|word| format!("rider {word} finishes before the others: "));
-        assert_eq!(texts.len(), usize::from(wanted.is_some()), "{texts:?}");
-        assert!(wanted.is_none_or(|wanted| texts[0].starts_with(&wanted)), "{texts:?}");
-    }
-    let mixed = [1.0, 0.0].map(|ahead| Matchup {
-        strategy: "rider".into(),
-        against: "walker".into(),
-        ahead: around(ahead, 0.0),
-        meetings: 200,
-        p_value: 0.01,
-        p_adjusted: 0.01,
-    });
-    assert!(
-        told(&findings(Tournament { matchups: mixed.to_vec(), ..tournament([CLEAR; 3]) }), Topic::Caution).is_empty()
-    );
 }

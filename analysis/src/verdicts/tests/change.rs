@@ -123,7 +123,10 @@ fn a_changed_game_is_fairer_or_less_fair_than_before() {
         (vec![across], "; less fair than before, 10.0 instead of 5.0 points from even"),
         (vec![of_level], ""),
         (vec![away, towards], ""),
-        (vec![unclear, win("win_rate.walker", 0.60, 0.60, equivalent)], "; no clear difference from before"),
+        (
+            vec![unclear, win("win_rate.walker", 0.60, 0.60, equivalent)],
+            "; no clear difference from before by strategy",
+        ),
         (vec![longer], ""),
     ] {
         assert_eq!(answer(Question::Fair, effects), format!("{even_share}{wanted}"));
