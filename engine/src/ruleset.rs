@@ -104,6 +104,10 @@ pub trait Score: Game {
         let _ = (factor, level);
         None
     }
+    /// Names in the tables in force that no level of a factor has, with the position of the factor: their win rates cannot be counted.
+    fn names_without_level(&self) -> Vec<(usize, String)> {
+        Vec::new()
+    }
     /// Names of the grades of success from 0 up, if [`THEMES`](Score::THEMES) has a grade.
     fn grades(&self) -> Vec<String> {
         Vec::new()

@@ -50,6 +50,9 @@ pub trait GameRules: Send + Sync {
     /// The price of one unit of a factor's level, if it has one.
     fn level_price(&self, factor: usize, level: usize) -> Option<Price>;
 
+    /// Names in the tables that no level of a factor has, with the position of the factor.
+    fn names_without_level(&self) -> Vec<(usize, String)>;
+
     /// Names of the grades of success from 0 up.
     fn grades(&self) -> Vec<String>;
 
@@ -120,6 +123,10 @@ impl<G: Ruleset> GameRules for InForce<G> {
 
     fn level_price(&self, factor: usize, level: usize) -> Option<Price> {
         self.rules.level_price(factor, level)
+    }
+
+    fn names_without_level(&self) -> Vec<(usize, String)> {
+        self.rules.names_without_level()
     }
 
     fn grades(&self) -> Vec<String> {

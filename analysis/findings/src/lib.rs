@@ -152,6 +152,9 @@ pub struct Findings {
     /// The central kinds of choices of the game.
     #[serde(default)]
     pub key_kinds: Vec<String>,
+    /// Names in the tables that are no levels of a factor, such as an own card: no win rate is counted for them. Each with the factor.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub unnamed_levels: Vec<String>,
     /// Confidence level of every interval, such as 0.95.
     pub confidence: f64,
     /// One cell for each combination of the axes' values, in their order. A simulation has one cell, a comparison one for each side, a tournament

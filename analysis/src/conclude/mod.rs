@@ -29,12 +29,14 @@ pub(crate) use headroom::{Playing, known_headroom, player_digest};
 pub(crate) use metric::{most_of_one_event, tails_of_scores};
 pub(crate) use quantity::{whole_wins, widest_share};
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use evenkeel_engine::rules::OpenInput;
 use evenkeel_strategies::any::LOOKAHEAD;
-use evenkeel_strategies::{GameRules, Lineup, Member, Registry, ResolvedRules};
+use evenkeel_strategies::{GameRules, Lineup, Member, Registry, ResolvedRules, RulesetInfo};
 
 use crate::estimate::CONFIDENCE;
-use crate::findings::format::unique;
+use crate::findings::format::{plain, unique};
 use crate::findings::{Axis, Findings, FittedWinChances, MARGIN, SCHEMA, Study, Value};
 use crate::plan::{Plan, PlannedAxis, PlannedCell};
 use crate::tally::CellTally;
@@ -64,6 +66,7 @@ pub(crate) fn conclude(plan: &Plan, cells: &[CellTally], interrupted: bool, comm
         coverage: coverage::conclude_coverage(plan, cells),
         study: conclude_study(plan, cells),
         margin: plan.margin(),
+        unnamed_levels: names_without_level(plan.ruleset(), plan.cells.iter().map(|cell| &*cell.game)),
         ..describe_setup(&plan.base, &plan.registry, &plan.lineup, players)
     };
     conclude_cells(&mut findings, Vec::new());
@@ -111,7 +114,7 @@ pub(crate) fn describe_setup<'a>(
         ruleset_title: base.ruleset().title.to_owned(),
         variant: base.variant.to_owned(),
         rules_hash: format!("{:016x}", base.hash),
-        rules: base.changed.iter().map(|(path, value)| (path.clone(), value.clone())).collect(),
+        rules: changed_rules(base),
         reconstructed: base.reconstructed().iter().map(OpenInput::to_string).collect(),
         inputs: (base.ruleset().parameters().len() + base.ruleset().tables.len()) as u64,
         lineup: lineup.labels(),
@@ -121,10 +124,24 @@ pub(crate) fn describe_setup<'a>(
         length: base.ruleset().metrics.first().map(|metric| metric.name.to_owned()).unwrap_or_default(),
         themes: themes::name_themes(base.ruleset()),
         key_kinds: base.ruleset().key_kinds.iter().map(|&kind| base.ruleset().kinds[kind].name.to_owned()).collect(),
+        unnamed_levels: names_without_level(base.ruleset(), [&*base.game]),
         confidence: CONFIDENCE,
         margin: MARGIN,
         ..Findings::default()
     }
+}
+
+/// "redbeard (character card)": names in the tables of these games that no level of a factor has.
+fn names_without_level<'g>(ruleset: &RulesetInfo, games: impl IntoIterator<Item = &'g dyn GameRules>) -> Vec<String> {
+    let names = games.into_iter().flat_map(GameRules::names_without_level);
+    let named = names.map(|(factor, name)| format!("{} ({})", plain(&name), plain(ruleset.factors[factor].name)));
+    named.collect::<BTreeSet<String>>().into_iter().collect()
+}
+
+/// Rules away from the variant, and the files of replaced tables.
+fn changed_rules(base: &ResolvedRules) -> BTreeMap<String, Value> {
+    let tables = base.tables.replaced().into_iter().map(|(name, file, _)| (format!("table {name}"), Value::Word(file)));
+    base.changed.iter().cloned().chain(tables).collect()
 }
 
 /// The weights that look-ahead uses under these rules.

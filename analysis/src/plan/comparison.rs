@@ -248,9 +248,13 @@ fn list_rules(before: &dyn GameRules, after: &dyn GameRules) -> Vec<ChangedRule>
     differing.collect()
 }
 
-/// Cells of tables that one side sets and that differ.
+/// Of a replaced table, at most this number of cells are named: beyond that it is another table.
+const NAMED_CELLS: usize = 12;
+
+/// Cells of tables that one side sets or replaces, and that differ.
 fn list_cells(before: &ResolvedRules, after: &ResolvedRules) -> Vec<ChangedRule> {
-    let set = before.changed.iter().chain(&after.changed).map(|(path, _)| path.as_str());
+    let replaced = before.tables.differing_cells(&after.tables, NAMED_CELLS);
+    let set = before.changed.iter().chain(&after.changed).map(|(path, _)| path).chain(&replaced).map(String::as_str);
     let paths: BTreeSet<&str> = set.filter(|path| path.starts_with(CELLS)).collect();
     let differing = paths.into_iter().filter_map(|path| {
         let (cell, column) = CellPath::find(path, &Place::Unknown, before.ruleset().tables).ok()?;

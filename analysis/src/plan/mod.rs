@@ -10,6 +10,7 @@ mod command;
 mod comparison;
 mod drawn;
 mod enter;
+mod idle;
 mod lineup;
 mod pattern;
 mod quantity;
@@ -265,7 +266,8 @@ impl Plan {
         let own = self.experiment.remarks(self.ruleset().tables, &self.rules_hashes());
         let after = self.sides().map(|sides| sides.after.remarks_on_tables(self.ruleset().tables)).unwrap_or_default();
         let after: Vec<String> = after.into_iter().filter(|remark| !own.contains(remark)).collect();
-        own.into_iter().chain(after).chain(level).chain(self.remark_on_size()).chain(ranges).chain(ends).collect()
+        let more = level.into_iter().chain(self.remark_on_size()).chain(ranges).chain(ends).chain(idle::remarks(self));
+        own.into_iter().chain(after).chain(more).collect()
     }
 
     /// "100 games are raised to 320", if equal batches of blocks need more games than requested.

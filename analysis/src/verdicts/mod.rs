@@ -325,6 +325,10 @@ pub(crate) fn warn(findings: &Findings, blocks: u64) -> Vec<Verdict> {
     }
     let place = |cell| if findings.cells.len() > 1 { cells::place(findings, cell) } else { String::new() };
     warnings.extend(warn_of_limits(findings, findings.cells.iter().map(|cell| (&cell.ends, place(cell)))));
+    if !findings.unnamed_levels.is_empty() {
+        let names = first_few(&findings.unnamed_levels, MOST_PLACES);
+        warnings.push(format!("No win rates are counted for {names}: levels have the printed names."));
+    }
     if blocks < FEWEST_BLOCKS {
         let blocks = counted(blocks, "block");
         warnings.push(format!("Intervals from {blocks} are rough: use at least {FEWEST_BLOCKS}."));

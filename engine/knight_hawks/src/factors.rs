@@ -1,6 +1,9 @@
 //! Factors of built fleets besides their players.
 
+use std::collections::BTreeSet;
+
 use super::KnightHawks;
+use super::fleet::Shop;
 use super::rules::Coin;
 use super::state::{A, State, enemy};
 use super::units::Unit;
@@ -89,6 +92,16 @@ impl KnightHawks {
             Coin::Price => "million credits",
         };
         class.value(self.rules.fleet_coin).map(|parts| Price { parts: i64::from(parts), unit })
+    }
+
+    /// The classes that fleets can have and no level names.
+    pub(super) fn unprinted_classes(&self) -> Vec<(usize, String)> {
+        if !self.setup.units[0].is_empty() {
+            return Vec::new();
+        }
+        let all = self.shops.iter().flat_map(Shop::classes).map(|class| self.ships(A).class(class).id.as_str());
+        let unprinted: BTreeSet<&str> = all.filter(|id| !CLASSES.contains(id)).collect();
+        unprinted.into_iter().map(|id| (SHIP_CLASS, id.to_owned())).collect()
     }
 
     /// By name, as a designer's own table may have others or another order; an unprinted class has no level.

@@ -82,6 +82,12 @@ impl Class {
 }
 
 impl Shop {
+    /// The classes that the fleet can have.
+    pub(super) fn classes(&self) -> impl Iterator<Item = ClassId> + '_ {
+        let bought = self.offers.iter().map(|(class, _)| *class).filter(|_| self.fixed.is_none());
+        self.fixed.iter().flatten().copied().chain(bought)
+    }
+
     fn open(build: Build, share: i32, budget: i32) -> Self {
         let (fixed, small_share) = ((build == Build::Table).then(Fleet::new), (share >= 0).then_some(share));
         Self { offers: Vec::new(), fixed, named: false, small_share, budget: budget * VALUE_UNIT }

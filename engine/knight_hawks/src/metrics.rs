@@ -150,6 +150,10 @@ impl Score for KnightHawks {
     fn level_price(&self, factor: usize, level: usize) -> Option<Price> {
         self.price_of(factor, level)
     }
+
+    fn names_without_level(&self) -> Vec<(usize, String)> {
+        self.unprinted_classes()
+    }
 }
 
 impl KnightHawks {

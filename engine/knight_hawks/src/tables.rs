@@ -109,7 +109,7 @@ pub(super) const TABLES: &[Table] = &[
     table!("fleets", "ships that fleets a and b may buy, or have", if "battle=fleet", key "class,side", {
         class: text(), "a class of the table ships";
         side: word::<Buyer>();
-        count: whole(0..=SIDE_UNITS as i32), "number of ships in a fleet that is not bought";
+        count: whole(0..=SIDE_UNITS as i32).only_if("fleet.a.build=table|fleet.b.build=table"), "number of ships in a fleet that is not bought";
         allowed: yes_or_no(), "whether the class is for sale";
     }),
 ];

@@ -35,6 +35,12 @@ fn level_of_character(name: &str) -> Option<usize> {
     CHARACTERS.iter().position(|level| is_written(level, name))
 }
 
+/// The Characters of the table in force that no level names.
+pub(super) fn unprinted_characters(game: &Smugglers) -> Vec<(usize, String)> {
+    let names = game.characters.iter().map(|character| &character.name);
+    names.filter(|name| level_of_character(name).is_none()).map(|name| (0, name.clone())).collect()
+}
+
 /// Whether a level equals this name in lower snake case.
 pub(super) fn is_written(level: &str, name: &str) -> bool {
     let written = name.chars().map(|letter| if letter == ' ' { '_' } else { letter.to_ascii_lowercase() });

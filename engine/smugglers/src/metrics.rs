@@ -58,6 +58,9 @@ impl Score for Smugglers {
     fn levels(&self, state: &State, factor: usize, seat: Seat) -> Levels {
         factors::level_of(self, state, factor, seat).into()
     }
+    fn names_without_level(&self) -> Vec<(usize, String)> {
+        factors::unprinted_characters(self)
+    }
 
     fn clock(&self, state: &State) -> u32 {
         u32::from(state.round)

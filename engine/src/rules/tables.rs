@@ -1,10 +1,10 @@
 //! Printed tables and decks, and a designer's own in place of some.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::OnceLock;
 
 use super::text::Text;
-use super::{CellPath, CsvTable, Fault, Named, Row, Table, Value};
+use super::{CELLS, CellPath, Column, CsvTable, Fault, Named, Row, Table, Value};
 use crate::digest::Digest;
 
 /// The texts in force: the built-in ones, or a designer's own.
@@ -50,6 +50,50 @@ impl Tables {
     pub fn cell(&self, path: &str) -> Option<Value> {
         let cell = CellPath::parse(path)?;
         self.texts.get(cell.table)?.cell(cell)
+    }
+
+    /// Paths of the cells that differ from `other` where a table has another text but the same rows; none of a table in which more than `most` differ.
+    pub fn differing_cells(&self, other: &Self, most: usize) -> Vec<String> {
+        let of_table = |(name, text): (&&'static str, &Text)| -> Vec<String> {
+            let Some(other) = other.texts.get(name).filter(|other| other.content != text.content) else {
+                return Vec::new();
+            };
+            let (one, other) = (text.sheet(), other.sheet());
+            let names = |sheet: &CsvTable| sheet.rows().map(|row| text.table.row_name(row)).collect::<BTreeSet<_>>();
+            if names(&one) != names(&other) {
+                return Vec::new();
+            }
+            let differ = |row: Row<'_>| {
+                let place = text.table.row_name(row);
+                let like = other.rows().find(|row| text.table.row_name(*row) == place);
+                let columns = text.table.cell_columns().filter(move |column| {
+                    like.is_some_and(|like| !column.is_same(row.text(column.name), like.text(column.name)))
+                });
+                let path = |column: &Column| format!("{CELLS}{name}.{}.{}", text.table.row_name(row), column.name);
+                columns.map(path).collect::<Vec<_>>()
+            };
+            let cells: Vec<String> = one.rows().flat_map(differ).collect();
+            if cells.len() > most { Vec::new() } else { cells }
+        };
+        self.texts.iter().flat_map(of_table).collect()
+    }
+
+    /// The columns of which a cell differs from that of the same row of `printed`, each with its table. A further row differs where it says something.
+    pub fn differing_columns(&self, printed: &Self) -> Vec<(Table, &'static Column)> {
+        let of_table = |(name, text): (&&'static str, &Text)| -> Vec<(Table, &'static Column)> {
+            let is_printed = |other: &&Text| text.cells.is_empty() && other.content == text.content;
+            let Some(other) = printed.texts.get(name).filter(|other| !is_printed(other)) else { return Vec::new() };
+            let (one, other) = (text.sheet(), other.sheet());
+            let known: BTreeMap<String, Row<'_>> = other.rows().map(|row| (text.table.row_name(row), row)).collect();
+            let differs = |column: &&'static Column| {
+                one.rows().any(|row| match known.get(&text.table.row_name(row)) {
+                    Some(like) => !column.is_same(row.text(column.name), like.text(column.name)),
+                    None => !matches!(row.text(column.name), "" | "0"),
+                })
+            };
+            text.table.cell_columns().filter(differs).map(|column| (text.table, column)).collect()
+        };
+        self.texts.iter().flat_map(of_table).collect()
     }
 
     /// The cells whose values differ from their table, by their paths.
