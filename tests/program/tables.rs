@@ -84,3 +84,69 @@ fn a_table_of_a_case_is_not_drawn() {
     let speeds = "ruleset = \"knight-hawks\"\ngames = 8\n[[vary]]\nparameter = \"fleet.speed\"\nvalues = [4, 8]\n";
     assert!(drawn(speeds) > 0 && drawn(STUDY) == 0);
 }
+
+/// A card that is not printed has no level: this is said, as its win rate is not among the results.
+#[test]
+fn a_card_of_another_name_is_named() {
+    let scratch = Scratch::new();
+    let printed = scratch.run("rules smugglers --table characters").fine();
+    scratch.write("renamed.csv", printed.replace(",Greenbeard,", ",Redbeard,"));
+    let found =
+        scratch.run("simulate smugglers --replace characters=renamed.csv --games 40 --quiet --format json").json();
+    assert_eq!(found["unnamed_levels"], serde_json::json!(["Redbeard (character card)"]));
+    assert_eq!(found["rules"]["table characters"], "renamed.csv");
+    let told = scratch.run("simulate smugglers --replace characters=renamed.csv --games 40 --quiet").fine();
+    let told = told.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(told.contains("No win rates are counted for Redbeard (character card)"), "{told}");
+    let printed = scratch.run("simulate smugglers --games 40 --quiet --format json").json();
+    assert!(printed.get("unnamed_levels").is_none());
+}
+
+/// A fault of the replaced table comes first and alone; a fault that it causes in a printed table names it.
+#[test]
+fn the_cause_in_a_replaced_table_comes_first() {
+    let scratch = Scratch::new();
+    let printed = scratch.run("rules knight-hawks --table ships").fine();
+    scratch.write("unseen.csv", printed.replacen("\nfrigate,", "\nfrigate\u{200b},", 1));
+    let told = scratch.run("simulate knight-hawks --replace ships=unseen.csv --games 8").fails(3);
+    assert!(told.contains("[unseen.csv:") && told.contains("remove a zero width space (U+200B)"), "{told}");
+    assert!(!told.contains("fleets.csv"), "{told}");
+    scratch.write("cut.csv", printed.lines().take(3).map(|line| line.to_owned() + "\n").collect::<String>());
+    let told = scratch.run("simulate knight-hawks --replace ships=cut.csv --games 8").fails(2);
+    assert!(
+        told.lines().count() < 10 && told.contains("the table fleets is the printed one: keep what it names in ships"),
+        "{told}"
+    );
+}
+
+/// Counts of ships are read for fleets that are built by the table alone.
+#[test]
+fn a_column_without_effect_is_remarked_on() {
+    let scratch = Scratch::new();
+    scratch
+        .write("fleets.csv", "class,side,count,allowed\nfighter,a,2,yes\nassault_carrier,a,2,yes\nfrigate,b,4,yes\n");
+    let counts = "The column count of your table fleets has no effect under these rules";
+    let random = "simulate knight-hawks --replace fleets=fleets.csv --games 8";
+    assert!(scratch.run(random).errors().contains(counts));
+    let built = scratch.run(&format!("{random} --set fleet.a.build=table --set fleet.b.build=table")).errors();
+    assert!(!built.contains(counts), "{built}");
+    let idle = scratch.run("simulate knight-hawks --set battle=k4 --set fleet.budget=30 --games 8").errors();
+    assert!(
+        idle.contains("fleet.budget has no effect under these rules: it only matters with battle = fleet."),
+        "{idle}"
+    );
+}
+
+/// The same change is the same comparison, by a cell or by a file.
+#[test]
+fn cells_of_a_replaced_table_are_changed_rules() {
+    let scratch = Scratch::new();
+    write_ships(&scratch, "ships.csv", 90, b',');
+    let by = |change: &str| {
+        let found = scratch.run(&format!("compare knight-hawks {change} --games 200 --quiet --format json")).json();
+        (found["rule_change"]["rules"].clone(), found["rule_change"]["effects"].clone(), found["strip"].clone())
+    };
+    let by_file = by("--replace ships=ships.csv");
+    assert_eq!(by_file.0[0]["rule"], "table.ships.frigate.hp");
+    assert_eq!(by_file, by("--set table.ships.frigate.hp=90"));
+}

@@ -226,6 +226,10 @@ fn find_variant<G: Describe>(choices: &Choices, faults: &mut Vec<Fault>) -> &'st
 fn set<R: Rules>(ruleset: &str, rules: &mut R, setting: &Named<Value>, faults: &mut Vec<Fault>) {
     let Some(index) = R::position(&setting.name) else {
         let fault = Fault::new(setting.place.clone().at_name(), format!("there is no rule `{}`", setting.name));
+        if setting.name == "players" {
+            faults.push(fault.help("give the number of players with --players, or the strategies with --seats"));
+            return;
+        }
         let paths = R::parameters().iter().map(|parameter| parameter.path);
         faults.push(fault.suggest_rule(&setting.name, paths, ruleset));
         return;
