@@ -9,11 +9,11 @@ use crate::table::{Entry, Shown, Table};
 use crate::value::Value;
 
 /// A table per metric; those of strategies are folded, because they are many.
-pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
+pub fn tables<'r>(reader: &'r Reader<'_>) -> impl Iterator<Item = Table> + 'r {
     // The length has its own table.
     let game = reader.game_metrics().into_iter().filter(|metric| **metric != reader.findings.length);
     let strategies = reader.strategy_metrics().into_iter().flat_map(|metric| of_strategies(reader, metric));
-    game.map(|metric| of_game(reader, metric)).chain(strategies).collect()
+    game.map(|metric| of_game(reader, metric)).chain(strategies)
 }
 
 fn of_game(reader: &Reader<'_>, metric: &str) -> Table {

@@ -99,14 +99,16 @@ const TABLES: &[Make] = &[
     neighbours::tables,
     lengths::tables,
     ends::tables,
-    metrics::tables,
-    shape::tables,
-    usage::tables,
 ];
+
+/// The tables that follow those of the metrics.
+const LAST: &[Make] = &[shape::tables, usage::tables];
 
 /// The tables that apply to these findings, each made on demand: tables of many cells are large.
 pub fn tables<'r>(reader: &'r Reader<'_>) -> impl Iterator<Item = Table> + 'r {
-    let all = TABLES.iter().flat_map(move |make| make(reader)).chain(usage::for_scripts(reader));
+    let made = move |all: &'static [Make]| all.iter().flat_map(move |make| make(reader));
+    // Those of metrics are made one by one: of many cells they are the largest, and the terminal shows none.
+    let all = made(TABLES).chain(metrics::tables(reader)).chain(made(LAST)).chain(usage::for_scripts(reader));
     // For a search the terminal shows the goals: the games of all settings would fill pages.
     let searched = reader.findings.tuning.is_some();
     let all = all.map(move |table| match table.shown {
