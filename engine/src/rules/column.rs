@@ -179,10 +179,6 @@ impl Column {
     /// no change or is not valid. A sign before three digits can mean thousands, so such a text is refused.
     pub(super) fn reread(&self, text: &str) -> Option<(String, Reread)> {
         let is_flag = matches!(self.holds, Holds::Flag(_));
-        if matches!(self.holds, Holds::Decimal { .. }) && self.takes(text) {
-            let bare = without_zeros(text);
-            return (bare != text).then(|| (bare.to_owned(), Reread::Zeros));
-        }
         if !(self.is_number() || is_flag) || self.takes(text) || is_grouped(text, ',') {
             return None;
         }
@@ -194,7 +190,7 @@ impl Column {
             Some((words[place].to_owned(), Reread::Switches))
         };
         let how = if comma { Reread::Commas } else { Reread::Zeros };
-        let written = [without_zeros(&point), whole_of(&point)].into_iter().find(|written| self.takes(written));
+        let written = [point.as_str(), whole_of(&point)].into_iter().find(|written| self.takes(written));
         written.map(|written| (written.to_owned(), how)).or_else(switched)
     }
 
@@ -219,9 +215,19 @@ impl Column {
         self.or.iter().any(|or| or.eq_ignore_ascii_case(text))
     }
 
-    /// Whether two texts mean the same in a cell: capitals of words do not matter.
+    /// Whether two texts mean the same in a cell: capitals of words and zeros after a decimal do not matter.
     pub fn is_same(&self, one: &str, other: &str) -> bool {
-        one == other || self.place(one).is_some_and(|place| self.place(other) == Some(place))
+        let is_number = || self.number(one).is_some_and(|number| self.number(other) == Some(number));
+        one == other || self.place(one).is_some_and(|place| self.place(other) == Some(place)) || is_number()
+    }
+
+    /// The text of a cell for a digest: as printed where it means the same, else a decimal without zeros at its end.
+    pub(super) fn plain_text<'t>(&self, text: &'t str, printed: Option<&'t str>) -> &'t str {
+        match printed {
+            Some(printed) if self.is_same(text, printed) => printed,
+            _ if matches!(self.holds, Holds::Decimal { .. }) => without_zeros(text),
+            _ => text,
+        }
     }
 
     /// The number of a text, if it is within the bounds; a decimal in units of its last place.

@@ -124,7 +124,20 @@ impl Tables {
     /// A digest of the tables in force: the cells of the columns a ruleset reads. Form (line endings, quotes, further columns) makes no difference.
     pub fn digest(&self) -> u64 {
         let cells = |(name, entry): (&&'static str, &Text)| {
-            let read = |row: Row<'_>| entry.table.column_names().map(|column| row.text(column).to_owned()).collect();
+            let is_own = entry.content != entry.table.text || !entry.cells.is_empty();
+            let printed = is_own.then(|| Text::built_in(entry.table));
+            let printed = printed.as_ref().map(Text::sheet);
+            let known = printed.iter().flat_map(|sheet| sheet.rows());
+            let known: BTreeMap<String, Row<'_>> = known.map(|row| (entry.table.row_name(row), row)).collect();
+            let read = |row: Row<'_>| {
+                let like = known.get(&entry.table.row_name(row));
+                let plain = |column: &Column| {
+                    let printed = like.map(|row| row.text(column.name));
+                    let text = row.text(column.name);
+                    if is_own { column.plain_text(text, printed) } else { text }.to_owned()
+                };
+                entry.table.columns.iter().map(plain).collect()
+            };
             (*name, entry.sheet().rows().map(read).collect::<Vec<Vec<String>>>())
         };
         *self.digest.get_or_init(|| Digest::of(&self.texts.iter().map(cells).collect::<Vec<_>>()))

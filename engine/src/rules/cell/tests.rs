@@ -80,7 +80,7 @@ fn later_values_of_a_cell_win() {
     }
     assert_eq!((tables.digest(), tables.changed_cells()), (printed, vec![]));
     set(&mut tables, "table.ships.tug.price", Value::Word("1.50".to_owned())).unwrap();
-    assert_eq!(tables.changed_cells(), [("table.ships.tug.price".to_owned(), Value::Word("1.5".to_owned()))]);
+    assert_eq!(tables.changed_cells(), [("table.ships.tug.price".to_owned(), Value::Word("1.50".to_owned()))]);
 }
 
 /// In a user's own table, cells are those of that table, in any order of its columns.
