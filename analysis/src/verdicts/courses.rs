@@ -80,20 +80,26 @@ impl CourseReading<'_> {
         self.course.largest.estimate
     }
 
-    /// "win rate of trader falls by 7.2 points": the change from the lowest to the highest value along a trend, as in the sentence; otherwise the
-    /// largest difference between two values.
+    /// "win rate of trader falls by 7.2 points": the largest difference between two values. It has a direction if it is that from the first to the last
+    /// value of a trend.
     pub(super) fn say_range(&self) -> String {
         let Estimate { estimate, low, high } = self.course.largest;
-        let size = |number| change_size(number, high - low, self.unit);
-        match (self.trend().filter(|_| rises(&self.findings.axes)), self.course.deviations.as_slice()) {
-            (Some(trend), [first, .., last]) => {
-                format!("{} {} by {}", self.what, verb(trend), size(last.estimate - first.estimate))
-            }
-            _ => {
+        let size = change_size(estimate, high - low, self.unit);
+        match self.trend().filter(|_| rises(&self.findings.axes) && self.is_largest_between_ends()) {
+            Some(trend) => format!("{} {} by {size}", self.what, verb(trend)),
+            None => {
                 let by = if self.levels.len() > 2 { "by up to" } else { "by" };
-                format!("{} differs {by} {}", self.what, size(estimate))
+                format!("{} differs {by} {size}", self.what)
             }
         }
+    }
+
+    /// Whether no two values differ more than the first and the last.
+    fn is_largest_between_ends(&self) -> bool {
+        let [first, .., last] = self.course.deviations.as_slice() else { return false };
+        let between = (last.estimate - first.estimate).abs();
+        let all = || self.course.deviations.iter().map(|one| one.estimate);
+        all().fold(f64::NEG_INFINITY, f64::max) - all().fold(f64::INFINITY, f64::min) <= between + 1e-9
     }
 
     /// The clear trend along the only axis, if the course follows it.
@@ -120,12 +126,16 @@ impl CourseReading<'_> {
         trends.filter(|(_, found)| found.p_adjusted < CLEAR && matters(found)).collect()
     }
 
-    /// "falls along brix.price, by −4.1 points (95% CI −5.2 to −3.0) on average from its first to its last values (outer values count most); rises
-    /// along customs.fine, by +2.0 points (95% CI +1.1 to +2.9)".
+    /// "falls along brix.price, by −4.1 points (95% CI −5.2 to −3.0) from end to end of a straight line through all its values; rises along customs.fine, by +2.0 points (95% CI +1.1 to +2.9)".
     fn say_trends(&self, trends: &[(&String, &Difference)]) -> String {
         let say = |(place, (axis, found)): (usize, &(&String, &Difference))| {
-            let how =
-                if place == 0 { " on average from its first to its last values (outer values count most)" } else { "" };
+            let values =
+                self.findings.axes.iter().find(|own| own.parameter == **axis).map_or(0, |own| own.values.len());
+            let how = match (place, values) {
+                (0, 2) => " on average between its two values",
+                (0, _) => " from end to end of a straight line through all its values",
+                _ => "",
+            };
             format!("{} along {axis}, by {}{how}", verb(found), size(found, self.unit))
         };
         let told: Vec<String> = trends.iter().enumerate().map(say).chain(self.surely_beyond(None)).collect();

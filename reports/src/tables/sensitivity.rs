@@ -90,8 +90,10 @@ fn how(reader: &Reader<'_>, found: &Sensitivity, quantity: &SensitivityOf) -> St
         let unit = format::change_unit(&quantity.unit);
         format!(" Its standard deviation over all points, without chance in the games, is {size} {unit}.")
     });
+    let few = found.method == SensitivityMethod::Morris && found.units < found.method.usual();
+    let rough = if few { " Fewer than 100 trajectories hold together less often." } else { "" };
     format!(
-        "{} {units}, each with its own random draws, {} points of {} games each. Intervals hold together for all rules and numbers ({}); *: clear. \
+        "{} {units}, each with its own random draws, {} points of {} games each. Intervals hold together for all rules and numbers ({}); *: clear.{rough} \
          Noise of the games is removed.{}",
         format::count(found.units),
         format::count(found.points),

@@ -46,11 +46,6 @@ pub(super) fn answer(findings: &Findings) -> Option<Answer> {
     })
 }
 
-/// The default numbers of trajectories and of rows of Sobol points. Twenty trajectories often miss the few places where a rule matters:
-/// the intervals of such studies held together in 86%, and with a hundred in all (`docs/how-to/screen.md`).
-const TRAJECTORIES: u64 = 100;
-const ROWS: u64 = 128;
-
 /// Rules that vary together, and the points at which they are played.
 #[derive(Debug)]
 pub(super) struct Design {
@@ -136,8 +131,8 @@ impl Design {
         let seed = Digest::of(&("screen", "design", plan.seed)) >> 32;
         let (method, usual) = match asked.method {
             Method::OneAtATime => return Ok(None),
-            Method::Morris => (SensitivityMethod::Morris, TRAJECTORIES),
-            Method::Sobol => (SensitivityMethod::Sobol, ROWS),
+            Method::Morris => (SensitivityMethod::Morris, SensitivityMethod::Morris.usual()),
+            Method::Sobol => (SensitivityMethod::Sobol, SensitivityMethod::Sobol.usual()),
         };
         let units = units(method, rules.len(), asked.points, usual)?;
         let (trajectories, points, forced, forced_at) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());

@@ -194,7 +194,7 @@ fn noise_is_no_effect() {
 /// A step is half of the grid; for words it leads to another.
 #[test]
 fn there_are_a_hundred_trajectories_where_there_is_room() {
-    let of = |rules, asked| units(SensitivityMethod::Morris, rules, asked, TRAJECTORIES).ok();
+    let of = |rules, asked| units(SensitivityMethod::Morris, rules, asked, SensitivityMethod::Morris.usual()).ok();
     assert_eq!([3, 99, 100, 200].map(|rules| of(rules, None)), [Some(100), Some(100), Some(99), Some(49)]);
     assert_eq!(
         [of(99, Some(100)), of(99, Some(101)), of(3, Some(2)), of(3, Some(1))],
@@ -297,7 +297,7 @@ fn rules_that_vary_together_have_no_first_look() {
 /// With four rules a row of Sobol points has six: 1666 rows are the most that may be played. Elementary effects take any number of rules.
 #[test]
 fn designs_are_of_two_units_or_more_and_of_no_more_points_than_can_be_played() {
-    let fits = |method, rules, asked| units(method, rules, Some(asked), ROWS).is_ok();
+    let fits = |method, rules, asked| units(method, rules, Some(asked), SensitivityMethod::Sobol.usual()).is_ok();
     assert_eq!([1, 2, 1666, 1667].map(|rows| fits(SensitivityMethod::Sobol, 4, rows)), [false, true, true, false]);
     assert_eq!([1, 2, 2000, 2001].map(|ways| fits(SensitivityMethod::Morris, 4, ways)), [false, true, true, false]);
     assert_eq!([128, 129].map(|rules| fits(SensitivityMethod::Sobol, rules, 2)), [true, false]);

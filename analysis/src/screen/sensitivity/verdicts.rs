@@ -85,7 +85,7 @@ pub(super) fn for_what(found: &Sensitivity) -> Verdict {
 
 /// The most important rule.
 pub(super) fn what_matters_most(found: &Sensitivity) -> Glance {
-    let first = found.quantities.iter().filter_map(|quantity| quantity.inputs.first().filter(|input| input.clear));
+    let first = found.quantities.iter().filter_map(|quantity| quantity.inputs.iter().find(|input| input.clear));
     let main = found.method.main();
     let size = |input: &&RuleIndices| input.indices[main].estimate;
     let clear = |rule: &str| {
