@@ -39,7 +39,7 @@ impl SensitivityMethod {
     /// The minimum number of trajectories or rows for clear conclusions: fewer show too little of their scatter, and squares scatter more than sizes.
     pub const fn fewest(self) -> u64 {
         match self {
-            Self::Morris => 10,
+            Self::Morris => 20,
             Self::Sobol => 30,
         }
     }

@@ -335,9 +335,9 @@ fn a_row_has_both_samples_and_then_every_mixture() {
 }
 
 #[test]
-fn ten_trajectories_or_thirty_rows_are_enough_to_conclude() {
+fn twenty_trajectories_or_thirty_rows_are_enough_to_conclude() {
     let tells = |method, units| by_hand(method, units, Vec::new()).tells();
-    assert_eq!([9, 10].map(|units| tells(SensitivityMethod::Morris, units)), [false, true]);
+    assert_eq!([19, 20].map(|units| tells(SensitivityMethod::Morris, units)), [false, true]);
     assert_eq!([29, 30].map(|units| tells(SensitivityMethod::Sobol, units)), [false, true]);
 }
 

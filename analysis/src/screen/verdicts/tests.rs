@@ -208,7 +208,7 @@ fn what_matters_wherever_the_others_are_is_told() {
     few.sensitivity.as_mut().unwrap().units = 9;
     assert_eq!(
         told(&few, Topic::Screening),
-        ["No single rule is judged: 9 trajectories are too few. Use --points 10 or more."]
+        ["No single rule is judged: 9 trajectories are too few. Use --points 20 or more."]
     );
     let strip = crate::testing::find_strip(&few);
     assert_eq!((strip[0].word.as_str(), strip[0].number.as_str()), ("not known", "9 trajectories are too few"));
