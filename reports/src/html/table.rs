@@ -13,13 +13,24 @@ use crate::value::Value;
 /// The main table, which is open if it is short, and a part for every other table.
 pub fn numbers(reader: &Reader<'_>) -> (Markup, Vec<Part>) {
     let on_page = |table: &Table| !matches!(table.shown, Shown::Terminal | Shown::Data);
-    let mut tables: Vec<Table> = tables(reader).filter(on_page).collect();
-    let main = main_table(reader, &tables).filter(|&main| tables[main].rows.len() <= MOST_ROWS);
-    let main = main.map(|main| tables.remove(main));
+    // A folded table is set at once: of many cells it is far larger than its text.
+    let (mut candidates, mut order) = (Vec::new(), Vec::new());
+    for table in tables(reader).filter(on_page) {
+        let is_folded = table.shown == Shown::Page;
+        order.push((table.name.clone(), is_folded.then(|| part_of(&table))));
+        candidates.extend((!is_folded).then_some(table));
+    }
+    let main = main_table(reader, &candidates).filter(|&main| candidates[main].rows.len() <= MOST_ROWS);
     let mut parts: Vec<Part> = Vec::new();
-    for table in tables {
-        let part = Part::new(format!("table-{}", table.name), &table.title, set(&table));
-        match FAMILIES.iter().find(|(begin, ..)| table.name.starts_with(begin)) {
+    let mut next = 0..;
+    for (name, folded) in order {
+        let place = if folded.is_none() { next.next() } else { None };
+        if place.is_some() && place == main {
+            continue;
+        }
+        let part = folded.or_else(|| place.map(|place| part_of(&candidates[place])));
+        let Some(part) = part else { continue };
+        match FAMILIES.iter().find(|(begin, ..)| name.starts_with(begin)) {
             None => parts.push(part),
             Some((_, name, title)) => match parts.iter_mut().find(|other| other.name == *name) {
                 Some(family) => family.parts.push(part),
@@ -34,9 +45,13 @@ pub fn numbers(reader: &Reader<'_>) -> (Markup, Vec<Part>) {
                 number, or tap it, to see what it means; click a column header to sort."
             }
         }
-        @if let Some(main) = main { (set(&main)) }
+        @if let Some(main) = main { (set(&candidates[main])) }
     };
     (open, parts)
+}
+
+fn part_of(table: &Table) -> Part {
+    Part::new(format!("table-{}", table.name), &table.title, set(table))
 }
 
 /// Tables that share a line: the prefix of their names, and the address and title of the line.
