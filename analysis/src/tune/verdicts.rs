@@ -155,7 +155,7 @@ fn unmet(found: &Tuning) -> Vec<String> {
         let verb = if one { "meets" } else { "meet" };
         let which = open.join("; or ");
         let goals = all_goals(found);
-        format!("Whether {which} {verb} {goals} is not known: too few games to prove it. A larger --budget may.")
+        format!("Whether {which} {verb} {goals} is not known: too few games to decide. A larger --budget may.")
     };
     // If a setting may still meet all goals, nothing rules that out.
     let told = open.is_empty().then(|| {
