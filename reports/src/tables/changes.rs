@@ -20,8 +20,8 @@ pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
 }
 
 /// Changes of every metric of every strategy, for scripts. A separate function: with many cells, these are most numbers of a report.
-pub fn of_strategies(reader: &Reader<'_>) -> Vec<Table> {
-    reader.findings.comparison().map(|_| strategy_means(reader)).into_iter().collect()
+pub fn of_strategies<'r>(reader: &'r Reader<'_>) -> impl Iterator<Item = Table> + 'r {
+    compared(reader).map(|one| strategy_means(reader, one))
 }
 
 /// Every cell that is compared with the reference, and its changes.
@@ -89,10 +89,12 @@ fn means(reader: &Reader<'_>, against: &str) -> Table {
     }
 }
 
-fn strategy_means(reader: &Reader<'_>) -> Table {
-    let rows = compared(reader)
-        .flat_map(|(at, compared)| compared.strategy_metrics.iter().map(move |(label, changes)| (at, label, changes)))
-        .flat_map(|(at, label, changes)| changes.iter().map(move |(metric, found)| (at, label, metric, found)));
+/// One cell's changes.
+fn strategy_means<'a>(reader: &Reader<'a>, (at, compared): (At<'a>, &'a ComparedCell)) -> Table {
+    let rows = compared
+        .strategy_metrics
+        .iter()
+        .flat_map(|(label, changes)| changes.iter().map(move |(metric, found)| (at, label, metric, found)));
     Table {
         name: "strategy-mean-changes".into(),
         title: "Change in means per strategy".into(),

@@ -84,7 +84,6 @@ const TABLES: &[Make] = &[
     shown::tables,
     wins::tables,
     changes::tables,
-    changes::of_strategies,
     ranks::tables,
     factors::tables,
     fair_prices::tables,
@@ -108,7 +107,8 @@ const LAST: &[Make] = &[shape::tables, usage::tables];
 pub fn tables<'r>(reader: &'r Reader<'_>) -> impl Iterator<Item = Table> + 'r {
     let made = move |all: &'static [Make]| all.iter().flat_map(move |make| make(reader));
     // Those of metrics are made one by one: of many cells they are the largest, and the terminal shows none.
-    let all = made(TABLES).chain(metrics::tables(reader)).chain(made(LAST)).chain(usage::for_scripts(reader));
+    let of_metrics = changes::of_strategies(reader).chain(metrics::tables(reader));
+    let all = made(TABLES).chain(of_metrics).chain(made(LAST)).chain(usage::for_scripts(reader));
     // For a search the terminal shows the goals: the games of all settings would fill pages.
     let searched = reader.findings.tuning.is_some();
     let all = all.map(move |table| match table.shown {
