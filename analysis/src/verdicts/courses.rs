@@ -11,6 +11,8 @@ use crate::findings::{Axis, Course, Difference, Estimate, Findings, Jump, Span, 
 
 /// A smaller step, as a part of the whole course, is not a jump but the steep part of a curve.
 const MOST_OF_IT: f64 = 0.5;
+/// The least part of the largest difference that lies between the ends of a course with a direction.
+const NEARLY_ALL: f64 = 0.9;
 
 /// The input of a sentence about a course.
 pub(super) struct CourseReading<'a> {
@@ -80,26 +82,25 @@ impl CourseReading<'_> {
         self.course.largest.estimate
     }
 
-    /// "win rate of trader falls by 7.2 points": the largest difference between two values. It has a direction if it is that from the first to the last
-    /// value of a trend.
+    /// "win rate of trader falls by 7.2 points" from the first to the last value of a trend, if hardly any two values differ more; otherwise the largest
+    /// difference between two values.
     pub(super) fn say_range(&self) -> String {
         let Estimate { estimate, low, high } = self.course.largest;
-        let size = change_size(estimate, high - low, self.unit);
-        match self.trend().filter(|_| rises(&self.findings.axes) && self.is_largest_between_ends()) {
-            Some(trend) => format!("{} {} by {size}", self.what, verb(trend)),
+        let size = |number| change_size(number, high - low, self.unit);
+        let between = self.between_ends();
+        match self.trend().filter(|_| rises(&self.findings.axes) && between >= NEARLY_ALL * estimate) {
+            Some(trend) => format!("{} {} by {}", self.what, verb(trend), size(between)),
             None => {
                 let by = if self.levels.len() > 2 { "by up to" } else { "by" };
-                format!("{} differs {by} {size}", self.what)
+                format!("{} differs {by} {}", self.what, size(estimate))
             }
         }
     }
 
-    /// Whether no two values differ more than the first and the last.
-    fn is_largest_between_ends(&self) -> bool {
-        let [first, .., last] = self.course.deviations.as_slice() else { return false };
-        let between = (last.estimate - first.estimate).abs();
-        let all = || self.course.deviations.iter().map(|one| one.estimate);
-        all().fold(f64::NEG_INFINITY, f64::max) - all().fold(f64::INFINITY, f64::min) <= between + 1e-9
+    /// The distance between the first and the last value.
+    fn between_ends(&self) -> f64 {
+        let [first, .., last] = self.course.deviations.as_slice() else { return 0.0 };
+        (last.estimate - first.estimate).abs()
     }
 
     /// The clear trend along the only axis, if the course follows it.
