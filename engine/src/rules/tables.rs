@@ -60,7 +60,7 @@ impl Tables {
             };
             let (one, other) = (text.sheet(), other.sheet());
             let names = |sheet: &CsvTable| sheet.rows().map(|row| text.table.row_name(row)).collect::<BTreeSet<_>>();
-            if names(&one) != names(&other) {
+            if names(one) != names(other) {
                 return Vec::new();
             }
             let differ = |row: Row<'_>| {
