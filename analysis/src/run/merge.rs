@@ -21,6 +21,7 @@ pub struct Merged {
 
 /// Merges the finished work of all parts of one run into the folder `out`. Finished work of another run there is only deleted with `force`.
 ///
+/// # Errors
 /// A sentence for each part that does not belong to the others, is unfinished, duplicate or missing. [`RunError::Output`]: a file that cannot be
 /// written. [`RunError::OtherRun`]: work of another run that would be lost.
 pub fn merge_shards(

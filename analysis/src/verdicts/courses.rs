@@ -88,13 +88,12 @@ impl CourseReading<'_> {
         let Estimate { estimate, low, high } = self.course.largest;
         let size = |number| change_size(number, high - low, self.unit);
         let between = self.between_ends();
-        match self.trend().filter(|_| rises(&self.findings.axes) && between >= NEARLY_ALL * estimate) {
-            Some(trend) => format!("{} {} by {}", self.what, verb(trend), size(between)),
-            None => {
-                let by = if self.levels.len() > 2 { "by up to" } else { "by" };
-                format!("{} differs {by} {}", self.what, size(estimate))
-            }
+        let is_direct = rises(&self.findings.axes) && between >= NEARLY_ALL * estimate;
+        if let Some(trend) = self.trend().filter(|_| is_direct) {
+            return format!("{} {} by {}", self.what, verb(trend), size(between));
         }
+        let by = if self.levels.len() > 2 { "by up to" } else { "by" };
+        format!("{} differs {by} {}", self.what, size(estimate))
     }
 
     /// The distance between the first and the last value.

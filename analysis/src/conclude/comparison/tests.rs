@@ -61,7 +61,9 @@ fn a_level_that_all_players_of_a_game_have_is_no_effect() {
     let varies = |blocks: &[[i64; 2]]| {
         let mut cells = vec![CellTally::new(Race::INFO, base.cells[0].labels.len(), 2); 2];
         for cell in &mut cells {
-            blocks.iter().for_each(|[part, whole]| cell.levels[0].add(*part, *whole));
+            for [part, whole] in blocks {
+                cell.levels[0].add(*part, *whole);
+            }
         }
         let judge = Judge::new(&plan, plan.sides().unwrap(), &cells);
         let is_level = |quantity: &Quantity| matches!(quantity.measure, Measure::Level { level: 0 });

@@ -150,7 +150,7 @@ fn invisible_characters_in_names_are_refused() {
 fn zeros_after_a_decimal_change_nothing() {
     let digest = |price: &str| {
         let mut tables = Tables::built_in(&[SHIPS]);
-        tables.replace("ships", "my.csv", &format!("id,hp,price,fast,sold\ntug,5,{price},1,no\n"));
+        tables.replace("ships", "my.csv", format!("id,hp,price,fast,sold\ntug,5,{price},1,no\n"));
         tables.digest()
     };
     for (written, bare) in [("3.0", "3"), ("2.50", "2.5"), ("0.0", "0"), ("10.0", "10")] {
