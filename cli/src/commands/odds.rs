@@ -66,7 +66,7 @@ impl OddsArgs {
 
     /// The mechanics, and how to print their odds.
     fn list(&self, odds: &[Odds]) -> String {
-        let mechanics = odds.chunk_by(|one, other| one.mechanic == other.mechanic).map(Mechanic::of);
+        let mechanics = odds.chunk_by(|one, other| one.mechanic == other.mechanic).map(Overview::of);
         let (table, ruleset) = (tabular::text(mechanics), &self.ruleset);
         format!("{table}\nevenkeel odds {ruleset} --mechanic NAME prints one, --format csv all as exact fractions.\n")
     }
@@ -139,14 +139,14 @@ fn probability(odds: &Odds) -> f64 {
 
 /// A mechanic in the list of all.
 #[derive(Debug, Serialize)]
-struct Mechanic {
+struct Overview {
     mechanic: &'static str,
     cases: usize,
     inputs: String,
     outcomes: String,
 }
 
-impl Mechanic {
+impl Overview {
     fn of(odds: &[Odds]) -> Self {
         let outcomes = unique(odds.iter().map(|row| row.outcome.as_str()));
         let more = outcomes.len().saturating_sub(FEW);
