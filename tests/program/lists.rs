@@ -90,8 +90,8 @@ fn rules_are_grouped_and_can_be_searched() {
             "start.extra_credits",
             "\"money\" is not found in the rules of smugglers; these are the entries with \"credits\"",
         ),
-        ("astronavis --find bankrupt", "ruined_or_lost (games", "\"ruined_or_lost\""),
-        ("astronavis --find bankruptcy", "ruined_or_lost (games", "\"ruined_or_lost\""),
+        ("astronavis --find bankrupt", "ruined_or_lost (games", "\"ruined\""),
+        ("astronavis --find bankruptcy", "ruined_or_lost (games", "\"ruined\""),
     ] {
         let found = scratch.run(&format!("rules {typed}"));
         assert!(found.errors().contains(told) && found.fine().contains(path), "{typed}: {}", found.errors());

@@ -274,7 +274,8 @@ impl Plan {
     fn remark_on_size(&self) -> Option<String> {
         let (games, rotations) = (self.experiment.games?, self.rotations() as u64);
         let played = self.most_blocks() * rotations;
-        (played > games.next_multiple_of(rotations)).then(|| {
+        let is_batched = self.most_blocks().is_multiple_of(BATCHES);
+        (is_batched && played > games.next_multiple_of(rotations)).then(|| {
             let (games, played) = (counted(games, "game"), count(played));
             let blocks = counted(rotations, "game");
             format!("{games} are raised to {played}: blocks of {blocks}, the same number in each of {BATCHES} batches.")
