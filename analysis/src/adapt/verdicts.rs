@@ -220,7 +220,7 @@ mod tests {
         assert_eq!(of(Agreement::Unclear), (open.to_owned(), Tone::Unclear));
         assert_eq!(of(Agreement::Nowhere), ("holds: win rate of walker".to_owned(), Tone::Good));
         assert_eq!(of(Agreement::Reverses), ("reverses: win rate of sprinter".to_owned(), Tone::Watch));
-        let nobody = of_sets(vec![set(false)], Agreement::Unclear);
-        assert_eq!(nobody, ("no player adapted: no better play found".to_owned(), Tone::Unclear));
+        let none = of_sets(vec![set(false)], Agreement::Unclear);
+        assert_eq!(none, ("no player adapted: no better play found".to_owned(), Tone::Unclear));
     }
 }

@@ -26,7 +26,7 @@ pub struct TournamentTally {
     pub batches: Batches,
     /// Win share of each player in millionths; if all play alone, its score against all others, in half points.
     pub wins: Vec<Sums>,
-    /// The lead of the first of every pair in win share or score, whichever the ruleset rewards, weighted by [`weights`](TournamentPlan::weights).
+    /// The lead of the first of every pair in what the ruleset rewards, win share or score, weighted by [`weights`](TournamentPlan::weights).
     pub leads: Vec<Sums>,
     /// Score of each player, if the ruleset rewards one.
     pub points: Vec<Sums>,

@@ -116,7 +116,7 @@ impl<'a> Shares<'a> {
     }
 
     /// The win rates of these in a cell; `None` if there is only one of them.
-    pub(crate) fn of(findings: &Findings, cell: &'a Cell, who: Sharers<'_>) -> Option<Self> {
+    pub(super) fn of(findings: &Findings, cell: &'a Cell, who: Sharers<'_>) -> Option<Self> {
         match who {
             Sharers::Strategies => Self::of_strategies(findings, cell),
             Sharers::Seats => Self::of_seats(findings, &cell.seats, cell.blocks),
@@ -127,7 +127,7 @@ impl<'a> Shares<'a> {
     }
 
     /// The win rates of the strategies of a cell, one player each; `None` if one strategy sits in every seat.
-    pub(crate) fn of_strategies(findings: &Findings, cell: &'a Cell) -> Option<Self> {
+    pub(super) fn of_strategies(findings: &Findings, cell: &'a Cell) -> Option<Self> {
         let even = 1.0 / findings.lineup.len().max(1) as f64;
         let parts = cell.strategies.iter().map(|(name, found)| (name.clone(), &found.win_rate));
         (cell.strategies.len() > 1).then(|| Self::new(findings, even, cell.blocks, 1.0 - CONFIDENCE, parts))
@@ -240,24 +240,24 @@ impl<'a> Shares<'a> {
     }
 
     /// Whether a part lies above an even share.
-    pub(crate) fn is_above(&self, part: &Part<'_>) -> bool {
+    pub(super) fn is_above(&self, part: &Part<'_>) -> bool {
         part.found.estimate > self.even
     }
 
     /// The ratio of a part to an even share: "1.34 times".
-    pub(crate) fn times(&self, part: &Part<'_>) -> String {
+    pub(super) fn times(&self, part: &Part<'_>) -> String {
         format!("{} times", decimal(part.found.estimate / self.even, 2))
     }
 
     /// The part that is clearly above all others.
-    pub(crate) fn leader(&self) -> Option<&Part<'a>> {
+    pub(super) fn leader(&self) -> Option<&Part<'a>> {
         let first = self.parts.iter().max_by(|a, b| a.found.estimate.total_cmp(&b.found.estimate))?;
         let behind = |part: &Part<'_>| core::ptr::eq(part, first) || part.strict.high < first.strict.low;
         (self.blocks >= FEWEST_BLOCKS && self.parts.iter().all(behind)).then_some(first)
     }
 
     /// All of them, in their given order.
-    pub(crate) fn parts(&self) -> &[Part<'a>] {
+    pub(super) fn parts(&self) -> &[Part<'a>] {
         &self.parts
     }
 

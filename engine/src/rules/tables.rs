@@ -1,6 +1,6 @@
 //! Printed tables and decks, and a designer's own in place of some.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
 use super::text::Text;
@@ -58,21 +58,16 @@ impl Tables {
             let Some(other) = other.texts.get(name).filter(|other| other.content != text.content) else {
                 return Vec::new();
             };
-            let (one, other) = (text.sheet(), other.sheet());
-            let names = |sheet: &CsvTable| sheet.rows().map(|row| text.table.row_name(row)).collect::<BTreeSet<_>>();
-            if names(one) != names(other) {
+            let (one, other) = (text.rows_by_name(), other.rows_by_name());
+            if !one.keys().eq(other.keys()) {
                 return Vec::new();
             }
-            let differ = |row: Row<'_>| {
-                let place = text.table.row_name(row);
-                let like = other.rows().find(|row| text.table.row_name(*row) == place);
-                let columns = text.table.cell_columns().filter(move |column| {
-                    like.is_some_and(|like| !column.is_same(row.text(column.name), like.text(column.name)))
-                });
-                let path = |column: &Column| format!("{CELLS}{name}.{}.{}", text.table.row_name(row), column.name);
-                columns.map(path).collect::<Vec<_>>()
+            let differ = |((place, row), like): ((&String, &Row<'_>), &Row<'_>)| {
+                let columns = text.table.cell_columns();
+                let columns = columns.filter(|column| !column.is_same(row.text(column.name), like.text(column.name)));
+                columns.map(|column| format!("{CELLS}{name}.{place}.{}", column.name)).collect::<Vec<_>>()
             };
-            let cells: Vec<String> = one.rows().flat_map(differ).collect();
+            let cells: Vec<String> = one.iter().zip(other.values()).flat_map(differ).collect();
             if cells.len() > most { Vec::new() } else { cells }
         };
         self.texts.iter().flat_map(of_table).collect()
@@ -83,10 +78,9 @@ impl Tables {
         let of_table = |(name, text): (&&'static str, &Text)| -> Vec<(Table, &'static Column)> {
             let is_printed = |other: &&Text| text.cells.is_empty() && other.content == text.content;
             let Some(other) = printed.texts.get(name).filter(|other| !is_printed(other)) else { return Vec::new() };
-            let (one, other) = (text.sheet(), other.sheet());
-            let known: BTreeMap<String, Row<'_>> = other.rows().map(|row| (text.table.row_name(row), row)).collect();
+            let known = other.rows_by_name();
             let differs = |column: &&'static Column| {
-                one.rows().any(|row| match known.get(&text.table.row_name(row)) {
+                text.sheet().rows().any(|row| match known.get(&text.table.row_name(row)) {
                     Some(like) => !column.is_same(row.text(column.name), like.text(column.name)),
                     None => !matches!(row.text(column.name), "" | "0"),
                 })
@@ -126,9 +120,7 @@ impl Tables {
         let cells = |(name, entry): (&&'static str, &Text)| {
             let is_own = entry.content != entry.table.text || !entry.cells.is_empty();
             let printed = is_own.then(|| Text::built_in(entry.table));
-            let printed = printed.as_ref().map(Text::sheet);
-            let known = printed.iter().flat_map(|sheet| sheet.rows());
-            let known: BTreeMap<String, Row<'_>> = known.map(|row| (entry.table.row_name(row), row)).collect();
+            let known = printed.as_ref().map(Text::rows_by_name).unwrap_or_default();
             let read = |row: Row<'_>| {
                 let like = known.get(&entry.table.row_name(row));
                 let plain = |column: &Column| {

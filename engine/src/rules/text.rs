@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use super::csv_table::CsvTable;
 use super::table::{SetCell, Table};
-use super::{Fault, Place};
+use super::{Fault, Place, Row};
 
 /// The name of a built-in table, and the addresses of its text and its columns.
 type Address = (&'static str, usize, usize);
@@ -54,6 +54,11 @@ impl Text {
     /// Its columns and rows, with the set cells.
     pub fn sheet(&self) -> &CsvTable {
         &self.read().table
+    }
+
+    /// Its rows by their names; of several with one name the last.
+    pub fn rows_by_name(&self) -> BTreeMap<String, Row<'_>> {
+        self.sheet().rows().map(|row| (self.table.row_name(row), row)).collect()
     }
 
     /// Its columns and rows, without the set cells.

@@ -83,7 +83,7 @@ impl Trajectory {
     }
 }
 
-/// The level after a step: half of the grid up or down, whichever exists; another word for words.
+/// The level after a step: half of the grid up or down, by lot if both lie inside; another word for words.
 fn step(grid: Grid, from: usize, dice: &mut PcgDice) -> usize {
     if grid.is_word {
         let other = dice.below(Purpose::Word, grid.levels as u32 - 1) as usize;

@@ -18,7 +18,7 @@ fn whoever_always_or_never_finishes_first_is_warned_of() {
         };
         let matchups = vec![matchup("walker", ahead), matchup("sprinter", ahead)];
         let few = Tournament { matchups: matchups.clone(), blocks: 29, ..tournament([CLEAR; 3]) };
-        assert_eq!(told(&findings(few), Topic::Caution).len(), 1, "few blocks are warned of, and nobody in them");
+        assert_eq!(told(&findings(few), Topic::Caution).len(), 1, "few blocks are warned of, and no player in them");
         let texts = told(&findings(Tournament { matchups, ..tournament([CLEAR; 3]) }), Topic::Caution);
         let wanted = word.map(|word| format!("rider {word} finishes before the others: "));
         assert_eq!(texts.len(), usize::from(wanted.is_some()), "{texts:?}");
